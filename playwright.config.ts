@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { defineConfig } from '@playwright/test';
+import { sourceStamp } from './src/tools/source-stamp.mjs';
+
+/** CHROMIUM_PATH, else a Chromium on the PATH, else Playwright's own. */
+function findChromium(): string | undefined {
+  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      const path = execFileSync('which', [name], { stdio: ['ignore', 'pipe', 'ignore'] })
+        .toString()
+        .trim();
+      if (existsSync(path)) return path;
+    } catch {
+      // Not on this machine.
+    }
+  }
+  return undefined;
+}
+
+const executablePath = findChromium();
+// Workers inherit both: a run keeps the build it began with, and its traces, whatever another run on this checkout does.
+process.env['TEST_RUN'] ??= String(process.pid);
+process.env['TEST_BUILD'] ??= createHash('sha256').update(sourceStamp()).digest('hex').slice(0, 12);
+
+/** Real Chromium against the built product; each worker starts its own server (tests/support/browser-test.ts). */
+export default defineConfig({
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'faults', testDir: 'tests/faults/browser' },
+    // Pictures of every step, for people to look at: `npm run screenshots`, into .cache/pictures.
+    { name: 'pictures', testDir: 'tests/pictures' },
+  ],
+  outputDir: `test-results/${process.env['TEST_RUN']}`,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  globalSetup: './tests/support/browser-setup.ts',
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    },
+  },
+});

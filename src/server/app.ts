@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { AppError } from '#shared/http/app-error.ts';
+import { endpoints } from '#shared/http/endpoints.ts';
+import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
+import type { Context } from './context.ts';
+import { setErrorHandler } from './http/error-handler.ts';
+import { registerOpenApi } from './http/open-api.ts';
+import { createRegister } from './http/register-endpoint.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { answerUnreadableAddress, answerUnreadableRequest } from './http/unreadable-request.ts';
+import { registerWebApp } from './http/web-app.ts';
+import { createGatekeeper } from './modules/access/access.service.ts';
+import { registerMailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
+import { registerRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+
+/** Largest JSON body in bytes; files travel by their own calls. */
+const maxJsonBytes = 1024 * 1024;
+
+/** Builds the whole application over open gateways; it does not listen. Throws when an endpoint of the table has no handler. */
+export async function buildApp(
+  context: Context,
+  services: Services,
+  options: { webDirectory: string; keptBuilds?: readonly string[] },
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: context.config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    trustProxy: (_address, hop) => hop < context.config.trustProxyHops,
+    bodyLimit: maxJsonBytes,
+    requestTimeout: 10 * 60 * 1000,
+    connectionTimeout: 60 * 1000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: (_error, _request, reply) => answerUnreadableAddress(reply),
+    clientErrorHandler: answerUnreadableRequest,
+    // Addresses hold documents of people: requests are not logged one by one.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  setErrorHandler(app);
+  await registerSecurityHeaders(app);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new AppError('rate_limited'),
+  });
+  await app.register(multipart, {
+    limits: { fileSize: maxPhotoBytes, files: 4, fields: 40, fieldSize: 64 * 1024 },
+  });
+
+  app.get('/healthz', async () => {
+    await services.health();
+    return { ok: true };
+  });
+
+  const registered = new Set<string>();
+  const register = createRegister(app, {
+    gatekeeper: createGatekeeper(context, services),
+    spoolDirectory: join(context.config.dataDir, 'tmp', 'forms'),
+    onRegistered: (name) => registered.add(name),
+  });
+  registerRoutes(register, services, context);
+  const missing = endpoints
+    .filter((endpoint) => !registered.has(endpoint.name))
+    .map((endpoint) => endpoint.name);
+  if (missing.length > 0) throw new Error(`endpoints without a handler: ${missing.join(', ')}`);
+
+  registerMailboxRoutes(app, services, context);
+  await registerOpenApi(app);
+  await registerWebApp(app, {
+    webDirectory: options.webDirectory,
+    keptBuilds: options.keptBuilds ?? [],
+    workerKillSwitch: context.config.workerKillSwitch,
+    tenants: services.tenants,
+    initials: services.initials,
+  });
+  return app;
+}

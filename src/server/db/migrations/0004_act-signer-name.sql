@@ -1,0 +1,1 @@
+ALTER TABLE "signing_acts" ADD COLUMN "signer_name" text DEFAULT '' NOT NULL;

@@ -1,0 +1,20 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Products of a client, made with the agreement version; unticked ones become CANCELADO, never deleted. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    idTenant: text('id_tenant').notNull(),
+    idClient: text('id_client').notNull(),
+    idAgreement: uuid('id_agreement').notNull(),
+    typeServico: text('type_servico').notNull(),
+    typeRegime: text('type_regime').notNull(),
+    status: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('products_key').on(t.idTenant, t.idClient, t.typeRegime, t.typeServico),
+    index('products_client').on(t.idTenant, t.idClient),
+  ],
+);

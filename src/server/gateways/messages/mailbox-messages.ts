@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/connect.ts';
+import { mailboxMessages } from '#server/db/schema/messages.ts';
+import type { Messages } from './messages.ts';
+
+/** Keeps every message in the development mailbox instead of sending it; never used in production. */
+export function createMailboxMessages(deps: {
+  db: Db;
+  now: () => Date;
+  newId: () => string;
+}): Messages {
+  const keep = async (row: {
+    idTenant: string;
+    channel: 'email' | 'whatsapp';
+    recipient: string;
+    subject: string;
+    body: string;
+  }): Promise<void> => {
+    await deps.db.insert(mailboxMessages).values({ id: deps.newId(), at: deps.now(), ...row });
+  };
+  return {
+    sendMail: ({ idTenant, to, subject, text }) =>
+      keep({ idTenant, channel: 'email', recipient: to, subject, body: text }),
+    sendWhatsApp: ({ idTenant, number, text }) =>
+      keep({ idTenant, channel: 'whatsapp', recipient: number, subject: '', body: text }),
+  };
+}

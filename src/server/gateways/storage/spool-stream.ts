@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#shared/http/app-error.ts';
+import type { PutOptions } from './storage.ts';
+
+/** A temporary file with the hash and length that were counted while it was written. */
+export type Spooled = { path: string; sha256: string; lengthBytes: number };
+
+const headBytes = 4096;
+
+/** SHA-256 and length of a stream, read to its end. */
+export async function hashStream(
+  stream: AsyncIterable<Uint8Array>,
+): Promise<{ sha256: string; lengthBytes: number }> {
+  const hash = createHash('sha256');
+  let lengthBytes = 0;
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    lengthBytes += chunk.length;
+  }
+  return { sha256: hash.digest('hex'), lengthBytes };
+}
+
+/**
+ * Writes a stream to a new temporary file in `directory`, flushed to the disk, refusing early what is too large or of the wrong kind.
+ * Removes the file again when anything fails. The source is never destroyed: destroying a request would cut the connection before the refusal is answered.
+ */
+export async function spoolStream(
+  source: Readable,
+  directory: string,
+  options: PutOptions,
+): Promise<Spooled> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await requireRoom(directory, options.expect?.lengthBytes ?? 0);
+  const path = join(directory, randomUUID());
+  const hash = createHash('sha256');
+  const state = { lengthBytes: 0, head: Buffer.alloc(0), headSeen: false };
+  const showHead = (): void => {
+    if (state.headSeen) return;
+    state.headSeen = true;
+    options.head?.(state.head);
+  };
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of source.iterator({
+      destroyOnReturn: false,
+    }) as AsyncIterable<Buffer>) {
+      state.lengthBytes += chunk.length;
+      if (state.lengthBytes > options.maxBytes) throw new AppError('payload_too_large');
+      if (
+        options.expect?.lengthBytes !== undefined &&
+        state.lengthBytes > options.expect.lengthBytes
+      )
+        throw new AppError('length_mismatch');
+      if (!state.headSeen)
+        state.head = Buffer.concat([state.head, chunk.subarray(0, headBytes - state.head.length)]);
+      if (state.head.length >= headBytes) showHead();
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (options.expect?.lengthBytes !== undefined && state.lengthBytes < options.expect.lengthBytes)
+      throw new AppError('length_mismatch');
+    showHead();
+  }
+  try {
+    await pipeline(counted, (await openNewFile(path)).createWriteStream({ flush: true }));
+    const sha256 = hash.digest('hex');
+    const { expect } = options;
+    if (expect?.sha256 !== undefined && expect.sha256 !== sha256)
+      throw new AppError('digest_mismatch', undefined, { received: sha256 });
+    await options.inspect?.(path);
+    return { path, sha256, lengthBytes: state.lengthBytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw asStorageError(error);
+  }
+}
+
+/**
+ * Opens a file that nobody else has. It exists when this answers: a stream that opens its file by itself may still make it after a
+ * refusal has removed it.
+ */
+export function openNewFile(path: string): Promise<FileHandle> {
+  return open(path, 'wx', 0o600);
+}
+
+/** Space in bytes that files leave free: the database on the same disk must go on writing, and cannot when files took the last byte. */
+const reserveBytes = 64 * 1024 * 1024;
+
+/** Code `storage_full` when so many bytes more would touch the reserve. */
+export async function requireRoom(directory: string, lengthBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize < lengthBytes + reserveBytes) throw new AppError('storage_full');
+}
+
+/** A full disk or quota as `storage_full`; anything else as it is. */
+export function asStorageError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('storage_full') : error;
+}
+
+/** Removes temporary files older than `olderThanMs`; 0 = all of them. */
+export async function sweepDirectory(directory: string, olderThanMs: number): Promise<void> {
+  const names = await readdir(directory).catch(() => [] as string[]);
+  for (const name of names) {
+    const path = join(directory, name);
+    const facts = await stat(path).catch(() => undefined);
+    if (facts !== undefined && Date.now() - facts.mtimeMs >= olderThanMs)
+      await rm(path, { recursive: true, force: true });
+  }
+}

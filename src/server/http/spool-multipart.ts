@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/http/app-error.ts';
+import type { ErrorCode } from '#shared/http/error-codes.ts';
+import { asStorageError, openNewFile, requireRoom } from '#server/gateways/storage/spool-stream.ts';
+
+/** A file of a form, spooled to disk: `field` is the form's field name, `mime` what the client claims (never believed). */
+export type UploadedFile = {
+  field: string;
+  filename: string;
+  mime: string;
+  path: string;
+  lengthBytes: number;
+};
+
+/** A whole form: text fields and files, with the act that removes the spooled files. */
+export type SpooledForm = {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+  remove: () => Promise<void>;
+};
+
+/**
+ * Reads a whole multipart form, text fields in any order, files streamed to `directory` one at a time. A name may come once: whoever
+ * checks a field and whoever uses it must see the same one.
+ * Throws AppError `unsupported_media`, `bad_request` (malformed, a name repeated), `storage_full`, `payload_too_large` (too many or too
+ * long parts), or `fileTooLarge` when a file passes the limit; nothing is left behind then.
+ */
+export async function spoolMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  directory: string,
+  fileTooLarge: ErrorCode = 'payload_too_large',
+): Promise<SpooledForm> {
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media', 'Envie o formulário como multipart/form-data.');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const files: UploadedFile[] = [];
+  const form: SpooledForm = {
+    fields: Object.create(null) as Record<string, string>,
+    files,
+    remove: async () =>
+      void (await Promise.all(files.map((file) => rm(file.path, { force: true })))),
+  };
+  const names = new Set<string>();
+  try {
+    for await (const part of request.parts()) {
+      if (names.has(part.fieldname))
+        throw new AppError('bad_request', 'O formulário repete um campo.');
+      names.add(part.fieldname);
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated)
+          throw new AppError('payload_too_large', 'Um campo do formulário é longo demais.');
+        if (typeof part.value === 'string') form.fields[part.fieldname] = part.value;
+        continue;
+      }
+      const file = {
+        field: part.fieldname,
+        filename: part.filename ?? '',
+        mime: part.mimetype,
+        path: join(directory, randomUUID()),
+        lengthBytes: 0,
+      };
+      await requireRoom(directory, 0);
+      files.push(file);
+      await pipeline(part.file, (await openNewFile(file.path)).createWriteStream());
+      if (part.file.truncated) throw new AppError(fileTooLarge);
+      file.lengthBytes = part.file.bytesRead;
+    }
+  } catch (error) {
+    await form.remove();
+    readAway(request, reply);
+    throw refusalOf(error, fileTooLarge);
+  }
+  return form;
+}
+
+/** What is still on its way is read and dropped, so that the refusal arrives instead of a broken connection; the connection ends with it. */
+function readAway(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.readableEnded) return;
+  void reply.header('connection', 'close');
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
+/** The parser's own errors are plain ones: without a status and without a system code they mean a malformed form. */
+function refusalOf(error: unknown, fileTooLarge: ErrorCode): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(fileTooLarge);
+  if (syscall !== undefined) return asStorageError(error);
+  return 'statusCode' in error ? error : new AppError('bad_request');
+}

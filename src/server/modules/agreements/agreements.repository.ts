@@ -1,0 +1,166 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect.ts';
+import { agreements } from '#server/db/schema/agreements.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+
+/** An agreement version as stored, with its text. */
+export type AgreementRecord = typeof agreements.$inferSelect;
+/** The same without the text, which is long: what lists and locks read. */
+export type AgreementRow = Omit<AgreementRecord, 'html'>;
+
+const { html: _text, ...rowColumns } = getTableColumns(agreements);
+
+const ofParty = (idTenant: string, party: Party) =>
+  and(
+    eq(agreements.idTenant, idTenant),
+    eq(agreements.partyKind, party.kind),
+    eq(agreements.partyId, party.id),
+  );
+
+export async function findAgreement(
+  executor: Executor,
+  idTenant: string,
+  id: string,
+): Promise<AgreementRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(agreements)
+      .where(and(eq(agreements.idTenant, idTenant), eq(agreements.id, id)))
+      .limit(1)
+  )[0];
+}
+
+export async function findAgreementInForce(
+  executor: Executor,
+  idTenant: string,
+  party: Party,
+): Promise<AgreementRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(agreements)
+      .where(and(ofParty(idTenant, party), eq(agreements.inForce, true)))
+      .limit(1)
+  )[0];
+}
+
+/** Company and party of an agreement, looked for in the companies of a scope only. */
+export async function findAgreementKey(
+  executor: Executor,
+  scope: 'all' | readonly string[],
+  id: string,
+): Promise<{ idTenant: string; party: Party } | undefined> {
+  const rows = await executor
+    .select({
+      idTenant: agreements.idTenant,
+      kind: agreements.partyKind,
+      partyId: agreements.partyId,
+    })
+    .from(agreements)
+    .where(
+      and(
+        eq(agreements.id, id),
+        scope === 'all' ? undefined : inArray(agreements.idTenant, [...scope]),
+      ),
+    )
+    .limit(1);
+  const row = rows[0];
+  return (
+    row && { idTenant: row.idTenant, party: { kind: row.kind as Party['kind'], id: row.partyId } }
+  );
+}
+
+/** Locks every version of a party's agreement until the transaction ends: acts and new versions of one party wait for one another. */
+export async function lockVersions(
+  executor: Executor,
+  idTenant: string,
+  party: Party,
+): Promise<AgreementRow[]> {
+  return executor
+    .select(rowColumns)
+    .from(agreements)
+    .where(ofParty(idTenant, party))
+    .orderBy(asc(agreements.version))
+    .for('update');
+}
+
+/** Agreements in force of parties of one kind, without the text. */
+export async function listInForce(
+  executor: Executor,
+  idTenant: string,
+  kind: Party['kind'],
+  ids: 'all' | readonly string[],
+): Promise<AgreementRow[]> {
+  if (ids !== 'all' && ids.length === 0) return [];
+  return executor
+    .select(rowColumns)
+    .from(agreements)
+    .where(
+      and(
+        eq(agreements.idTenant, idTenant),
+        eq(agreements.inForce, true),
+        eq(agreements.partyKind, kind),
+        ids === 'all' ? undefined : inArray(agreements.partyId, [...ids]),
+      ),
+    )
+    .orderBy(asc(agreements.partyName), asc(agreements.id));
+}
+
+export async function insertAgreement(
+  executor: Executor,
+  idTenant: string,
+  row: Omit<typeof agreements.$inferInsert, 'idTenant'>,
+): Promise<AgreementRecord> {
+  const rows = await executor
+    .insert(agreements)
+    .values({ ...row, idTenant })
+    .returning();
+  return rows[0]!;
+}
+
+export async function setInForce(
+  executor: Executor,
+  idTenant: string,
+  id: string,
+  inForce: boolean,
+): Promise<void> {
+  await executor
+    .update(agreements)
+    .set({ inForce })
+    .where(and(eq(agreements.idTenant, idTenant), eq(agreements.id, id)));
+}
+
+/** Marks an open agreement as closed; false when it was closed before. */
+export async function closeAgreement(
+  executor: Executor,
+  idTenant: string,
+  id: string,
+  closedAt: Date,
+): Promise<boolean> {
+  const rows = await executor
+    .update(agreements)
+    .set({ isAssinado: true, closedAt })
+    .where(
+      and(
+        eq(agreements.idTenant, idTenant),
+        eq(agreements.id, id),
+        eq(agreements.isAssinado, false),
+      ),
+    )
+    .returning({ id: agreements.id });
+  return rows.length > 0;
+}
+
+/** What staff decided on the party's signature: null = pending. */
+export async function setVerifed(
+  executor: Executor,
+  idTenant: string,
+  id: string,
+  isVerifed: boolean | null, // sic
+): Promise<void> {
+  await executor
+    .update(agreements)
+    .set({ isVerifed })
+    .where(and(eq(agreements.idTenant, idTenant), eq(agreements.id, id)));
+}

@@ -1,0 +1,215 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  like,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { ClientSort } from '#shared/clients/clients.schemas.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { clients } from '#server/db/schema/clients.ts';
+
+/** A client as stored. */
+export type ClientRecord = typeof clients.$inferSelect;
+
+/** Which clients a list may show: all of the company, or only those with these documents or of these people. */
+export type ClientVisibility = 'all' | { cnpjcpfs: readonly string[]; idPerson: string | null };
+
+export type ClientFilter = {
+  visibility: ClientVisibility;
+  q: string | undefined;
+  status: string | undefined;
+  sort: ClientSort;
+  offset: number;
+  limit: number;
+};
+
+export async function findClient(
+  executor: Executor,
+  idTenant: string,
+  cnpjcpf: string,
+): Promise<ClientRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(clients)
+      .where(and(eq(clients.idTenant, idTenant), eq(clients.cnpjcpf, cnpjcpf)))
+      .limit(1)
+  )[0];
+}
+
+/** Names of up to thousands of clients; asked in parts, because a statement takes 65,535 values. */
+export async function findClientNames(
+  executor: Executor,
+  idTenant: string,
+  cnpjcpfs: readonly string[],
+): Promise<{ cnpjcpf: string; razaoSocial: string; isNet: boolean; hasNet: boolean }[]> {
+  const rows = [];
+  for (let i = 0; i < cnpjcpfs.length; i += 1000)
+    rows.push(
+      ...(await executor
+        .select({
+          cnpjcpf: clients.cnpjcpf,
+          razaoSocial: clients.razaoSocial,
+          isNet: clients.isNet,
+          hasNet: clients.hasNet,
+        })
+        .from(clients)
+        .where(
+          and(
+            eq(clients.idTenant, idTenant),
+            inArray(clients.cnpjcpf, cnpjcpfs.slice(i, i + 1000)),
+          ),
+        )),
+    );
+  return rows;
+}
+
+/** Clients whose procuração ends on or before a day (`aaaa-mm-dd`); it is kept as it was typed: `dd/mm/aaaa`, or a day or instant of ISO 8601. */
+export async function listClientsWithProcuracaoUntil(
+  executor: Executor,
+  idTenant: string,
+  day: string,
+): Promise<{ cnpjcpf: string; razaoSocial: string; procuracaoValidaAte: string }[]> {
+  const until = clients.procuracaoValidaAte;
+  const isoDay = sql`case when ${until} ~ '^[0-9]{2}/[0-9]{2}/[0-9]{4}'
+    then substr(${until}, 7, 4) || '-' || substr(${until}, 4, 2) || '-' || substr(${until}, 1, 2)
+    else substr(${until}, 1, 10) end`;
+  const rows = await executor
+    .select({
+      cnpjcpf: clients.cnpjcpf,
+      razaoSocial: clients.razaoSocial,
+      procuracaoValidaAte: until,
+    })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.idTenant, idTenant),
+        isNotNull(until),
+        sql`${until} <> ''`,
+        sql`${isoDay} <= ${day}`,
+      ),
+    );
+  return rows.map((row) => ({ ...row, procuracaoValidaAte: row.procuracaoValidaAte ?? '' }));
+}
+
+export async function findClientsByOwnerCpf(
+  executor: Executor,
+  idTenant: string,
+  cpf: string,
+): Promise<ClientRecord[]> {
+  return executor
+    .select()
+    .from(clients)
+    .where(and(eq(clients.idTenant, idTenant), eq(clients.cpfProprietario, cpf)))
+    .limit(20);
+}
+
+type Matching = Omit<ClientFilter, 'sort' | 'offset' | 'limit'>;
+
+/** Every order has an index that begins with the company, so that a page reads its own rows only. */
+const orders: Record<ClientSort, SQL[]> = {
+  razao_social: [asc(clients.razaoSocial), asc(clients.cnpjcpf)],
+  '-razao_social': [desc(clients.razaoSocial), desc(clients.cnpjcpf)],
+  status: [asc(clients.status), asc(clients.razaoSocial), asc(clients.cnpjcpf)],
+  '-createdDate': [desc(clients.createdAt), desc(clients.cnpjcpf)],
+};
+
+function where(idTenant: string, filter: Matching): SQL | undefined {
+  const { visibility, q, status } = filter;
+  return and(
+    eq(clients.idTenant, idTenant),
+    visibility === 'all'
+      ? undefined
+      : or(
+          visibility.cnpjcpfs.length > 0
+            ? inArray(clients.cnpjcpf, [...visibility.cnpjcpfs])
+            : undefined,
+          visibility.idPerson === null
+            ? undefined
+            : or(
+                eq(clients.idGerente, visibility.idPerson),
+                eq(clients.idResponsavel, visibility.idPerson),
+              ),
+          // Nothing is visible: an empty `or` would show everything.
+          eq(clients.cnpjcpf, ''),
+        ),
+    status === undefined ? undefined : eq(clients.status, status),
+    q === undefined || q === ''
+      ? undefined
+      : like(clients.searchText, `%${q.replaceAll(/[%_\\]/g, (c) => `\\${c}`)}%`),
+  );
+}
+
+export async function listClients(
+  executor: Executor,
+  idTenant: string,
+  filter: ClientFilter,
+): Promise<ClientRecord[]> {
+  return executor
+    .select()
+    .from(clients)
+    .where(where(idTenant, filter))
+    .orderBy(...orders[filter.sort])
+    .offset(filter.offset)
+    .limit(filter.limit);
+}
+
+/** How many clients match, counted up to `most`: counting all of a large company would cost more than its page. */
+export async function countClients(
+  executor: Executor,
+  idTenant: string,
+  filter: Matching,
+  most: number,
+): Promise<number> {
+  const matching = executor
+    .select({ one: sql`1`.as('one') })
+    .from(clients)
+    .where(where(idTenant, filter))
+    .limit(most)
+    .as('matching');
+  return (await executor.select({ n: count() }).from(matching))[0]?.n ?? 0;
+}
+
+export async function updateClientStatus(
+  executor: Executor,
+  idTenant: string,
+  cnpjcpf: string,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const rows = await executor
+    .update(clients)
+    .set({ status: to })
+    .where(
+      and(eq(clients.idTenant, idTenant), eq(clients.cnpjcpf, cnpjcpf), eq(clients.status, from)),
+    )
+    .returning({ cnpjcpf: clients.cnpjcpf });
+  return rows.length > 0;
+}
+
+export async function insertClients(
+  executor: Executor,
+  rows: (typeof clients.$inferInsert)[],
+): Promise<void> {
+  for (let i = 0; i < rows.length; i += 500)
+    await executor.insert(clients).values(rows.slice(i, i + 500));
+}
+
+export async function updateClientPassword(
+  executor: Executor,
+  idTenant: string,
+  cnpjcpf: string,
+  passwordHash: string,
+): Promise<void> {
+  await executor
+    .update(clients)
+    .set({ passwordHash })
+    .where(and(eq(clients.idTenant, idTenant), eq(clients.cnpjcpf, cnpjcpf)));
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect.ts';
+import { evidenceFiles } from '#server/db/schema/signing.ts';
+
+/** A received file as stored; the bytes stand in storage. */
+export type EvidenceFileRecord = typeof evidenceFiles.$inferSelect;
+
+export async function listEvidenceFiles(
+  executor: Executor,
+  idTenant: string,
+  ids: readonly string[],
+): Promise<EvidenceFileRecord[]> {
+  return ids.length === 0
+    ? []
+    : executor
+        .select()
+        .from(evidenceFiles)
+        .where(and(eq(evidenceFiles.idTenant, idTenant), inArray(evidenceFiles.id, [...ids])));
+}
+
+/** Files of one owner (`tenant:kind:id`), whatever company they were captured for. */
+export async function listEvidenceFilesOfOwner(
+  executor: Executor,
+  owner: string,
+  ids: readonly string[],
+): Promise<EvidenceFileRecord[]> {
+  return ids.length === 0
+    ? []
+    : executor
+        .select()
+        .from(evidenceFiles)
+        .where(and(eq(evidenceFiles.owner, owner), inArray(evidenceFiles.id, [...ids])));
+}
+
+/** Inserts a file, or gives back the one that already has the id. */
+export async function insertEvidenceFile(
+  executor: Executor,
+  idTenant: string,
+  row: Omit<EvidenceFileRecord, 'idTenant'>,
+): Promise<{ record: EvidenceFileRecord; isNew: boolean }> {
+  const inserted = await executor
+    .insert(evidenceFiles)
+    .values({ ...row, idTenant })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted[0] !== undefined) return { record: inserted[0], isNew: true };
+  return { record: (await listEvidenceFiles(executor, idTenant, [row.id]))[0]!, isNew: false };
+}

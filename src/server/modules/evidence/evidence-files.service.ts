@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '#shared/http/app-error.ts';
+import type { ItemKind } from '#shared/sync/sync.schemas.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import {
+  insertEvidenceFile,
+  listEvidenceFiles,
+  listEvidenceFilesOfOwner,
+  type EvidenceFileRecord,
+} from './evidence-files.repository.ts';
+import { inspectEvidence, limitOf, mimeOf } from './inspect-evidence.ts';
+
+export type EvidenceFilesService = ReturnType<typeof createEvidenceFilesService>;
+
+/** A file on its way in. `expect` is what the sender said of it; lengths in bytes, hashes in hexadecimal. */
+export type IncomingFile = {
+  id: string;
+  idTenant: string;
+  owner: string;
+  idAgreement: string | null;
+  kind: ItemKind;
+  payloadVersion: number;
+  source: Readable;
+  expect?: { sha256: string; lengthBytes: number };
+};
+
+/** Files of evidence: taking them in, finding them, and checking that the stored bytes are still the same. */
+export function createEvidenceFilesService(context: Context) {
+  const requireSame = (
+    record: EvidenceFileRecord,
+    file: Pick<IncomingFile, 'owner' | 'idAgreement' | 'kind'>,
+    sha256: string,
+  ): void => {
+    if (record.owner !== file.owner) throw new AppError('owner_mismatch');
+    if (
+      record.sha256 !== sha256 ||
+      record.kind !== file.kind ||
+      record.idAgreement !== file.idAgreement
+    )
+      throw new AppError('hash_conflict', undefined, {
+        id: record.id,
+        stored: record.sha256,
+        received: sha256,
+      });
+  };
+
+  return {
+    /**
+     * Stores a file durably and its row; the answer is read back from storage. The same id with the same bytes answers the same with
+     * `duplicate`, and repairs a damaged copy. Codes: `hash_conflict`, `owner_mismatch`, `photo_too_large`, `payload_too_large`,
+     * `photo_not_image`, `unsupported_media`, `signature_empty`, `length_mismatch`, `digest_mismatch`, `storage_full`.
+     */
+    async receive(file: IncomingFile): Promise<{ record: EvidenceFileRecord; duplicate: boolean }> {
+      const known = (await listEvidenceFiles(context.db, file.idTenant, [file.id]))[0];
+      if (known !== undefined && file.expect !== undefined)
+        requireSame(known, file, file.expect.sha256);
+      const limit = limitOf(file.kind);
+      if (file.expect !== undefined && file.expect.lengthBytes > limit.maxBytes)
+        throw limit.refuse();
+      let mime = '';
+      const stored = await context.storage
+        .put(file.source, {
+          maxBytes: limit.maxBytes,
+          head: (bytes) => void (mime = mimeOf(file.kind, bytes)),
+          inspect: (path) => inspectEvidence(file.kind, path),
+          ...(file.expect === undefined ? {} : { expect: file.expect }),
+        })
+        .catch((error: unknown) => {
+          throw error instanceof AppError && error.code === 'payload_too_large'
+            ? limit.refuse()
+            : error;
+        });
+      const { record, isNew } = await insertEvidenceFile(context.db, file.idTenant, {
+        id: file.id,
+        owner: file.owner,
+        idAgreement: file.idAgreement,
+        kind: file.kind,
+        sha256: stored.sha256,
+        lengthBytes: stored.lengthBytes,
+        mime,
+        storageRef: stored.ref,
+        payloadVersion: file.payloadVersion,
+        receivedAt: context.now(),
+      });
+      if (!isNew) requireSame(record, file, stored.sha256);
+      return { record, duplicate: !isNew };
+    },
+
+    find: (
+      executor: Executor,
+      idTenant: string,
+      ids: readonly string[],
+    ): Promise<EvidenceFileRecord[]> => listEvidenceFiles(executor, idTenant, ids),
+
+    ofOwner: (owner: string, ids: readonly string[]): Promise<EvidenceFileRecord[]> =>
+      listEvidenceFilesOfOwner(context.db, owner, ids),
+
+    /** Whether the stored bytes, read again now, still have the hash and length of the row. */
+    async isIntact(record: EvidenceFileRecord): Promise<boolean> {
+      const copy = await context.storage.verify(record.storageRef);
+      return (
+        copy !== null && copy.sha256 === record.sha256 && copy.lengthBytes === record.lengthBytes
+      );
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect.ts';
+import { lookupCache } from '#server/db/schema/lookups.ts';
+
+/** A kept answer of an outside service, as stored. */
+export type LookupRecord = typeof lookupCache.$inferSelect;
+
+export async function findLookup(
+  executor: Executor,
+  service: string,
+  key: string,
+): Promise<LookupRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(lookupCache)
+      .where(and(eq(lookupCache.service, service), eq(lookupCache.key, key)))
+      .limit(1)
+  )[0];
+}
+
+export async function keepLookup(executor: Executor, row: LookupRecord): Promise<void> {
+  await executor
+    .insert(lookupCache)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [lookupCache.service, lookupCache.key],
+      set: { value: row.value, fetchedAt: row.fetchedAt },
+    });
+}
+
+/** Removes what a service answered before an instant. */
+export async function forgetLookups(
+  executor: Executor,
+  service: string,
+  before: Date,
+): Promise<void> {
+  await executor
+    .delete(lookupCache)
+    .where(and(eq(lookupCache.service, service), lt(lookupCache.fetchedAt, before)));
+}

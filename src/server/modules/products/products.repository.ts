@@ -1,0 +1,68 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect.ts';
+import { products } from '#server/db/schema/products.ts';
+
+/** A product as stored. */
+export type ProductRecord = typeof products.$inferSelect;
+
+export async function listProductsOfClient(
+  executor: Executor,
+  idTenant: string,
+  idClient: string,
+): Promise<ProductRecord[]> {
+  return executor
+    .select()
+    .from(products)
+    .where(and(eq(products.idTenant, idTenant), eq(products.idClient, idClient)))
+    .orderBy(asc(products.typeRegime), asc(products.typeServico));
+}
+
+export async function findProduct(
+  executor: Executor,
+  idTenant: string,
+  id: string,
+): Promise<ProductRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(products)
+      .where(and(eq(products.idTenant, idTenant), eq(products.id, id)))
+      .limit(1)
+  )[0];
+}
+
+export async function insertProduct(
+  executor: Executor,
+  idTenant: string,
+  row: Omit<typeof products.$inferInsert, 'idTenant'>,
+): Promise<void> {
+  await executor
+    .insert(products)
+    .values({ ...row, idTenant })
+    .onConflictDoNothing();
+}
+
+export async function updateProduct(
+  executor: Executor,
+  idTenant: string,
+  id: string,
+  change: { status?: string; idAgreement?: string },
+): Promise<void> {
+  await executor
+    .update(products)
+    .set(change)
+    .where(and(eq(products.idTenant, idTenant), eq(products.id, id)));
+}
+
+export async function cancelProduct(
+  executor: Executor,
+  idTenant: string,
+  id: string,
+): Promise<void> {
+  await executor
+    .update(products)
+    .set({ status: 'CANCELADO' })
+    .where(
+      and(eq(products.idTenant, idTenant), eq(products.id, id), ne(products.status, 'CANCELADO')),
+    );
+}

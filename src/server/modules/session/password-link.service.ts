@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#shared/http/app-error.ts';
+import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import {
+  endPasswordLinks,
+  findPasswordLink,
+  insertPasswordLink,
+  usePasswordLink,
+  type PasswordLinkOwner,
+} from './password-link.repository.ts';
+
+export type { PasswordLinkOwner } from './password-link.repository.ts';
+export type PasswordLinkService = ReturnType<typeof createPasswordLinkService>;
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Single-use links that set a password, of staff (forgotten password) and of clients (registration by CPF). They need no other
+ * service, so that every module may make one inside its own transaction; who may get one is the caller's to decide.
+ */
+export function createPasswordLinkService(context: Context) {
+  return {
+    /**
+     * Makes a link of 30 minutes and ends the person's earlier ones. `subject` is a user id (staff) or a cnpjcpf (client).
+     * The answer, the token of `/nova-senha?token=`, stands nowhere else: only its SHA-256 is stored.
+     */
+    async createPasswordLink(executor: Executor, owner: PasswordLinkOwner): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const at = context.now();
+      await endPasswordLinks(executor, owner, at);
+      await insertPasswordLink(executor, {
+        ...owner,
+        tokenHash: hashToken(token),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + passwordLinkMinutes * 60 * 1000),
+      });
+      return token;
+    },
+
+    /** An unused link and whether its time is over; undefined for a token that was never given out or was used. */
+    async read(
+      executor: Executor,
+      token: string,
+    ): Promise<(PasswordLinkOwner & { isExpired: boolean }) | undefined> {
+      const link = await findPasswordLink(executor, hashToken(token));
+      if (link === undefined || link.usedAt !== null) return undefined;
+      return {
+        kind: link.kind as PasswordLinkOwner['kind'],
+        idTenant: link.idTenant,
+        subject: link.subject,
+        isExpired: link.expiresAt.getTime() <= context.now().getTime(),
+      };
+    },
+
+    /**
+     * Uses a link up and tells whose it is; inside the transaction that stores the new password.
+     * Codes: `password_link_invalid` (never given out, or used), `password_link_expired` (ask for a new one with the same token).
+     */
+    async usePasswordLink(executor: Executor, token: string): Promise<PasswordLinkOwner> {
+      const tokenHash = hashToken(token);
+      const link = await findPasswordLink(executor, tokenHash);
+      if (link === undefined || link.usedAt !== null) throw new AppError('password_link_invalid');
+      if (link.expiresAt.getTime() <= context.now().getTime())
+        throw new AppError('password_link_expired');
+      if (!(await usePasswordLink(executor, tokenHash, context.now())))
+        throw new AppError('password_link_invalid');
+      return {
+        kind: link.kind as PasswordLinkOwner['kind'],
+        idTenant: link.idTenant,
+        subject: link.subject,
+      };
+    },
+  };
+}

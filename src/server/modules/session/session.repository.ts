@@ -1,0 +1,95 @@
+import { and, count, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect.ts';
+import { sessions, signInFailures } from '#server/db/schema/session.ts';
+
+/** An open or ended session as stored. */
+export type SessionRecord = typeof sessions.$inferSelect;
+
+export async function insertSession(
+  executor: Executor,
+  session: typeof sessions.$inferInsert,
+): Promise<void> {
+  await executor.insert(sessions).values(session);
+}
+
+export async function findSession(
+  executor: Executor,
+  tokenHash: string,
+): Promise<SessionRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+      .limit(1)
+  )[0];
+}
+
+/** A session that was ended by somebody or something, not one that is open. */
+export async function findRevokedSession(
+  executor: Executor,
+  tokenHash: string,
+): Promise<SessionRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.revokedAt)))
+      .limit(1)
+  )[0];
+}
+
+export async function touchSession(executor: Executor, tokenHash: string, at: Date): Promise<void> {
+  await executor.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function revokeSession(
+  executor: Executor,
+  tokenHash: string,
+  at: Date,
+): Promise<void> {
+  await executor.update(sessions).set({ revokedAt: at }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends every open session of a person. */
+export async function revokeSessionsOf(
+  executor: Executor,
+  owner: { kind: 'staff' | 'client'; idTenant: string; subject: string },
+  at: Date,
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(sessions.kind, owner.kind),
+        eq(sessions.idTenant, owner.idTenant),
+        eq(sessions.subject, owner.subject),
+        isNull(sessions.revokedAt),
+      ),
+    );
+}
+
+export async function countFailures(executor: Executor, key: string, since: Date): Promise<number> {
+  const rows = await executor
+    .select({ n: count() })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.key, key), gte(signInFailures.at, since)));
+  return rows[0]?.n ?? 0;
+}
+
+export async function insertFailures(
+  executor: Executor,
+  rows: (typeof signInFailures.$inferInsert)[],
+): Promise<void> {
+  await executor.insert(signInFailures).values(rows);
+}
+
+export async function deleteFailures(executor: Executor, key: string): Promise<void> {
+  await executor.delete(signInFailures).where(eq(signInFailures.key, key));
+}
+
+/** Failures older than any window serve nobody. */
+export async function deleteOldFailures(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(signInFailures).where(lt(signInFailures.at, before));
+}

@@ -1,0 +1,68 @@
+import { asc, eq, inArray, like } from 'drizzle-orm';
+import type { Executor } from '#server/db/connect.ts';
+import { tenants } from '#server/db/schema/tenants.ts';
+
+/** A company as stored. */
+export type TenantRecord = typeof tenants.$inferSelect;
+
+export async function findTenant(
+  executor: Executor,
+  id: string,
+): Promise<TenantRecord | undefined> {
+  return (await executor.select().from(tenants).where(eq(tenants.id, id)).limit(1))[0];
+}
+
+export async function findTenantBySlug(
+  executor: Executor,
+  slug: string,
+): Promise<TenantRecord | undefined> {
+  return (await executor.select().from(tenants).where(eq(tenants.slug, slug)).limit(1))[0];
+}
+
+export async function findDefaultTenant(executor: Executor): Promise<TenantRecord | undefined> {
+  return (await executor.select().from(tenants).where(eq(tenants.isDefault, true)).limit(1))[0];
+}
+
+/** The oldest company whose host begins with a letter: the configured ones come before those made later. */
+export async function findTenantByInitial(
+  executor: Executor,
+  letter: string,
+): Promise<TenantRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(tenants)
+      .where(like(tenants.slug, `${letter}%`))
+      .orderBy(asc(tenants.createdAt), asc(tenants.id))
+      .limit(1)
+  )[0];
+}
+
+export async function listTenants(
+  executor: Executor,
+  ids: 'all' | readonly string[],
+): Promise<TenantRecord[]> {
+  if (ids === 'all') return executor.select().from(tenants).orderBy(tenants.title);
+  if (ids.length === 0) return [];
+  return executor
+    .select()
+    .from(tenants)
+    .where(inArray(tenants.id, [...ids]))
+    .orderBy(tenants.title);
+}
+
+/** Opens or closes the deleted contracts of a company to its ADMIN. */
+export async function updateDeletedContractsOpen(
+  executor: Executor,
+  id: string,
+  isOpen: boolean,
+): Promise<void> {
+  await executor.update(tenants).set({ deletedContractsOpen: isOpen }).where(eq(tenants.id, id));
+}
+
+export async function insertTenant(
+  executor: Executor,
+  tenant: typeof tenants.$inferInsert,
+): Promise<void> {
+  await executor.insert(tenants).values(tenant);
+}

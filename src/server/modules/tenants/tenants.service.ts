@@ -1,0 +1,115 @@
+import { AppError } from '#shared/http/app-error.ts';
+import {
+  canSwitchTenant,
+  isTenantInScope,
+  listedTenants,
+  type Caller,
+} from '#shared/permissions/permissions.rules.ts';
+import type { TenantBrand, TenantRow } from '#shared/tenants/tenants.schemas.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { readHost } from './tenant-of-host.ts';
+import {
+  findDefaultTenant,
+  findTenant,
+  findTenantByInitial,
+  findTenantBySlug,
+  insertTenant,
+  listTenants,
+  updateDeletedContractsOpen,
+  type TenantRecord,
+} from './tenants.repository.ts';
+
+export type { TenantRecord } from './tenants.repository.ts';
+export type TenantsService = ReturnType<typeof createTenantsService>;
+
+/** Companies: which one a host belongs to, and how it looks. */
+export function createTenantsService(context: Context) {
+  const { config } = context;
+
+  /** A company as the switcher of a caller shows it. */
+  function rowFor(caller: Caller, tenant: TenantRecord): TenantRow {
+    return {
+      id: tenant.id,
+      slug: tenant.slug,
+      title: tenant.title,
+      fantasia: tenant.fantasia,
+      razao_social: tenant.razaoSocial,
+      domainPath: `web.${tenant.slug}.${config.baseDomain}`,
+      primaryColor: tenant.primaryColor,
+      icon: `/brand/${tenant.slug}/icon-192.png`,
+      logo: `/brand/${tenant.slug}/logo.png`,
+      isMaster: tenant.isMaster,
+      canSwitch:
+        caller.kind === 'staff' && canSwitchTenant(caller) && isTenantInScope(caller, tenant.id),
+    };
+  }
+
+  /** Public look of a company on a host; localhost itself is the generic variant (decisions: Five companies). */
+  function brandOf(tenant: TenantRecord, hostHeader: string | undefined): TenantBrand {
+    const { isBare } = readHost(hostHeader, config.baseDomain);
+    return {
+      id: tenant.id,
+      slug: tenant.slug,
+      variant: isBare ? 'generic' : (tenant.variant as TenantBrand['variant']),
+      title: tenant.title,
+      domainPath: `web.${tenant.slug}.${config.baseDomain}`,
+      mailDomain: tenant.mailDomain,
+      primaryColor: tenant.primaryColor,
+      icon: `/brand/${tenant.slug}/icon-192.png`,
+      logo: `/brand/${tenant.slug}/logo.png`,
+      isMaster: tenant.isMaster,
+    };
+  }
+
+  return {
+    rowFor,
+
+    find: (executor: Executor, id: string): Promise<TenantRecord | undefined> =>
+      findTenant(executor, id),
+
+    list: (ids: 'all' | readonly string[]): Promise<TenantRecord[]> => listTenants(context.db, ids),
+
+    create: (executor: Executor, tenant: Parameters<typeof insertTenant>[1]): Promise<void> =>
+      insertTenant(executor, tenant),
+
+    bySlug: (slug: string, executor: Executor = context.db): Promise<TenantRecord | undefined> =>
+      findTenantBySlug(executor, slug),
+
+    /** The companies of a caller, by title; those that are only listed have `canSwitch` false. */
+    listFor: async (caller: Caller): Promise<TenantRow[]> =>
+      (await listTenants(context.db, listedTenants(caller))).map((tenant) =>
+        rowFor(caller, tenant),
+      ),
+
+    /** Sets whether the company's ADMIN see deleted contracts; the CEO's right is asked before. */
+    openDeletedContracts: (executor: Executor, id: string, isOpen: boolean): Promise<void> =>
+      updateDeletedContractsOpen(executor, id, isOpen),
+
+    /** Company of a Host header; an unknown host gets the default company. Code `unavailable` while there is no company at all. */
+    async ofHost(hostHeader: string | undefined): Promise<TenantRecord> {
+      const { slug } = readHost(hostHeader, config.baseDomain);
+      const tenant =
+        (slug === undefined ? undefined : await findTenantBySlug(context.db, slug)) ??
+        (await findDefaultTenant(context.db));
+      if (tenant === undefined)
+        throw new AppError(
+          'unavailable',
+          'Nenhuma empresa cadastrada. Inicie com SEED_DEMO=true ou cadastre a primeira empresa.',
+        );
+      return tenant;
+    },
+
+    brandOf,
+
+    /** Look of the company of a public page: `d` the default one, another letter the configured one; code `not_found`. */
+    async brandOfPage(page: string): Promise<TenantBrand> {
+      const tenant =
+        page === 'd'
+          ? await findDefaultTenant(context.db)
+          : await findTenantByInitial(context.db, page);
+      if (tenant === undefined) throw new AppError('not_found');
+      return brandOf(tenant, `web.${tenant.slug}.${config.baseDomain}`);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Status of a client; the header offers five of them (decisions: Products are rows). */
+export const clientStatuses = [
+  'AGUARDANDO_CALCULO',
+  'AGUARDANDO_COMPENSACAO',
+  'AGUARDANDO_RFB',
+  'ANALISE',
+  'ATIVO',
+  'AVISO_DE_RECEBIMENTO',
+  'BLOQUEADO',
+  'CANCELADO',
+  'COBRANCA',
+  'COMPENSACAO_SUSPENSA',
+  'COMPENSADO',
+  'CREDITO_ESGOTADO',
+  'DADOS_BANCARIOS_INVALIDOS',
+  'DISTRATO',
+  'DOCUMENTACAO_PENDENTE',
+  'INADIMPLENTE',
+  'INATIVO',
+  'JUDICIAL',
+  'NEGATIVADO',
+  'PAGO',
+  'PENDENTE',
+  'PROCURACAO_CANCELADA',
+  'PROCURACAO_EXPIRADA',
+  'PROTESTADO',
+  'RECALCULO',
+  'SOLICITANDO_AUTORIZACAO',
+  'SUSPENSO',
+] as const;
+export type ClientStatus = (typeof clientStatuses)[number];
+
+/** The status filter of the client list (@spec 2 §2). */
+export const clientStatusFilters = ['ATIVO', 'PENDENTE', 'INATIVO'] as const;
+
+/** Label and badge colour (a Mantine colour name) of the statuses seen on a list or header. */
+export const clientStatusBadges: Partial<Record<ClientStatus, { label: string; color: string }>> = {
+  ATIVO: { label: 'Ativo', color: 'green' },
+  PENDENTE: { label: 'Pendente', color: 'yellow' },
+  INATIVO: { label: 'Inativo', color: 'gray' },
+  BLOQUEADO: { label: 'Bloqueado', color: 'red' },
+  INADIMPLENTE: { label: 'Inadinplente', color: 'orange' }, // sic
+};

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { agreementSummarySchema } from '../contracts/agreements.schemas.ts';
+import { clientStatuses } from './clients.enums.ts';
+
+/** A row of the client list (@spec 2 §3), with the state of the agreement in force beside it. */
+export const clientRowSchema = v.object({
+  cnpjcpf: v.string(),
+  id_tenant: v.string(),
+  razao_social: v.string(),
+  hasNet: v.boolean(),
+  isNet: v.boolean(),
+  id_responsavel: v.nullable(v.string()),
+  id_gerente: v.nullable(v.string()),
+  status: v.picklist(clientStatuses),
+  agreement: v.nullable(agreementSummarySchema),
+  /** Who prepared a visit to sign it lately ('em visita por …'). */
+  visitors: v.array(v.string()),
+});
+export type ClientRow = v.InferOutput<typeof clientRowSchema>;
+
+/** Orders of the client list; a minus sign turns it round. */
+export const clientSorts = ['razao_social', '-razao_social', 'status', '-createdDate'] as const;
+export type ClientSort = (typeof clientSorts)[number];
+
+/** Rows that a list counts at most: beyond it says 'mais de', so that a page costs the same in a company of any size. */
+export const maxCountedClients = 10_000;
+
+/** Query of a list: without `page` every row in scope up to 5,000 (decisions: Answers). */
+export const clientListQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  status: v.optional(v.picklist(clientStatuses)),
+  page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
+  pageSize: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+  ),
+  sort: v.optional(v.picklist(clientSorts)),
+});
+
+/** First page size of the client list (@spec 2 §9). */
+export const clientPageSize = 50;
+
+/** Whole record of a client (@spec 2 §3, spec 3 §3). Percentages are whole numbers 0 to 100. */
+export const clientSchema = v.object({
+  cnpjcpf: v.string(),
+  id_tenant: v.string(),
+  razao_social: v.string(),
+  nome_fantasia: v.nullable(v.string()),
+  status: v.picklist(clientStatuses),
+  hasNet: v.boolean(),
+  isNet: v.boolean(),
+  id_matriz: v.nullable(v.string()),
+  id_responsavel: v.nullable(v.string()),
+  id_gerente: v.nullable(v.string()),
+  nome_responsavel: v.nullable(v.string()),
+  nome_gerente: v.nullable(v.string()),
+  cnae_principal: v.nullable(v.string()),
+  atividadePrincipal: v.nullable(v.string()),
+  inscricaoEstadual: v.nullable(v.string()),
+  comissaoTenant: v.nullable(v.number()),
+  comissao_escrita: v.nullable(v.string()),
+  nomeProprietario: v.nullable(v.string()),
+  cpfProprietario: v.nullable(v.string()),
+  emailProprietario: v.nullable(v.string()),
+  contatoProprietario: v.nullable(v.string()),
+  nomeContador: v.nullable(v.string()),
+  contatoContador: v.nullable(v.string()),
+  emailContador: v.nullable(v.string()),
+  banco: v.nullable(v.string()),
+  agencia: v.nullable(v.string()),
+  conta: v.nullable(v.string()),
+  cep: v.nullable(v.string()),
+  logradouro: v.nullable(v.string()),
+  bairro: v.nullable(v.string()),
+  numero: v.nullable(v.string()),
+  municipio: v.nullable(v.string()),
+  estado: v.nullable(v.string()),
+  complemento: v.nullable(v.string()),
+  procuracaoHabilitada: v.nullable(v.string()),
+  procuracaoHabilitadaEm: v.nullable(v.string()),
+  procuracaoValidaAte: v.nullable(v.string()),
+  /** The owner's WhatsApp and e-mail were not verified at registration ('contato não verificado'). */
+  contactUnverified: v.boolean(),
+  contracts: v.array(v.string()),
+  createdDate: v.string(),
+});
+export type Client = v.InferOutput<typeof clientSchema>;

@@ -1,0 +1,68 @@
+import { productsByRegime, type ContractType, type Regime } from '../contracts/contracts.enums.ts';
+import { isRegime, productsOf } from '../contracts/contracts.rules.ts';
+import { percentInWords } from '../kernel/number-in-words.ts';
+import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+import { clientMessages } from './clients.messages.ts';
+
+/** Commission of a client: a whole number from 0 to 100 (@spec 2 §9). */
+export const maxCommissionPercent = 100;
+/** Shortest password of a client (@spec 2 §5 Regime form). */
+export const minClientPasswordLength = 6;
+
+/** Cargos that register clients, join companies to a network and make proposals (@spec 2 §1, decisions: Sidebar). */
+export const cargosThatRegisterClients = [
+  'GERENTE',
+  'GESTOR',
+  'CEO',
+  'PARCEIRO',
+  'CONTABILIDADE',
+] as const satisfies readonly TypeCargo[];
+
+/** What a typed commission becomes: `undefined` where the typed text is not a whole number from 0 to 100, which the field then ignores; `null` when empty. */
+export function readCommission(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  if (!/^\d{1,3}$/.test(typed.trim())) return undefined;
+  const percent = Number(typed.trim());
+  return percent > maxCommissionPercent ? undefined : percent;
+}
+
+/** `trinta por cento`, or an empty text without a commission. */
+export function commissionInWords(percent: number | null): string {
+  return percent === null ? '' : percentInWords(percent);
+}
+
+/** Why a client's password is refused, or null (@spec 2 §5: at least 6 characters, with a letter and a digit). */
+export function clientPasswordProblem(password: string): string | null {
+  if (password.length < minClientPasswordLength) return clientMessages.passwordLength;
+  if (!/\p{L}/u.test(password) || !/\d/.test(password))
+    return clientMessages.passwordLetterAndDigit;
+  return null;
+}
+
+/** The contract list of a client: PRINCIPAL, then the regime, then the chosen products (@spec 2 §3). */
+export function contractsOf(regime: Regime, products: readonly ContractType[]): ContractType[] {
+  return ['PRINCIPAL', regime, ...products];
+}
+
+/** Why a contract list cannot be a first agreement, or null: one regime at least, and products that a listed regime offers. */
+export function contractListProblem(contracts: readonly ContractType[]): string | null {
+  const regimes = contracts.filter(isRegime);
+  if (regimes.length === 0) return clientMessages.regimeRequired;
+  const products = productsOf(contracts);
+  if (products.length === 0) return clientMessages.productRequired;
+  const isOffered = products.every((product) =>
+    regimes.some((regime) => productsByRegime[regime].includes(product)),
+  );
+  return isOffered ? null : clientMessages.productRequired;
+}
+
+/**
+ * Whether a person may register a client whose owner was not verified: the CEO of the partner side, in a company whose setting allows it
+ * (@spec 2 §5 Owner verification; the two companies of the spec are a setting). The client is then marked 'contato não verificado'.
+ */
+export function mayRegisterUnverified(
+  role: { typeUser: TypeUser; typeCargo: TypeCargo },
+  tenant: { allowUnverifiedOwners: boolean },
+): boolean {
+  return tenant.allowUnverifiedOwners && role.typeUser === 'USUARIO' && role.typeCargo === 'CEO';
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { contactBody } from './contact.schemas.ts';
+
+export const sendContact = defineEndpoint({
+  name: 'sendContact',
+  method: 'POST',
+  base: 'data',
+  path: '/contact',
+  body: contactBody,
+  answer: v.object({ sent: v.literal(true) }),
+  access: { who: 'public', reason: 'visitors of the landing page write to the company' },
+  limitPerMinute: 5,
+  summary: 'Mensagem de um visitante para a empresa do endereço.',
+});

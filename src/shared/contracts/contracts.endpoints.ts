@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { contractTypes } from './contracts.enums.ts';
+import {
+  contractPreviewSchema,
+  contractPrivilegesSchema,
+  contractRowSchema,
+  createContractBody,
+  documentCheckSchema,
+} from './contracts.schemas.ts';
+
+/** Who manages contracts (decisions: Sidebar). */
+const managers = {
+  who: 'session',
+  kinds: ['staff'],
+  typeUser: ['ADMIN'],
+  cargos: ['CEO', 'TI'],
+} as const;
+const byId = v.object({ id: uuidField });
+
+export const createContract = defineEndpoint({
+  name: 'createContract',
+  method: 'POST',
+  base: 'data',
+  path: '/contracts',
+  body: createContractBody,
+  answer: contractRowSchema,
+  access: { ...managers, objects: [{ kind: 'tenant', from: 'body.id_tenant' }] },
+  summary: 'Primeiro passo de um contrato: nome, tipo e empresa; vale depois do documento.',
+});
+
+export const uploadContractDocument = defineEndpoint({
+  name: 'uploadContractDocument',
+  method: 'POST',
+  base: 'data',
+  path: '/contracts/doc/{type}/{tenantId}',
+  params: v.object({
+    type: v.picklist(contractTypes, 'Selecione o tipo do contrato'),
+    tenantId: v.string(),
+  }),
+  bodyKind: 'multipart',
+  body: v.object({}),
+  answer: contractRowSchema,
+  access: { ...managers, objects: [{ kind: 'tenant', from: 'params.tenantId' }] },
+  summary: 'Segundo passo: o documento (DOCX ou HTML) do contrato que espera por ele.',
+});
+
+/** A call of our own: what a document would become, before it is taken. */
+export const checkContractDocument = defineEndpoint({
+  name: 'checkContractDocument',
+  method: 'POST',
+  base: 'data',
+  path: '/contracts/check-document',
+  bodyKind: 'multipart',
+  body: v.object({}),
+  answer: documentCheckSchema,
+  access: managers,
+  summary: 'Prévia de um documento, com o que falta nele; nada é guardado.',
+});
+
+export const deleteContract = defineEndpoint({
+  name: 'deleteContract',
+  method: 'POST',
+  base: 'data',
+  path: '/contracts/delete/{id}',
+  params: byId,
+  answer: contractRowSchema,
+  access: managers,
+  summary: 'Exclui um contrato (pode ser restaurado); os já feitos com ele ficam como estão.',
+});
+
+export const listContracts = defineEndpoint({
+  name: 'listContracts',
+  method: 'GET',
+  base: 'data',
+  path: '/contracts/ativo',
+  query: v.object({ isAtivo: v.optional(v.picklist(['true', 'false'])) }),
+  answer: v.array(contractRowSchema),
+  access: managers,
+  summary: 'Contratos da empresa; com isAtivo=false os excluídos, para quem tem permissão.',
+});
+
+export const restoreContract = defineEndpoint({
+  name: 'restoreContract',
+  method: 'POST',
+  base: 'data',
+  path: '/contracts/restore/{id}',
+  params: byId,
+  answer: contractRowSchema,
+  access: managers,
+  summary: 'Restaura um contrato excluído.',
+});
+
+export const previewContract = defineEndpoint({
+  name: 'previewContract',
+  method: 'GET',
+  base: 'data',
+  path: '/contracts/{id}/preview',
+  params: byId,
+  answer: contractPreviewSchema,
+  access: managers,
+  summary: 'Texto de um contrato, com os campos à vista.',
+});
+
+export const getContractPrivileges = defineEndpoint({
+  name: 'getContractPrivileges',
+  method: 'GET',
+  base: 'data',
+  path: '/contracts/privileges',
+  answer: contractPrivilegesSchema,
+  access: managers,
+  summary: 'Quem pode ver os contratos excluídos da empresa.',
+});
+
+export const setContractPrivileges = defineEndpoint({
+  name: 'setContractPrivileges',
+  method: 'POST',
+  base: 'data',
+  path: '/contracts/privileges',
+  body: v.object({ isGranted: v.boolean() }),
+  answer: contractPrivilegesSchema,
+  access: { ...managers, cargos: ['CEO'] },
+  summary: 'Concede ou remove o acesso dos outros ADMIN aos contratos excluídos.',
+});

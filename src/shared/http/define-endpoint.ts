@@ -1,0 +1,101 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './error-codes.ts';
+import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+
+type Schema = v.GenericSchema;
+
+/** Where an object id stands in a request; the server checks it against the caller before the handler runs. */
+export type ObjectRef = {
+  kind: 'client' | 'user' | 'party' | 'agreement' | 'tenant';
+  /** `params.id`, `body.id_client`, … */
+  from: `${'params' | 'query' | 'body'}.${string}`;
+  /** The id may be absent (then the caller's own, or the service's own rule, applies). */
+  optional?: true;
+};
+
+/**
+ * Who may call. `public` needs a reason that a reader can judge. For `session`, absent lists mean "any".
+ * Objects outside the caller's scope answer 404, roles that do not fit answer 403.
+ */
+export type Access =
+  | { who: 'public'; reason: string }
+  | {
+      who: 'session';
+      kinds: readonly ('staff' | 'client')[];
+      typeUser?: readonly TypeUser[];
+      cargos?: readonly TypeCargo[];
+      objects?: readonly ObjectRef[];
+      /** Also for staff whose account was deleted since: what is still on their devices arrives as theirs (decisions: Users). */
+      deliversAfterLeaving?: true;
+    };
+
+/** One call of the API: the web parses the answer with it, the server parses and authorises the request with it. */
+export type Endpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  A extends Schema = Schema,
+  W extends Access = Access,
+> = {
+  /** Unique name, verb + noun; the key of `endpoints`. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `data` is served under `/data-api`, `general` under `/api` (@spec 3 §7: two bases). */
+  base: 'data' | 'general';
+  /** Path below the base with `{param}` places, as the spec writes it. */
+  path: `/${string}`;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** `multipart`: text fields parsed by `body`, files handed to the handler; `raw`: a byte stream the handler reads. */
+  bodyKind?: 'json' | 'multipart' | 'raw';
+  /** Refusal of a form's file that is too large, where it is not `payload_too_large`. */
+  fileTooLarge?: ErrorCode;
+  /** Schema of what the handler returns; on the wire it stands inside `{ data }` unless `flat`. */
+  answer: A;
+  /** The answer is not wrapped in `{ data }` (auth/login*, utils/cnpj, utils/cep and our receipts). */
+  flat?: true;
+  /** The answer is a file, not JSON; `answer` is then not applied. */
+  file?: true;
+  access: W;
+  /** Requests a minute, by address and (where known) account. */
+  limitPerMinute?: number;
+  /** One line for the OpenAPI page. */
+  summary: string;
+};
+
+// The mark lets a bundle leave out the endpoints it does not call.
+/** Types the endpoint by its schemas; gives back the same object. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEndpoint<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  A extends Schema = Schema,
+  const W extends Access = Access,
+>(endpoint: Endpoint<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
+  return endpoint;
+}
+
+type In<S> = S extends Schema ? v.InferInput<S> : undefined;
+type Out<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a caller passes. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? { params: In<P>; query: In<Q>; body: In<B> }
+    : never;
+
+/** What the handler gets after parsing. */
+export type ParsedRequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? { params: Out<P>; query: Out<Q>; body: Out<B> }
+    : never;
+
+/** What the caller gets after parsing. */
+export type AnswerOf<E> = E extends { answer: infer A extends Schema } ? v.InferOutput<A> : never;
+
+/** Path with its base: `/data-api/clients/{id}`. */
+export function fullPath(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
+  return `${endpoint.base === 'data' ? '/data-api' : '/api'}${endpoint.path}`;
+}

@@ -1,0 +1,50 @@
+const months = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * Brasília time (UTC-3, without daylight saving since Decreto 9.772/2019), computed and not asked of the machine,
+ * so that tablet, desk and server write the same text whatever their zone is set to.
+ */
+function inBrasilia(instant: string | Date): Date | undefined {
+  const ms = new Date(instant).getTime();
+  return Number.isNaN(ms) ? undefined : new Date(ms - 3 * 60 * 60 * 1000);
+}
+
+/** `dd/mm/aaaa hh:mm` in Brasília time; `Data inválida` when the instant is none (@spec 2 §8). */
+export function formatDateTime(instant: string | Date): string {
+  const d = inBrasilia(instant);
+  if (d === undefined) return 'Data inválida';
+  return `${formatDate(instant)} ${pad(d.getUTCHours())}:${pad(d.getUTCMinutes())}`;
+}
+
+/** `dd/mm/aaaa` in Brasília time; `Data inválida` when the instant is none. */
+export function formatDate(instant: string | Date): string {
+  const d = inBrasilia(instant);
+  if (d === undefined) return 'Data inválida';
+  return `${pad(d.getUTCDate())}/${pad(d.getUTCMonth() + 1)}/${d.getUTCFullYear()}`;
+}
+
+/** `hh:mm` in Brasília time. */
+export function formatTime(instant: string | Date): string {
+  return formatDateTime(instant).slice(11);
+}
+
+/** `21 de novembro de 2026` in Brasília time. */
+export function formatDateInWords(instant: string | Date): string {
+  const d = inBrasilia(instant);
+  if (d === undefined) return 'Data inválida';
+  return `${d.getUTCDate()} de ${months[d.getUTCMonth()]!} de ${d.getUTCFullYear()}`;
+}

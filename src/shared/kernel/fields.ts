@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { isValidCnpj, normalizeCnpj } from './cnpj.ts';
+import { isValidCpf, normalizeCpf } from './cpf.ts';
+import { isSha256Hex } from './hash.ts';
+import { isPartyDocument, normalizePartyDocument } from './party-document.ts';
+import { uuidPattern } from './uuid-v7.ts';
+
+/** A text that is not blank, trimmed. */
+export const requiredText = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
+
+/** A CPF, masked or not; the output is its 11 digits. */
+export const cpfField = (message = 'CPF inválido. Verifique o número digitado.') =>
+  v.pipe(v.string(message), v.transform(normalizeCpf), v.check(isValidCpf, message));
+
+/** A CNPJ, numeric or alphanumeric, masked or not; the output is its 14 characters. */
+export const cnpjField = (message = 'CNPJ inválido.') =>
+  v.pipe(v.string(message), v.transform(normalizeCnpj), v.check(isValidCnpj, message));
+
+/** A CPF or CNPJ, masked or not; the output is its 11 or 14 characters. */
+export const partyDocumentField = (message = 'CNPJ ou CPF não fornecido') =>
+  v.pipe(v.string(message), v.transform(normalizePartyDocument), v.check(isPartyDocument, message));
+
+/** A phone with area code, masked or not, with or without 55; the output is its 10 to 13 digits. */
+export const phoneField = (required: string, invalid: string) =>
+  v.pipe(
+    requiredText(required),
+    v.maxLength(30, invalid),
+    v.transform((value) => value.replaceAll(/\D/g, '')),
+    v.check((digits) => digits.length >= 10 && digits.length <= 13, invalid),
+  );
+
+/** A lower-case UUID. */
+export const uuidField = v.pipe(v.string(), v.regex(uuidPattern, 'Identificador inválido'));
+
+/** A SHA-256 in lower-case hexadecimal. */
+export const sha256Field = v.pipe(v.string(), v.check(isSha256Hex, 'Hash inválido'));
+
+/** An ISO 8601 instant in UTC (`2026-11-21T12:00:00.000Z`). */
+export const instantField = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/.test(text) &&
+      !Number.isNaN(Date.parse(text)),
+    'Data inválida',
+  ),
+);

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { userPermissionsSchema } from './permissions.schemas.ts';
+
+export const getPermissions = defineEndpoint({
+  name: 'getPermissions',
+  method: 'GET',
+  base: 'data',
+  path: '/permissions/{userId}',
+  params: v.object({ userId: v.string() }),
+  answer: userPermissionsSchema,
+  access: {
+    who: 'session',
+    kinds: ['staff'],
+    objects: [{ kind: 'user', from: 'params.userId' }],
+  },
+  summary: 'Clientes, empresas e produtos que uma pessoa pode abrir.',
+});

@@ -1,0 +1,98 @@
+import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+import type { SessionPermissions } from '../session/session.schemas.ts';
+
+/** Who asks: a member of staff, or a client in their own session. */
+export type Caller =
+  | {
+      kind: 'staff';
+      id: string;
+      name: string;
+      idTenant: string;
+      typeUser: TypeUser;
+      typeCargo: TypeCargo;
+      /** The caller's company is the master one. */
+      isMaster: boolean;
+      permissions: SessionPermissions;
+    }
+  | { kind: 'client'; id: string; name: string; idTenant: string };
+
+/** Companies whose data the caller may work with: `all`, or their ids (decisions: Scope). */
+export function tenantScope(caller: Caller): 'all' | readonly string[] {
+  if (caller.kind === 'client' || caller.typeUser === 'USUARIO') return [caller.idTenant];
+  if (caller.isMaster) return 'all';
+  return [
+    ...new Set([
+      caller.idTenant,
+      ...caller.permissions.tenants.map((permission) => permission.id_tenant),
+    ]),
+  ];
+}
+
+/** Whether a company is inside the caller's scope; outside it everything answers 404. */
+export function isTenantInScope(caller: Caller, idTenant: string): boolean {
+  const scope = tenantScope(caller);
+  return scope === 'all' || scope.includes(idTenant);
+}
+
+/**
+ * Companies that the switcher lists: the scope, and those of a USUARIO's permissions, which are shown and cannot be
+ * switched to (decisions: Scope).
+ */
+export function listedTenants(caller: Caller): 'all' | readonly string[] {
+  const scope = tenantScope(caller);
+  if (scope === 'all' || caller.kind === 'client') return scope;
+  return [
+    ...new Set([...scope, ...caller.permissions.tenants.map((permission) => permission.id_tenant)]),
+  ];
+}
+
+/** Whether someone may work with another company than their own: only an ADMIN switches (@spec 1 §6 Tenant switcher). */
+export function canSwitchTenant(role: { typeUser: TypeUser }): boolean {
+  return role.typeUser === 'ADMIN';
+}
+
+/** Whether someone sees 'Adicionar Empresa': ADMIN with cargo CEO or TI (@spec 1 §6). */
+export function canAddTenant(role: { typeUser: TypeUser; typeCargo: TypeCargo }): boolean {
+  return role.typeUser === 'ADMIN' && (role.typeCargo === 'CEO' || role.typeCargo === 'TI');
+}
+
+/** The members of a client that decide who may open it. */
+export type ClientKey = { id_tenant: string; cnpjcpf: string };
+
+/**
+ * Whether the caller may open a client (decisions: Opening a client): ADMIN/CEO any in scope; other ADMIN by tenant or
+ * client permission; USUARIO by client permission; a client only themselves.
+ */
+export function canOpenClient(caller: Caller, client: ClientKey): boolean {
+  if (!isTenantInScope(caller, client.id_tenant)) return false;
+  if (caller.kind === 'client') return caller.id === client.cnpjcpf;
+  const hasClient = caller.permissions.clients.some(
+    (p) => p.id_client === client.cnpjcpf && p.id_tenant === client.id_tenant,
+  );
+  if (caller.typeUser === 'USUARIO') return hasClient;
+  if (caller.typeCargo === 'CEO') return true;
+  return hasClient || caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant);
+}
+
+/** Whether the caller may change a client, not only read it (decisions: editar); signing and observations stay open to readers. */
+export function canEditClient(caller: Caller, client: ClientKey): boolean {
+  if (caller.kind === 'client' || !canOpenClient(caller, client)) return false;
+  if (caller.typeUser === 'ADMIN' && caller.typeCargo === 'CEO') return true;
+  const own = caller.permissions.clients.find(
+    (p) => p.id_client === client.cnpjcpf && p.id_tenant === client.id_tenant,
+  );
+  if (own) return own.editar;
+  return caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant && p.editar);
+}
+
+/** Whether the caller may open a user's own record and agreement: oneself, or staff above in the same scope. */
+export function canOpenUser(
+  caller: Caller,
+  user: { id: string; id_tenant: string; id_gerente: string | null },
+): boolean {
+  if (caller.kind === 'client') return false;
+  if (caller.id === user.id) return true;
+  if (!isTenantInScope(caller, user.id_tenant)) return false;
+  if (caller.typeUser === 'ADMIN' || caller.typeCargo === 'CEO') return true;
+  return user.id_gerente === caller.id;
+}

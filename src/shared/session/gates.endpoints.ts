@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { acceptTermsAnswer, acceptTermsBody, addressBody } from './gates.schemas.ts';
+
+export const acceptTerms = defineEndpoint({
+  name: 'acceptTerms',
+  method: 'POST',
+  base: 'data',
+  path: '/user/liAceito',
+  body: acceptTermsBody,
+  answer: acceptTermsAnswer,
+  access: { who: 'session', kinds: ['staff'] },
+  summary: 'Aceita os termos de uso em vigor; guarda versão, hora e endereço.',
+});
+
+export const registerAddress = defineEndpoint({
+  name: 'registerAddress',
+  method: 'POST',
+  base: 'data',
+  path: '/user/cep/{userId}',
+  params: v.object({ userId: uuidField }),
+  body: addressBody,
+  answer: v.object({ cep: v.string() }),
+  access: {
+    who: 'session',
+    kinds: ['staff'],
+    objects: [{ kind: 'user', from: 'params.userId' }],
+  },
+  summary: 'Registra o endereço da própria pessoa.',
+});

@@ -1,0 +1,20 @@
+/** Texts of the terms of use and of the address registration (@spec 1 §8 Terms, spec 3 §5 Address, §8 Address). */
+export const gateMessages = {
+  notSignedIn: 'Usuário não autenticado.',
+  termsNeeded: 'Ação Necessária! Por favor, aceite os termos antes de prosseguir.',
+  termsFailed: 'Houve um erro ao aceitar os termos de uso.',
+  termsAccepted: 'Os termos de uso foram aceitos com sucesso!',
+  cepRequired: 'CEP é obrigatório',
+  cepInvalid: 'CEP inválido',
+  bairroRequired: 'Bairro é obrigatório',
+  numeroRequired: 'Número é obrigatório',
+  municipioRequired: 'Município é obrigatório',
+  ufRequired: 'UF é obrigatório',
+  ufInvalid: 'UF deve ter 2 letras',
+  logradouroRequired: 'Logradouro é obrigatório',
+  confirmationNeeded: 'Você deve confirmar que as informações estão corretas',
+  cepUpdated: 'O CEP foi atualizado com sucesso!',
+  cepFailed: 'Houve um erro ao atualizar o CEP.',
+  cepUnknown: 'Nenhuma informação encontrada para este CEP.',
+  cepLookupFailed: 'Erro ao buscar CEP.',
+} as const;

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { requiredText } from '../kernel/fields.ts';
+import { gateMessages } from './gates.messages.ts';
+
+/** POST /user/liAceito: accepting is the only thing that can be said. */
+export const acceptTermsBody = v.object({ li_aceito: v.literal(true, gateMessages.termsNeeded) });
+
+/** Which version was accepted and when (ISO instant). */
+export const acceptTermsAnswer = v.object({
+  li_aceito: v.literal(true),
+  version: v.number(),
+  at: v.string(),
+});
+
+const place = (message: string) => v.pipe(requiredText(message), v.maxLength(200));
+
+/** Address of a person, as the CEP gate asks for it; the CEP is kept as its 8 digits, the UF in capitals (@spec 3 §5 Address). */
+export const addressBody = v.object({
+  cep: v.pipe(
+    v.string(gateMessages.cepRequired),
+    v.trim(),
+    v.minLength(8, gateMessages.cepRequired),
+    v.regex(/^\d{5}-?\d{3}$/, gateMessages.cepInvalid),
+    v.transform((cep) => cep.replace('-', '')),
+  ),
+  logradouro: place(gateMessages.logradouroRequired),
+  bairro: place(gateMessages.bairroRequired),
+  numero: v.pipe(requiredText(gateMessages.numeroRequired), v.maxLength(20)),
+  municipio: place(gateMessages.municipioRequired),
+  estado: v.pipe(
+    requiredText(gateMessages.ufRequired),
+    v.regex(/^[A-Za-z]{2}$/, gateMessages.ufInvalid),
+    v.toUpperCase(),
+  ),
+});
+export type AddressBody = v.InferOutput<typeof addressBody>;
+
+/** The form of the gate: the address and the confirmation that it is right. */
+export const addressForm = v.object({
+  ...addressBody.entries,
+  confirmo: v.literal(true, gateMessages.confirmationNeeded),
+});

@@ -1,0 +1,6 @@
+import type { TypeUser } from './session.enums.ts';
+
+/** Home of a staff type (@spec 1 §2.5). */
+export function homeOf(typeUser: TypeUser): '/home' | '/admin/home' {
+  return typeUser === 'ADMIN' ? '/admin/home' : '/home';
+}

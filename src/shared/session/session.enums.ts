@@ -1,0 +1,53 @@
+/** Kind of staff account (@spec 1 §3). */
+export const typeUsers = ['ADMIN', 'USUARIO'] as const;
+export type TypeUser = (typeof typeUsers)[number];
+
+/** Job titles (@spec 1 §3: the seven, and TI and GESTOR that are also used). */
+export const typeCargos = [
+  'ANALISTA',
+  'FINANCEIRO',
+  'JURIDICO',
+  'CEO',
+  'GERENTE',
+  'PARCEIRO',
+  'CONTABILIDADE',
+  'TI',
+  'GESTOR',
+] as const;
+export type TypeCargo = (typeof typeCargos)[number];
+
+/** Label of a job title as people read it (@spec 2 §3). */
+export const cargoLabels: Record<TypeCargo, string> = {
+  ANALISTA: 'Analista',
+  FINANCEIRO: 'Financeiro',
+  JURIDICO: 'Jurídico',
+  CEO: 'CEO',
+  GERENTE: 'Gerente',
+  PARCEIRO: 'Parceiro',
+  CONTABILIDADE: 'Contabilidade',
+  TI: 'TI',
+  GESTOR: 'Gestor',
+};
+
+/** Label of a typeUser as people read it (@spec 2 §3). */
+export const typeUserLabels: Record<TypeUser, string> = {
+  ADMIN: 'Administrador',
+  USUARIO: 'Usuário',
+};
+
+/** The pairs of typeUser and cargo that exist (@spec 3 §1, with TI and GESTOR of spec 1 §6). */
+export const rolePairs: readonly { typeUser: TypeUser; typeCargo: TypeCargo }[] = [
+  { typeUser: 'ADMIN', typeCargo: 'CEO' },
+  { typeUser: 'ADMIN', typeCargo: 'TI' },
+  { typeUser: 'ADMIN', typeCargo: 'ANALISTA' },
+  { typeUser: 'ADMIN', typeCargo: 'FINANCEIRO' },
+  { typeUser: 'ADMIN', typeCargo: 'JURIDICO' },
+  { typeUser: 'USUARIO', typeCargo: 'CEO' },
+  { typeUser: 'USUARIO', typeCargo: 'GERENTE' },
+  { typeUser: 'USUARIO', typeCargo: 'GESTOR' },
+  { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' },
+  { typeUser: 'USUARIO', typeCargo: 'CONTABILIDADE' },
+];
+
+/** Life of a link that sets a password (decisions: Client sign-in). */
+export const passwordLinkMinutes = 30;

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import {
+  deviceItemsSchema,
+  deviceListSchema,
+  deviceOwnerField,
+} from '../devices/devices.schemas.ts';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { actEnvelopeSchema } from '../signing/signing.schemas.ts';
+import {
+  actReceiptSchema,
+  announceAnswer,
+  announceBody,
+  haveAnswer,
+  haveBody,
+  itemReceiptSchema,
+} from './sync.schemas.ts';
+
+const session = {
+  who: 'session',
+  kinds: ['staff', 'client'],
+  deliversAfterLeaving: true,
+} as const;
+const idParams = v.object({ id: uuidField });
+
+export const putItem = defineEndpoint({
+  name: 'putItem',
+  method: 'PUT',
+  base: 'data',
+  path: '/sync/items/{id}',
+  params: idParams,
+  bodyKind: 'raw',
+  answer: itemReceiptSchema,
+  flat: true,
+  access: session,
+  summary:
+    'Recebe um arquivo do aparelho (bytes exatos, Content-Digest) e devolve o recibo do que foi gravado.',
+});
+
+export const putAct = defineEndpoint({
+  name: 'putAct',
+  method: 'PUT',
+  base: 'data',
+  path: '/sync/acts/{id}',
+  params: idParams,
+  body: actEnvelopeSchema,
+  answer: actReceiptSchema,
+  flat: true,
+  access: session,
+  summary: 'Recebe um ato assinado pelo aparelho com a lista dos seus arquivos.',
+});
+
+export const haveItems = defineEndpoint({
+  name: 'haveItems',
+  method: 'POST',
+  base: 'data',
+  path: '/sync/have',
+  body: haveBody,
+  answer: haveAnswer,
+  flat: true,
+  access: session,
+  summary: 'Diz quais arquivos o servidor já tem com o mesmo conteúdo.',
+});
+
+export const announceItems = defineEndpoint({
+  name: 'announceItems',
+  method: 'POST',
+  base: 'data',
+  path: '/sync/announce',
+  body: announceBody,
+  answer: announceAnswer,
+  flat: true,
+  access: session,
+  summary:
+    'O aparelho anuncia o que ainda guarda; o servidor responde o que anunciou antes e sumiu.',
+});
+
+export const putQuarantineItem = defineEndpoint({
+  name: 'putQuarantineItem',
+  method: 'PUT',
+  base: 'data',
+  path: '/sync/quarantine/{id}',
+  params: idParams,
+  bodyKind: 'raw',
+  answer: itemReceiptSchema,
+  flat: true,
+  access: session,
+  summary:
+    'Entrega um item ao escritório como está (só hash e tamanho são conferidos); fica à parte das evidências.',
+});
+
+/** Who looks after devices; the service further narrows USUARIO to GERENTE (`canSeeDevices`). */
+const office = { who: 'session', kinds: ['staff'], typeUser: ['ADMIN', 'USUARIO'] } as const;
+const countText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));
+
+export const listDevices = defineEndpoint({
+  name: 'listDevices',
+  method: 'GET',
+  base: 'data',
+  path: '/devices',
+  query: v.strictObject({
+    page: v.optional(countText),
+    pageSize: v.optional(v.pipe(countText, v.maxValue(100))),
+  }),
+  answer: deviceListSchema,
+  flat: true,
+  access: office,
+  summary: 'Aparelhos da empresa e o que anunciaram e não chegou; primeiro os que pedem atenção.',
+});
+
+export const listDeviceItems = defineEndpoint({
+  name: 'listDeviceItems',
+  method: 'GET',
+  base: 'data',
+  path: '/devices/{id}/items',
+  params: idParams,
+  query: v.strictObject({ owner: deviceOwnerField }),
+  answer: deviceItemsSchema,
+  access: office,
+  summary: 'Itens que um aparelho anunciou e não chegaram, e os que entregou ao escritório.',
+});
+
+export const downloadQuarantineItem = defineEndpoint({
+  name: 'downloadQuarantineItem',
+  method: 'GET',
+  base: 'data',
+  path: '/devices/quarantine/{id}',
+  params: idParams,
+  answer: v.unknown(),
+  file: true,
+  access: { who: 'session', kinds: ['staff'], typeUser: ['ADMIN'] },
+  summary: 'Baixa um item entregue ao escritório.',
+});

@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { createTenantBody } from './new-tenant.schemas.ts';
+import { tenantRowSchema } from './tenants.schemas.ts';
+
+export const createTenant = defineEndpoint({
+  name: 'createTenant',
+  method: 'POST',
+  base: 'data',
+  path: '/tenants/create-tenant',
+  body: createTenantBody,
+  answer: tenantRowSchema,
+  access: { who: 'session', kinds: ['staff'], typeUser: ['ADMIN'], cargos: ['CEO', 'TI'] },
+  summary: 'Cria uma empresa; o endereço dela funciona na hora.',
+});

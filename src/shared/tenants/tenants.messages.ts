@@ -1,0 +1,27 @@
+/** Texts of companies: the creation form and its outcome (@spec 1 §5 §8). */
+export const tenantMessages = {
+  emailInvalid: 'E-mail inválido',
+  mustAgree: 'Você deve concordar com os termos',
+  created: 'Tenant criado com sucesso!',
+  createFailed: 'Erro ao criar cliente', // sic
+  cnpjInvalid: 'CNPJ inválido.',
+  cnpjTaken: 'Já existe uma empresa com este CNPJ.',
+  hostTaken: 'Este endereço já é de outra empresa.',
+  hostInvalid: 'Use de 2 a 40 letras minúsculas, números e hífens.',
+  whatsAppRequired: 'WhatsApp é obrigatório',
+  telRequired: 'Telefone é obrigatório',
+  phoneInvalid: 'Informe o número com DDD',
+  razaoSocialRequired: 'Razão social é obrigatória',
+  bairroRequired: 'Bairro é obrigatório',
+  numeroRequired: 'Número é obrigatório',
+  cidadeRequired: 'Cidade é obrigatória',
+  logradouroRequired: 'Logradouro é obrigatório',
+  comissaoRequired: 'Comissão é obrigatória',
+  comissaoRange: 'O valor deve estar entre 0 e 100',
+  comissaoStep: 'Use no máximo duas casas decimais',
+  cnaeCodeRequired: 'Código do CNAE é obrigatório',
+  cnaeTextRequired: 'Atividade principal é obrigatória',
+  ufInvalid: 'UF deve ter 2 letras',
+  cepInvalid: 'CEP inválido.',
+  tooLong: 'Texto muito longo',
+} as const;

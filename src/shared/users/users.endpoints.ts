@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { requiredText } from '../kernel/fields.ts';
+import { uuidPattern } from '../kernel/uuid-v7.ts';
+import { userMessages } from './users.messages.ts';
+import { userListAnswer, userListQuery, userSchema } from './users.schemas.ts';
+import {
+  createdUserSchema,
+  createFirmBody,
+  createUserAdminBody,
+  createUserBody,
+  updateUserBody,
+} from './write-user.schemas.ts';
+
+const staff = ['staff'] as const;
+const idToChange = v.pipe(
+  requiredText(userMessages.idMissing),
+  v.regex(uuidPattern, userMessages.idMissing),
+);
+
+export const listUsers = defineEndpoint({
+  name: 'listUsers',
+  method: 'GET',
+  base: 'data',
+  path: '/user',
+  query: userListQuery,
+  answer: userListAnswer,
+  flat: true,
+  access: { who: 'session', kinds: staff, typeUser: ['ADMIN'] },
+  summary: 'Usuários de todas as empresas do ADMIN, com busca, filtros e página.',
+});
+
+export const listManagedUsers = defineEndpoint({
+  name: 'listManagedUsers',
+  method: 'GET',
+  base: 'data',
+  path: '/user/gerente',
+  query: userListQuery,
+  answer: userListAnswer,
+  flat: true,
+  access: { who: 'session', kinds: staff, typeUser: ['USUARIO'], cargos: ['GERENTE'] },
+  summary: 'Usuários que o gerente acompanha.',
+});
+
+export const listUsersOfTenant = defineEndpoint({
+  name: 'listUsersOfTenant',
+  method: 'GET',
+  base: 'data',
+  path: '/user/tenant/{id_tenant}',
+  params: v.object({ id_tenant: requiredText(userMessages.tenantIdRequired) }),
+  query: userListQuery,
+  answer: userListAnswer,
+  flat: true,
+  access: {
+    who: 'session',
+    kinds: staff,
+    objects: [{ kind: 'tenant', from: 'params.id_tenant' }],
+  },
+  summary: 'Usuários de uma empresa, para ADMIN e para o CEO dela.',
+});
+
+export const getUser = defineEndpoint({
+  name: 'getUser',
+  method: 'GET',
+  base: 'data',
+  path: '/user/{id}',
+  params: v.object({ id: idToChange }),
+  answer: userSchema,
+  access: { who: 'session', kinds: staff, objects: [{ kind: 'user', from: 'params.id' }] },
+  summary: 'Cadastro de um usuário.',
+});
+
+export const createUser = defineEndpoint({
+  name: 'createUser',
+  method: 'POST',
+  base: 'data',
+  path: '/user/create-user',
+  body: createUserBody,
+  answer: createdUserSchema,
+  access: {
+    who: 'session',
+    kinds: staff,
+    cargos: ['CEO', 'GERENTE', 'PARCEIRO', 'CONTABILIDADE'],
+  },
+  limitPerMinute: 30,
+  summary: 'Cadastra um gerente ou parceiro com o contrato de parceria dele.',
+});
+
+export const createUserAdmin = defineEndpoint({
+  name: 'createUserAdmin',
+  method: 'POST',
+  base: 'data',
+  path: '/user/create-user-admin',
+  body: createUserAdminBody,
+  answer: createdUserSchema,
+  access: { who: 'session', kinds: staff, typeUser: ['ADMIN'], cargos: ['CEO', 'TI'] },
+  limitPerMinute: 30,
+  summary: 'Cadastra alguém da administração, ou o CEO de uma empresa.',
+});
+
+export const createFirm = defineEndpoint({
+  name: 'createFirm',
+  method: 'POST',
+  base: 'data',
+  path: '/user/create-contabilidade',
+  body: createFirmBody,
+  answer: createdUserSchema,
+  access: { who: 'session', kinds: staff, cargos: ['CEO', 'GERENTE'] },
+  limitPerMinute: 30,
+  summary: 'Cadastra uma contabilidade parceira com o contrato dela, ou nada.',
+});
+
+export const updateUser = defineEndpoint({
+  name: 'updateUser',
+  method: 'POST',
+  base: 'data',
+  path: '/user/update/{id}',
+  params: v.object({ id: idToChange }),
+  body: updateUserBody,
+  answer: userSchema,
+  access: {
+    who: 'session',
+    kinds: staff,
+    typeUser: ['ADMIN'],
+    cargos: ['CEO', 'TI'],
+    objects: [{ kind: 'user', from: 'params.id' }],
+  },
+  summary: 'Altera o cadastro de um usuário.',
+});
+
+export const acceptUser = defineEndpoint({
+  name: 'acceptUser',
+  method: 'PATCH',
+  base: 'data',
+  path: '/user/accept/{user_id}',
+  params: v.object({ user_id: idToChange }),
+  answer: userSchema,
+  access: {
+    who: 'session',
+    kinds: staff,
+    cargos: ['CEO'],
+    objects: [{ kind: 'user', from: 'params.user_id' }],
+  },
+  summary: 'Ativa um usuário pendente.',
+});
+
+export const deleteUsers = defineEndpoint({
+  name: 'deleteUsers',
+  method: 'DELETE',
+  base: 'data',
+  path: '/user',
+  body: v.pipe(
+    v.array(idToChange, userMessages.idMissing),
+    v.minLength(1, userMessages.idMissing),
+    v.maxLength(500),
+  ),
+  answer: v.object({ deleted: v.number() }),
+  access: { who: 'session', kinds: staff, typeUser: ['ADMIN'], cargos: ['CEO', 'TI'] },
+  summary: 'Exclui usuários, todos ou nenhum; o que assinaram fica.',
+});
+
+export const deleteUser = defineEndpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  base: 'data',
+  path: '/user/delete/{id}',
+  params: v.object({ id: idToChange }),
+  answer: v.object({ deleted: v.number() }),
+  access: {
+    who: 'session',
+    kinds: staff,
+    typeUser: ['ADMIN'],
+    cargos: ['CEO', 'TI'],
+    objects: [{ kind: 'user', from: 'params.id' }],
+  },
+  summary: 'Exclui um usuário; o que assinou fica.',
+});

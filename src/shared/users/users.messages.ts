@@ -1,0 +1,70 @@
+/** Texts of user list, user creation and accounting-firm registration (@spec 2 §2 §5 §8, @spec 3 §5 §8), misspellings included. */
+export const userMessages = {
+  // fields
+  nameRequired: 'Nome é obrigatório',
+  emailInvalid: 'Email inválido',
+  cpfInvalid: 'CPF inválido. Verifique o número digitado.',
+  /** The text speaks of 12 where 6 are enforced (decisions: Password). */
+  passwordHint: 'De preferência 12 caracteres, com letra maiúscula, número e caractere especial.',
+  whatsAppTooShort: 'WhatsApp deve ter ao menos 10 dígitos',
+  phoneInvalid: 'Informe o número com DDD',
+  cargoRequired: 'Cargo é obrigatório',
+  typeUserRequired: 'Tipo de usuário é obrigatório',
+  rolePairUnknown: 'Este cargo não existe para este tipo de usuário.',
+  commissionRange: 'O valor deve estar entre 0 e 100',
+  editEmailInvalid: 'Invalid email address', // sic
+  tooLong: 'Texto muito longo',
+  // company of an accounting firm
+  cnpjInvalid: 'CNPJ inválido. Digite 14 números.',
+  cnpjNotFound: 'Nenhuma informação encontrada para este CNPJ.',
+  razaoSocialRequired: 'Razão social é obrigatória',
+  cnaeCodeRequired: 'Código do CNAE é obrigatório',
+  cnaeTextRequired: 'Atividade principal é obrigatória',
+  bairroRequired: 'Bairro é obrigatório',
+  numeroRequired: 'Número é obrigatório',
+  municipioRequired: 'Município é obrigatório',
+  ufRequired: 'UF é obrigatória',
+  ufInvalid: 'UF deve ter 2 letras',
+  logradouroRequired: 'Logradouro é obrigatório',
+  cepInvalid: 'CEP inválido.',
+  commissionRequired: 'Comissão é obrigatória',
+  allCorrect: 'Todas as informações preenchidas acima estão corretas',
+  lookupFailed: 'Ocorreu um erro inesperado.',
+  // creation
+  createFailed: 'Erro ao criar usuário',
+  createAdminFailed: 'Erro ao criar usuário admin',
+  createFirmFailed: 'Erro ao criar contador',
+  createFailedUnknown: 'Erro ao criar usuário.',
+  createFailedDetails: (message: string) => `Erro ao criar usuário. Detalhes: ${message}`,
+  createdWithMinuta: 'Usuário e minuta criado com sucesso!', // sic
+  created: 'O Usuário foi criado com sucesso!',
+  minutaCreateFailed: 'Houve um erro ao criar a minuta.',
+  firmCreated: 'O Usuário e a minuta foram criados com sucesso!',
+  firmFailed: 'Houve um erro ao criar o Usuário.',
+  firmMinutaFailed: 'Houve um erro ao enviar a minuta.',
+  linkCopied: 'Link copiado com sucesso!',
+  linkNotCopied: 'Não foi possível copiar o link.',
+  emailTaken: 'Já existe um usuário com este e-mail nesta empresa.',
+  cannotCreate: 'Seu cargo não cadastra usuários.',
+  cargoNotAllowed: 'Seu cargo não pode cadastrar este cargo.',
+  // list, edit, deletion
+  listEmpty: 'Nenhum usuário encontrado com os critérios selecionados.',
+  managedEmpty: 'Nenhum usuário encontrado com os critérios selecionados',
+  listFailed: 'Não foi possível carregar os usuários',
+  saved: 'Alterações salvas.',
+  deleted: 'Você deletou com sucessos os usários', // sic
+  deleteFailed: 'Erro ao tentar deletar usuário.',
+  ownAccount: 'Você não pode excluir o próprio usuário.',
+  outranked: 'Só um CEO da administração altera ou exclui este usuário.',
+  ownRole: 'Você não pode mudar o próprio cargo.',
+  tenantIdRequired: 'ID do tenant é obrigatório',
+  idMissing: 'ID do usuário para alterar ausente',
+  // acceptance
+  accepted: 'Status do usuário atualizado com sucesso!',
+  acceptFailed: (reason: string) => `Erro ao atualizar o status do usuário: ${reason}`,
+} as const;
+
+/** What a refused acceptance says, by HTTP status (@spec 2 §8 User acceptance). */
+export function acceptFailureText(status: number): string {
+  return userMessages.acceptFailed(status === 404 ? 'Usuário não encontrado' : 'Erro desconhecido');
+}

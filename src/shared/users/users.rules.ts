@@ -1,0 +1,132 @@
+import type { Caller } from '../permissions/permissions.rules.ts';
+import { isTenantInScope } from '../permissions/permissions.rules.ts';
+import { foldText } from '../kernel/text-fold.ts';
+import { rolePairs, type TypeCargo, type TypeUser } from '../session/session.enums.ts';
+
+/** What of a person decides what they may do with users; a session's user and a server's caller both have it. */
+export type Role = { typeUser: TypeUser; typeCargo: TypeCargo };
+
+/** A user as the rules see them. */
+export type UserKey = Role & { id: string; id_tenant: string };
+
+/** Job titles that a person may give a new network user: CEO may create Gerente or Parceiro; Gerente, Parceiro and Contabilidade only Parceiro; others none (@spec 2 §6). */
+export function creatableCargos(role: Role): readonly TypeCargo[] {
+  switch (role.typeCargo) {
+    case 'CEO':
+      return ['GERENTE', 'PARCEIRO'];
+    case 'GERENTE':
+    case 'PARCEIRO':
+    case 'CONTABILIDADE':
+      return ['PARCEIRO'];
+    default:
+      return [];
+  }
+}
+
+/** Job titles on the administration's creation form (@spec 2 §5 User form). */
+export function adminCreatableCargos(typeUser: TypeUser): readonly TypeCargo[] {
+  return typeUser === 'ADMIN' ? ['CEO', 'ANALISTA', 'FINANCEIRO', 'JURIDICO'] : ['CEO'];
+}
+
+/** Whether a person works with the administration's user list: ADMIN who is CEO or TI, as the sidebar shows it. */
+export function canManageUsers(role: Role): boolean {
+  return role.typeUser === 'ADMIN' && (role.typeCargo === 'CEO' || role.typeCargo === 'TI');
+}
+
+/** Whether a person has a list of managed users: USUARIO who is CEO or GERENTE (@spec 2 §6). */
+export function canSeeManagedUsers(role: Role): boolean {
+  return role.typeUser === 'USUARIO' && (role.typeCargo === 'CEO' || role.typeCargo === 'GERENTE');
+}
+
+/** Whether a person may read a company's whole list of users: ADMIN in scope, or the company's USUARIO/CEO. */
+export function canListUsersOfTenant(role: Role): boolean {
+  return role.typeUser === 'ADMIN' || role.typeCargo === 'CEO';
+}
+
+/** Whether a person registers accounting firms: who has managed users, and an ADMIN who is CEO. */
+export function canRegisterFirm(role: Role): boolean {
+  return canSeeManagedUsers(role) || (role.typeUser === 'ADMIN' && role.typeCargo === 'CEO');
+}
+
+/** Whether a new account may sign in at once: made by an ADMIN or a CEO; the others wait for a CEO (decisions: Users). */
+export function isAcceptedAtCreation(creator: Role): boolean {
+  return creator.typeUser === 'ADMIN' || creator.typeCargo === 'CEO';
+}
+
+/** Whether a person may activate a pending user: a CEO (@spec 2 §6). */
+export function canAcceptUsers(role: Role): boolean {
+  return role.typeCargo === 'CEO';
+}
+
+/** An ADMIN/CEO is changed and deleted only by an ADMIN/CEO, so that no lesser job title takes that account over. */
+function isOutranked(role: Role, target: Role): boolean {
+  return (
+    target.typeUser === 'ADMIN' &&
+    target.typeCargo === 'CEO' &&
+    !(role.typeUser === 'ADMIN' && role.typeCargo === 'CEO')
+  );
+}
+
+/** Whether a person may change a user's record, inside their scope. */
+export function canEditUser(role: Role, target: Role): boolean {
+  return canManageUsers(role) && !isOutranked(role, target);
+}
+
+/** Whether a person may delete a user: who may change it, and never oneself (@spec 2 §6). */
+export function canDeleteUser(
+  person: Role & { id: string },
+  target: Role & { id: string },
+): boolean {
+  return person.id !== target.id && canEditUser(person, target);
+}
+
+/** Whether a job title exists for a type of user. */
+export function isRolePair(role: Role): boolean {
+  return rolePairs.some(
+    (pair) => pair.typeUser === role.typeUser && pair.typeCargo === role.typeCargo,
+  );
+}
+
+/**
+ * Whether a caller may change users of a company: their own, or one in scope where their permission is not for reading only.
+ * The master company's ADMIN reaches every company, so nobody from outside may touch accounts there.
+ */
+export function canWriteUsersOf(
+  caller: Extract<Caller, { kind: 'staff' }>,
+  tenant: { id: string; isMaster: boolean },
+): boolean {
+  if (caller.idTenant === tenant.id) return true;
+  if (tenant.isMaster || !isTenantInScope(caller, tenant.id)) return false;
+  const permission = caller.permissions.tenants.find((p) => p.id_tenant === tenant.id);
+  return permission?.editar ?? caller.isMaster;
+}
+
+/** Who manages a new network user: the manager who made it, or the manager of the partner who did; nobody when the company's CEO did. */
+export function managerOfNew(
+  creator: Role & { id: string; id_gerente: string | null },
+): string | null {
+  if (creator.typeUser !== 'USUARIO' || creator.typeCargo === 'CEO') return null;
+  return creator.typeCargo === 'GERENTE' ? creator.id : creator.id_gerente;
+}
+
+/** Whether a refused creation (by its error code) failed at the agreement and not at the account. */
+export function isMinutaFailure(code: string): boolean {
+  return code === 'template_not_found' || code === 'acceptance_clause_missing';
+}
+
+/** E-mail suggested from first and last name and the company's domain (@spec 2 §2 User creation): `Ana Maria Souza` gives `ana.souza@empresa.com.br`. */
+export function suggestedEmail(name: string, mailDomain: string): string {
+  const words = foldText(name)
+    .split(' ')
+    .map((word) => word.replaceAll(/[^a-z0-9]/g, ''))
+    .filter((word) => word !== '');
+  const first = words[0];
+  if (first === undefined || mailDomain === '') return '';
+  const last = words.length > 1 ? `.${words.at(-1)!}` : '';
+  return `${first}${last}@${mailDomain}`;
+}
+
+/** What the search column holds: folded name, CPF and e-mail, so that accents, masks and case do not matter. */
+export function userSearchText(user: { name: string; cpf: string; email: string }): string {
+  return [user.name, user.cpf, user.email].map(foldText).join(' ');
+}

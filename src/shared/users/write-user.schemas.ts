@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { cnpjField, cpfField, requiredText } from '../kernel/fields.ts';
+import { percentInWords } from '../kernel/number-in-words.ts';
+import { passwordMessages, userPasswordProblem } from '../session/password.rules.ts';
+import { typeCargos, typeUsers } from '../session/session.enums.ts';
+import { userMessages as text } from './users.messages.ts';
+import { userSchema } from './users.schemas.ts';
+
+const maxText = 200;
+const shortText = (message: string) =>
+  v.pipe(requiredText(message), v.maxLength(maxText, text.tooLong));
+const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxText, text.tooLong)));
+const digitsOf = (value: string): string => value.replaceAll(/\D/g, '');
+
+/** Password of a new account: 6 characters with an uppercase letter, a special character and a digit, each with its own words (@spec 2 §5). */
+export const newPasswordField = v.pipe(
+  v.string(passwordMessages.tooShort),
+  v.maxLength(200, text.tooLong),
+  v.check(
+    (password) => userPasswordProblem(password) === null,
+    ({ input }) => userPasswordProblem(input)!,
+  ),
+);
+
+/** WhatsApp with area code, masked or not; the output is its 10 to 13 digits. */
+export const whatsAppField = v.pipe(
+  v.string(text.whatsAppTooShort),
+  v.transform(digitsOf),
+  v.minLength(10, text.whatsAppTooShort),
+  v.maxLength(13, text.phoneInvalid),
+);
+
+const optionalPhone = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform(digitsOf),
+    v.check(
+      (digits) => digits === '' || (digits.length >= 10 && digits.length <= 13),
+      text.phoneInvalid,
+    ),
+  ),
+  '',
+);
+
+const cepField = v.pipe(
+  v.string(text.cepInvalid),
+  v.transform(digitsOf),
+  v.length(8, text.cepInvalid),
+);
+
+const ufField = v.pipe(
+  requiredText(text.ufRequired),
+  v.toUpperCase(),
+  v.regex(/^[A-Z]{2}$/, text.ufInvalid),
+);
+
+/** A whole percentage 0 to 100, as a number or as typed (at most 3 characters). */
+export const commissionField = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))],
+    text.commissionRange,
+  ),
+  v.integer(text.commissionRange),
+  v.minValue(0, text.commissionRange),
+  v.maxValue(100, text.commissionRange),
+);
+
+const email = v.pipe(
+  v.string(text.emailInvalid),
+  v.trim(),
+  v.toLowerCase(),
+  v.email(text.emailInvalid),
+  v.maxLength(maxText, text.tooLong),
+);
+
+const person = {
+  name: shortText(text.nameRequired),
+  cpf: cpfField(text.cpfInvalid),
+  email,
+  password: newPasswordField,
+  whatsApp: whatsAppField,
+};
+
+/** POST /user/create-user. The words of the commission are the server's own; what is sent is only accepted. */
+export const createUserBody = v.object({
+  ...person,
+  tel: optionalPhone,
+  typeCargo: v.picklist(typeCargos, text.cargoRequired),
+  comissao_user: commissionField,
+  comissao_user_escrita: optionalText,
+});
+export type CreateUserBody = v.InferOutput<typeof createUserBody>;
+
+/** POST /user/create-user-admin. */
+export const createUserAdminBody = v.object({
+  ...person,
+  tel: optionalPhone,
+  typeCargo: v.picklist(typeCargos, text.cargoRequired),
+  typeUser: v.picklist(typeUsers, text.typeUserRequired),
+  comissao_user: v.optional(commissionField),
+  comissao_user_escrita: optionalText,
+});
+export type CreateUserAdminBody = v.InferOutput<typeof createUserAdminBody>;
+
+/** POST /user/create-contabilidade; the activity (CNAE) is accepted besides what the call is specified with. */
+export const createFirmBody = v.object({
+  ...person,
+  tel: optionalPhone,
+  cnpj: cnpjField(text.cnpjInvalid),
+  razao_social: shortText(text.razaoSocialRequired),
+  comissao_user: commissionField,
+  comissao_user_escrita: optionalText,
+  cnae_principal: optionalText,
+  atividadePrincipal: optionalText,
+  cep: cepField,
+  logradouro: shortText(text.logradouroRequired),
+  bairro: shortText(text.bairroRequired),
+  numero: shortText(text.numeroRequired),
+  municipio: shortText(text.municipioRequired),
+  estado: ufField,
+  complemento: optionalText,
+});
+export type CreateFirmBody = v.InferOutput<typeof createFirmBody>;
+
+/** The firm's form: what the call takes, with the activity required too (@spec 2 §5 Accounting-firm form). */
+export const firmFormSchema = v.object({
+  ...createFirmBody.entries,
+  cnae_principal: shortText(text.cnaeCodeRequired),
+  atividadePrincipal: shortText(text.cnaeTextRequired),
+});
+
+/** POST /user/update/{id}: only the e-mail is judged (@spec 2 §5 Edit-user form); an absent field, and a blank name or CPF, stay as they are. */
+export const updateUserBody = v.object({
+  name: optionalText,
+  email: v.optional(
+    v.pipe(
+      v.string(text.editEmailInvalid),
+      v.trim(),
+      v.toLowerCase(),
+      v.email(text.editEmailInvalid),
+      v.maxLength(maxText, text.tooLong),
+    ),
+  ),
+  cpf: optionalText,
+  tel: optionalText,
+  whatsApp: optionalText,
+  typeUser: v.optional(v.picklist(typeUsers)),
+  typeCargo: v.optional(v.picklist(typeCargos)),
+  cnpj: optionalText,
+  razao_social: optionalText,
+  cep: optionalText,
+  logradouro: optionalText,
+  bairro: optionalText,
+  numero: optionalText,
+  municipio: optionalText,
+  estado: optionalText,
+});
+export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
+
+/** What a creation answers: the user, and the agreement made with it (null for the administration's users). */
+export const createdUserSchema = v.object({
+  ...userSchema.entries,
+  id_agreement: v.nullable(v.string()),
+});
+export type CreatedUser = v.InferOutput<typeof createdUserSchema>;
+
+/** Words of a commission, empty while there is none. */
+export function commissionWords(percent: number | string): string {
+  const value =
+    typeof percent === 'number' ? percent : percent === '' ? Number.NaN : Number(percent);
+  return Number.isInteger(value) && value >= 0 && value <= 100 ? percentInWords(value) : '';
+}

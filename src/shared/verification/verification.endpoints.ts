@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import {
+  signatureListQuery,
+  signatureRecordSchema,
+  signatureRowSchema,
+  verificationBody,
+} from './verification.schemas.ts';
+
+const staff = ['staff'] as const;
+const admin = ['ADMIN'] as const;
+const flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+const decided = v.object({ message: v.string() });
+
+export const listSignatures = defineEndpoint({
+  name: 'listSignatures',
+  method: 'GET',
+  base: 'data',
+  path: '/signatures',
+  query: signatureListQuery,
+  answer: v.object({
+    data: v.array(signatureRowSchema),
+    total: v.number(),
+    truncated: v.boolean(),
+  }),
+  flat: true,
+  access: { who: 'session', kinds: staff, typeUser: admin },
+  summary: 'Assinaturas de clientes e usuários da empresa, com a situação da verificação.',
+});
+
+export const viewUserSignature = defineEndpoint({
+  name: 'viewUserSignature',
+  method: 'GET',
+  base: 'data',
+  path: '/signatures/veiwUser/{id}', // sic
+  params: v.object({ id: uuidField }),
+  answer: signatureRecordSchema,
+  access: {
+    who: 'session',
+    kinds: staff,
+    typeUser: admin,
+    objects: [{ kind: 'user', from: 'params.id' }],
+  },
+  summary: 'Assinatura completa de um usuário, para a verificação.',
+});
+
+export const viewOwnerSignature = defineEndpoint({
+  name: 'viewOwnerSignature',
+  method: 'GET',
+  base: 'data',
+  path: '/signatures/owner/{id}',
+  params: v.object({ id: v.string() }),
+  answer: signatureRecordSchema,
+  access: {
+    who: 'session',
+    kinds: staff,
+    typeUser: admin,
+    objects: [{ kind: 'client', from: 'params.id' }],
+  },
+  summary: 'Assinatura completa do proprietário de um cliente, para a verificação.',
+});
+
+export const verifyUserSignature = defineEndpoint({
+  name: 'verifyUserSignature',
+  method: 'POST',
+  base: 'data',
+  path: '/signatures/isverifedUser/{id}/{verifed}', // sic
+  params: v.object({ id: uuidField, verifed: flag }),
+  body: verificationBody,
+  answer: decided,
+  access: {
+    who: 'session',
+    kinds: staff,
+    typeUser: admin,
+    objects: [{ kind: 'user', from: 'params.id' }],
+  },
+  summary: 'Verifica (true) ou nega (false) a assinatura de um usuário.',
+});
+
+export const verifyClientSignature = defineEndpoint({
+  name: 'verifyClientSignature',
+  method: 'POST',
+  base: 'data',
+  path: '/signatures/isverifedClient/{id}/{verifed}', // sic
+  params: v.object({ id: v.string(), verifed: flag }),
+  body: verificationBody,
+  answer: decided,
+  access: {
+    who: 'session',
+    kinds: staff,
+    typeUser: admin,
+    objects: [{ kind: 'client', from: 'params.id' }],
+  },
+  summary: 'Verifica (true) ou nega (false) a assinatura de um cliente.',
+});

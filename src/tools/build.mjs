@@ -1,0 +1,91 @@
+// Builds the server (esbuild) and the web application with its worker (Vite) into dist/.
+// `node src/tools/build.mjs` builds both; `server` or `web` as an argument builds one, `all <folder>` both elsewhere.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { build as buildWeb } from 'vite';
+import { projectRoot } from './install.mjs';
+
+const at = (path) => join(projectRoot, path);
+
+/** What the pendings and error pages show beside the version: APP_BUILD, else the commit, else the time. */
+function appBuild() {
+  if (process.env.APP_BUILD) return process.env.APP_BUILD;
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim();
+  } catch {
+    return new Date().toISOString().slice(0, 16);
+  }
+}
+
+/** Bundles the server's entry points and puts beside them what they read at run time. */
+export async function buildServer(outDir = at('dist/server')) {
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  await bundle({
+    entryPoints: {
+      main: at('src/server/main.ts'),
+      'pglite-worker': at('src/server/db/pglite-worker.ts'),
+      'document-worker': at('src/server/modules/contracts/document-worker.ts'),
+      'verify-evidence': at('src/tools/verify-evidence.ts'),
+      backup: at('src/tools/backup.ts'),
+      restore: at('src/tools/restore.ts'),
+    },
+    outdir: outDir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  cpSync(at('src/server/db/migrations'), join(outDir, 'migrations'), { recursive: true });
+  cpSync(at('src/pdf/fonts'), join(outDir, 'fonts'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.md'),
+  });
+  cpSync(at('public/brand'), join(outDir, 'brand'), { recursive: true });
+}
+
+/** Files that shrink; fonts and pictures are compressed already. */
+const compressible = /\.(js|css|svg|ttf|webmanifest)$/;
+
+/** Writes `.br` and `.gz` beside each file that shrinks, so that the server compresses nothing while it answers. */
+function precompress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !compressible.test(path)) continue;
+    const bytes = readFileSync(path);
+    if (bytes.length < 1024) continue;
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    );
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** Builds the web application and its worker. */
+export async function buildApplication(outDir = at('dist/web')) {
+  process.env.APP_BUILD = appBuild();
+  await import('./generate-routes.mjs');
+  await buildWeb({ configFile: at('vite.config.ts'), logLevel: 'warn', build: { outDir } });
+  precompress(outDir);
+}
+
+async function main() {
+  const what = process.argv[2];
+  const target = process.argv[3] ?? at('dist');
+  if (what !== 'web') await buildServer(join(target, 'server'));
+  if (what !== 'server') await buildApplication(join(target, 'web'));
+}
+
+if (process.argv[1] === import.meta.filename) await main();

@@ -1,0 +1,94 @@
+// A PostgreSQL of this machine, started on a free port over a temporary folder for the tests, and removed after them.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Folder of `initdb` and `postgres`: Debian keeps them out of the PATH. Undefined when there is none. */
+export function postgresBinaries() {
+  const debian = '/usr/lib/postgresql';
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .toSorted()
+        .toReversed()
+        .map((version) => join(debian, version, 'bin'))
+    : [];
+  const onPath = spawnSync('which', ['initdb'], { encoding: 'utf8' }).stdout?.trim();
+  return [...folders, ...(onPath ? [join(onPath, '..')] : [])].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts it and answers `{ url, stop }`; undefined when PostgreSQL is not installed. Root gives the folder to the user `postgres`, as the server refuses root. */
+export async function startTemporaryPostgres() {
+  const binaries = postgresBinaries();
+  if (binaries === undefined) return undefined;
+  const isRoot = process.getuid?.() === 0;
+  const folder = mkdtempSync(join(tmpdir(), 'recupera-postgres-'));
+  if (isRoot) {
+    const ids = ['-u', '-g'].map((flag) =>
+      Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout),
+    );
+    chownSync(folder, ids[0], ids[1]);
+  }
+  const as = (command, args) =>
+    isRoot
+      ? ['runuser', ['-u', 'postgres', '--', join(binaries, command), ...args]]
+      : [join(binaries, command), args];
+  const data = join(folder, 'data');
+  const [initdb, initArgs] = as('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ]);
+  const made = spawnSync(initdb, initArgs, { encoding: 'utf8', cwd: folder });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const port = await freePort();
+  const [command, args] = as('postgres', [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'max_connections=100',
+  ]);
+  const server = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  await new Promise((resolve, reject) => {
+    server.stderr.on('data', (chunk) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`postgres: ${log}`)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      spawnSync('pkill', ['-INT', '-f', `postgres -D ${data}`]);
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

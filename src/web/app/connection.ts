@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is known of the connection. `isOnline` is the browser's hint; only an answer of ours proves a way through. */
+export type Connection = { isOnline: boolean; lastAnswerAt: Date | null };
+
+let connection: Connection = {
+  isOnline: typeof navigator === 'undefined' ? true : navigator.onLine,
+  lastAnswerAt: null,
+};
+/** When the browser last said that the connection went (`performance.now()`). */
+let lostAtMs = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<Connection>): void {
+  connection = { ...connection, ...next };
+  listeners.forEach((listener) => listener());
+}
+
+/**
+ * Called with every answer of our server. `sentAtMs` is when its request left (`performance.now()`): what was already under way when the
+ * connection went says nothing of now, and would open the buttons that need it.
+ */
+export function noteServerAnswer(sentAtMs: number): void {
+  change({
+    lastAnswerAt: new Date(),
+    ...(sentAtMs >= lostAtMs ? { isOnline: true } : {}),
+  });
+}
+
+/** Called when a request found no way through. */
+export function noteNoWayThrough(): void {
+  if (connection.isOnline) change({ isOnline: false });
+}
+
+export function subscribeConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const getConnection = (): Connection => connection;
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribeConnection, getConnection);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => change({ isOnline: true }));
+  window.addEventListener('offline', () => {
+    lostAtMs = performance.now();
+    change({ isOnline: false });
+  });
+}

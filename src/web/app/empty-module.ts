@@ -1,0 +1,2 @@
+/** Stands in for packages that jspdf names but that nothing here uses (see vite.config.ts). */
+export default undefined;

@@ -1,0 +1,24 @@
+import { AppError } from '#shared/http/app-error.ts';
+import { getSession, logout } from '#shared/session/session.endpoints.ts';
+import type { CurrentSession } from '#shared/session/session.schemas.ts';
+import { getTenantBrand } from '#shared/tenants/brand.endpoints.ts';
+import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+
+// The calls that every start makes, in a part of their own: the first screen stands before anything is asked.
+
+/** The host's brand. */
+export const fetchBrand = (): Promise<TenantBrand> => callEndpoint(getTenantBrand, {});
+
+/** Who is signed in, with the current permissions. */
+export const fetchSession = (): Promise<CurrentSession> => callEndpoint(getSession, {});
+
+/** Ends the session on the server; false when the server was not reached. */
+export async function endServerSession(): Promise<boolean> {
+  try {
+    await callEndpoint(logout, {});
+    return true;
+  } catch (error) {
+    return error instanceof AppError;
+  }
+}

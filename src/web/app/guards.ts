@@ -1,0 +1,77 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { hostKindOf } from '#shared/session/host.rules.ts';
+import { homePathOf as homePathOfVisitor, redirectOf } from '#shared/session/redirect.rules.ts';
+import { getConnection } from './connection.ts';
+import { refreshSession } from './refresh-session.ts';
+import { chosenTenantStore, sessionStore, type LocalSession } from './session-store.ts';
+import { brandStore } from './tenant-brand.ts';
+
+/** Where a signed-in person starts: staff at the home of their type, a client at their contract. */
+export function homePathOf(session: LocalSession): string {
+  return homePathOfVisitor(session);
+}
+
+/** Asks the one rule about a path, with what this device remembers of the person. */
+function verdictOn(path: string, arePermissionsFresh: boolean) {
+  return redirectOf({
+    path,
+    host: hostKindOf(window.location.hostname),
+    visitor: sessionStore.get(),
+    isOnline: getConnection().isOnline,
+    chosenTenant: chosenTenantStore.get(),
+    isMaster: brandStore.get()?.isMaster ?? false,
+    arePermissionsFresh,
+  });
+}
+
+/** The first thing of every navigation, asked by the root route: whoever may not stand there is sent on (@spec 1 §2.5). */
+export function guardRoute(location: Pick<ParsedLocation, 'pathname' | 'href'>): void {
+  follow(verdictOn(location.pathname, false), location.href);
+}
+
+function follow(verdict: ReturnType<typeof verdictOn>, href: string): void {
+  if (verdict.kind !== 'go') return;
+  if (verdict.next) throw redirect({ to: '/signin', search: { next: href }, replace: true });
+  throw redirect({ href: verdict.to, replace: true });
+}
+
+/**
+ * For routes of one client or company: where the kept permissions do not suffice, the server's current ones decide; without the
+ * right the person goes to the home of their type (@spec 1 §2.5). It is a route's loader: only loaders show the route's
+ * 'Verificando permissões...' inside the shell, also when the page has just been opened.
+ */
+export async function requirePermission(
+  location: Pick<ParsedLocation, 'pathname' | 'href'>,
+): Promise<void> {
+  if (verdictOn(location.pathname, false).kind !== 'verify') return;
+  await refreshSession();
+  follow(verdictOn(location.pathname, true), location.href);
+}
+
+/** The session of a screen behind sign-in; the root route has already sent everybody else away. */
+export function requireSession(href: string): LocalSession {
+  const session = sessionStore.get();
+  if (session === null) throw redirect({ to: '/signin', search: { next: href } });
+  return session;
+}
+
+/** For screens of staff: a client is led to their own contract. */
+export function requireStaff(href: string): Extract<LocalSession, { kind: 'staff' }> {
+  const session = requireSession(href);
+  if (session.kind === 'client') throw redirect({ href: homePathOf(session) });
+  return session;
+}
+
+/** For screens of ADMIN: anyone else goes to the landing page (@spec 1 §2.5). */
+export function requireAdmin(href: string): Extract<LocalSession, { kind: 'staff' }> {
+  const session = requireStaff(href);
+  if (session.user.typeUser !== 'ADMIN') throw redirect({ to: '/' });
+  return session;
+}
+
+/** A path inside this application to return to after sign-in; anything that could leave the host is refused. */
+export function safeNext(next: unknown): string | undefined {
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) && !next.startsWith('/signin')
+    ? next
+    : undefined;
+}

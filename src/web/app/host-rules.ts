@@ -1,0 +1,20 @@
+import { hostKindOf } from '#shared/session/host.rules.ts';
+
+/** Whether staff screens may run on this host: names that begin with `web.` or `dev.`, and localhost (@spec 1 §2.5). */
+export function isStaffHost(hostname: string): boolean {
+  return hostKindOf(hostname) !== 'landing';
+}
+
+/** Whether `/` shows the landing page; web. and dev. hosts go to sign-in instead (@spec 1 §2.5). */
+export function showsLanding(hostname: string): boolean {
+  return hostKindOf(hostname) !== 'work';
+}
+
+/** Address of the staff sign-in seen from a landing page: on this host where it may run, else on the company's own staff host. */
+export function staffSignInUrl(
+  location: { protocol: string; hostname: string; port: string },
+  domainPath: string,
+): string {
+  if (isStaffHost(location.hostname) || domainPath === '') return '/signin';
+  return `${location.protocol}//${domainPath}${location.port === '' ? '' : `:${location.port}`}/signin`;
+}

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { colorSchemeManager } from './color-scheme.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.ts';
+import { applyBrandToDocument, useTenantBrand } from './tenant-brand.ts';
+import { cssVariables, themeOf } from './theme.ts';
+
+const ToastHost = lazy(() =>
+  import('#web/ui/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })),
+);
+
+/** Everything around the router: the company's theme, server state and the one toast. */
+export function Providers() {
+  const brand = useTenantBrand();
+  const theme = useMemo(() => themeOf(brand.primaryColor), [brand.primaryColor]);
+  useEffect(() => applyBrandToDocument(brand), [brand]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="light"
+      >
+        <RouterProvider router={router} />
+        <Suspense fallback={null}>
+          <ToastHost />
+        </Suspense>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { keyOfOwner, type Owner } from '#offline/owner.ts';
+import { watchQueue } from '#offline/queue-view.ts';
+import { useConnection } from '../connection.ts';
+import { pillOf } from './pill-text.ts';
+import classes from './pill.module.css';
+
+/** The pill over the live queue of this device; leads to 'Pendências deste aparelho'. */
+export function LivePill({ owner }: { owner: Owner }) {
+  const queue = useLiveQuery(() => watchQueue(owner), [keyOfOwner(owner)]);
+  const { isOnline } = useConnection();
+  const [sendingTotal, setSendingTotal] = useState(0);
+  if (queue === undefined) return null;
+  // How many there were when sending began, so that 'Enviando 2 de 5' can count up.
+  const total = queue.sending === 0 ? 0 : Math.max(sendingTotal, queue.waiting);
+  if (total !== sendingTotal) setSendingTotal(total);
+  const pill = pillOf({ queue, isOnline, sendingTotal: total });
+  return (
+    <Link to="/pendencias" className={classes.pill} data-tone={pill.tone} data-testid="pill">
+      <span className={classes.dot} aria-hidden />
+      <span className={classes.text} role="status" aria-live="polite">
+        {pill.text}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatTime } from '#shared/kernel/civil-date.ts';
+
+/** What the pill looks at: the queue of the person, the browser's hint and the size of the queue when sending began. */
+export type PillInput = {
+  queue: {
+    waiting: number;
+    sending: number;
+    problems: number;
+    sentAt: string | null;
+    needsSignIn: boolean;
+  };
+  isOnline: boolean;
+  /** Items waiting when the present sending began; 0 while nothing is sent. */
+  sendingTotal: number;
+};
+
+export type Pill = { tone: 'ok' | 'waiting' | 'sending' | 'problem' | 'offline'; text: string };
+
+/** The text of the pill (design: connection and queue on every screen); it never says "enviado" before the receipt. */
+export function pillOf({ queue, isOnline, sendingTotal }: PillInput): Pill {
+  if (queue.problems > 0)
+    return {
+      tone: 'problem',
+      text: queue.problems === 1 ? '1 precisa de você' : `${queue.problems} precisam de você`,
+    };
+  if (queue.waiting > 0 && queue.needsSignIn)
+    return { tone: 'problem', text: `${queue.waiting} à espera - entre novamente` };
+  if (queue.sending > 0) {
+    const total = Math.max(sendingTotal, queue.waiting);
+    return { tone: 'sending', text: `Enviando ${total - queue.waiting + 1} de ${total}` };
+  }
+  if (queue.waiting > 0)
+    return {
+      tone: isOnline ? 'waiting' : 'offline',
+      text: isOnline ? `${queue.waiting} à espera` : `${queue.waiting} à espera - sem conexão`,
+    };
+  const done = queue.sentAt === null ? 'Tudo enviado' : `Tudo enviado ${formatTime(queue.sentAt)}`;
+  return isOnline ? { tone: 'ok', text: done } : { tone: 'offline', text: `${done} - sem conexão` };
+}

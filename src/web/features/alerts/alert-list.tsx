@@ -1,0 +1,153 @@
+import '#web/ui/desk-styles.ts';
+import { Alert as Notice, Button, Pagination, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { IconBellCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { alertMessages } from '#shared/alerts/alerts.messages.ts';
+import {
+  alertTabLabels,
+  alertTabs,
+  isAlertTabDisabled,
+  type AlertTab,
+} from '#shared/alerts/alerts.rules.ts';
+import { alertPageSize, type Alert } from '#shared/alerts/alerts.schemas.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
+import { AlertDetailsDialog } from './alert-details-dialog.tsx';
+import { AlertRow } from './alert-row.tsx';
+import type { AlertSearch } from './alert-search.ts';
+import { alertsQuery } from './alerts.queries.ts';
+import classes from './alerts.module.css';
+import { ResolveDialog } from './resolve-dialog.tsx';
+
+type Props = {
+  search: AlertSearch;
+  onSearch: (next: AlertSearch) => void;
+  aside?: ReactNode;
+  /** Stands above the alerts of the first tab. */
+  first?: ReactNode;
+};
+
+/** 'Seus Alertas': three tabs, of which the last two open when everything has been seen (@spec 2 §2). */
+export function AlertList({ search, onSearch, aside, first }: Props) {
+  const wanted = search.aba ?? 'nao_vistos';
+  const unseen = useQuery(
+    alertsQuery('nao_vistos', wanted === 'nao_vistos' ? (search.page ?? 1) : 1),
+  );
+  const unread = unseen.data?.unread;
+  const tab: AlertTab = isAlertTabDisabled(wanted, unread ?? 0) ? 'nao_vistos' : wanted;
+  const page = tab === wanted ? (search.page ?? 1) : 1;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(alertsQuery(tab, page));
+  const [resolving, setResolving] = useState<Alert | null>(null);
+  const [shown, setShown] = useState<Alert | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const pageCount = data === undefined ? 1 : Math.max(1, Math.ceil(data.total / alertPageSize));
+  const rows = isPlaceholderData ? undefined : data?.data;
+  // The row that had the focus has gone to another tab.
+  const onMoved = (): void => list.current?.focus();
+  return (
+    <Surface title={alertMessages.title} aside={aside}>
+      {unread !== undefined && unread > 0 && (
+        <Notice
+          color="red"
+          variant="light"
+          mx="lg"
+          mb="md"
+          icon={<IconInfoCircle aria-hidden />}
+          className={classes.notice}
+        >
+          {alertMessages.unreadFirst}
+        </Notice>
+      )}
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          onSearch({ aba: alertTabs.find((one) => one === next) ?? 'nao_vistos' })
+        }
+      >
+        <Tabs.List px="lg">
+          {alertTabs.map((one) => (
+            <Tabs.Tab key={one} value={one} disabled={isAlertTabDisabled(one, unread ?? 1)}>
+              {alertTabLabels[one]}
+              {one === 'nao_vistos' && unread !== undefined && unread > 0 && (
+                <span className={classes.count}>{unread.toLocaleString('pt-BR')}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} tabIndex={-1} ref={list} className={classes.panel}>
+          {tab === 'nao_vistos' && first}
+          {rows === undefined && error === null && <LoadingRows />}
+          {rows === undefined && error !== null && (
+            <EmptyState
+              icon={IconCloudOff}
+              tone="gray"
+              title="Não foi possível carregar os alertas"
+              hint={messageOfError(error)}
+              action={
+                <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+                  Tentar novamente
+                </Button>
+              }
+            />
+          )}
+          {rows?.length === 0 && (
+            <EmptyState
+              icon={IconBellCheck}
+              title={alertMessages.empty}
+              hint="Contratos, assinaturas e prazos que precisarem de você aparecem aqui."
+            />
+          )}
+          {rows !== undefined && rows.length > 0 && (
+            <SurfaceRows>
+              {rows.map((alert) => (
+                <AlertRow
+                  key={alert.id}
+                  alert={alert}
+                  onRead={onMoved}
+                  onResolve={setResolving}
+                  onDetails={setShown}
+                />
+              ))}
+            </SurfaceRows>
+          )}
+          {data !== undefined && pageCount > 1 && (
+            <div className={classes.foot}>
+              <Text size="sm" c="dimmed" className="tabular" role="status">
+                {data.total.toLocaleString('pt-BR')} alertas
+              </Text>
+              <Pagination
+                total={pageCount}
+                value={Math.min(page, pageCount)}
+                onChange={(next) => onSearch({ ...search, page: next })}
+                getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
+              />
+            </div>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      {resolving !== null && (
+        <ResolveDialog alert={resolving} onResolved={onMoved} onClose={() => setResolving(null)} />
+      )}
+      {shown !== null && <AlertDetailsDialog alert={shown} onClose={() => setShown(null)} />}
+    </Surface>
+  );
+}
+
+const controlLabels = {
+  first: 'Primeira página',
+  last: 'Última página',
+  next: 'Próxima página',
+  previous: 'Página anterior',
+};
+
+function LoadingRows() {
+  return (
+    <Stack px="lg" py="lg" gap="lg" aria-busy="true" aria-label="Carregando os alertas">
+      {[70, 55, 62].map((width) => (
+        <Skeleton key={width} height={18} width={`${width}%`} />
+      ))}
+    </Stack>
+  );
+}

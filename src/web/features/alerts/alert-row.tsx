@@ -1,0 +1,75 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAlert } from '#shared/alerts/alerts.endpoints.ts';
+import { alertMessages } from '#shared/alerts/alerts.messages.ts';
+import { tabOfAlert } from '#shared/alerts/alerts.rules.ts';
+import type { Alert } from '#shared/alerts/alerts.schemas.ts';
+import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { showToast } from '#web/ui/toast.ts';
+import classes from './alerts.module.css';
+
+type Props = {
+  alert: Alert;
+  onRead: () => void;
+  onResolve: (alert: Alert) => void;
+  onDetails: (alert: Alert) => void;
+};
+
+/** Company, date and message of one alert, and what may be done with it in its tab. */
+export function AlertRow({ alert, onRead, onResolve, onDetails }: Props) {
+  const queries = useQueryClient();
+  const tab = tabOfAlert(alert);
+  const read = useMutation({
+    mutationFn: () => callEndpoint(readAlert, { params: { id: alert.id } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['alerts'] });
+      onRead();
+    },
+    onError: (error) => showToast('error', messageOfError(error)),
+  });
+  const about = `${alert.company}, ${formatDateTime(alert.date)}`;
+  return (
+    <li className={classes.row} data-tab={tab}>
+      <div className={classes.words}>
+        <Text fw={620}>{alert.company}</Text>
+        <Text className={classes.message}>{alert.message}</Text>
+        <Text size="sm" c="dimmed" className="tabular">
+          {formatDateTime(alert.date)}
+          {alert.writtenBy !== null && ` · escrito por ${alert.writtenBy}`}
+        </Text>
+      </div>
+      <div className={classes.actions}>
+        {tab === 'nao_vistos' && (
+          <Button
+            variant="default"
+            loading={read.isPending}
+            aria-label={`${alertMessages.markRead}: ${about}`}
+            onClick={() => read.mutate()}
+          >
+            {alertMessages.markRead}
+          </Button>
+        )}
+        {tab !== 'resolvidos' && (
+          <Button
+            variant={tab === 'vistos' ? 'light' : 'subtle'}
+            aria-label={`${alertMessages.resolve}: ${about}`}
+            onClick={() => onResolve(alert)}
+          >
+            {alertMessages.resolve}
+          </Button>
+        )}
+        {tab === 'resolvidos' && (
+          <Button
+            variant="default"
+            aria-label={`${alertMessages.details}: ${about}`}
+            onClick={() => onDetails(alert)}
+          >
+            {alertMessages.details}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Center, Loader, Text } from '@mantine/core';
+import { IconCloudOff, IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import type { Client } from '#shared/clients/clients.schemas.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { productMessages } from '#shared/products/products.messages.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import classes from './client-area.module.css';
+import { clientRecordQuery } from './client-area.queries.ts';
+import { ClientHeader } from './client-header.tsx';
+
+/** The frame of one client: header, the three tabs, and the open one inside (@spec 1 §2.2). */
+export function ClientArea({
+  cnpjcpf,
+  tenant,
+  base,
+  onOpened,
+  children,
+}: {
+  cnpjcpf: string;
+  tenant: string | undefined;
+  /** Path of the client's area, without a tab. */
+  base: string;
+  /** Hears of the client once it is known, so that the shell can offer its group. */
+  onOpened: (client: Client) => void;
+  children: ReactNode;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(clientRecordQuery(cnpjcpf, tenant));
+  useEffect(() => {
+    if (data !== undefined) onOpened(data);
+  }, [data, onOpened]);
+  if (data === undefined && error === null)
+    return (
+      <Center mih="40dvh" role="status">
+        <Loader size="sm" mr="sm" aria-hidden />
+        <Text>{productMessages.loadingClient}</Text>
+      </Center>
+    );
+  if (data === undefined) {
+    const isGone = error instanceof AppError && error.status === 404;
+    return (
+      <EmptyState
+        icon={isGone ? IconUserOff : IconCloudOff}
+        tone="gray"
+        title={isGone ? error.message : 'Não foi possível carregar o cliente'}
+        hint={isGone ? undefined : messageOfError(error)}
+        {...(isGone
+          ? {}
+          : {
+              action: (
+                <Button loading={isFetching} onClick={() => void refetch()}>
+                  Tentar novamente
+                </Button>
+              ),
+            })}
+      />
+    );
+  }
+  return (
+    <>
+      <ClientHeader client={data} />
+      <nav className={classes.tabs} aria-label="Áreas do cliente">
+        {tabs.map(({ label, path }) => {
+          const to: string = `${base}/${path}`;
+          return (
+            <Link key={path} to={to} className={classes.tab} replace>
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      {children}
+    </>
+  );
+}
+
+const tabs = [
+  { label: 'Informações', path: 'informacoes' },
+  { label: 'Produtos', path: 'produtos' },
+  { label: 'Adicionar Produto', path: 'adidicionar-produto' }, // sic
+] as const;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
+import { clientPageSize } from '#shared/clients/clients.schemas.ts';
+import { clientPageSizes, readClientSearch } from './client-search.ts';
+
+test.each([
+  [{}, {}],
+  [
+    { q: 'boa vista', status: 'ATIVO', page: 3, pageSize: 10 },
+    { q: 'boa vista', status: 'ATIVO', page: 3, pageSize: 10 },
+  ],
+  [{ q: '', status: 'OUTRO', page: 0, pageSize: 999 }, {}],
+  [{ page: 1, pageSize: 50 }, {}],
+  // The router reads a number typed in the search as a number.
+  [{ q: 123 }, { q: '123' }],
+])('%j -> %j', (search, expected) => {
+  expect(readClientSearch(search)).toEqual(expected);
+});
+
+test('the values agree with the shared lists', () => {
+  expect(clientPageSizes[0]).toBe(clientPageSize);
+  for (const status of clientStatusFilters)
+    expect(readClientSearch({ status })).toEqual({ status });
+});

@@ -1,0 +1,100 @@
+import { Checkbox, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import {
+  contractTypeLabels,
+  productsByRegime,
+  regimes,
+  type ContractType,
+  type Regime,
+} from '#shared/contracts/contracts.enums.ts';
+import { commissionInWords, readCommission } from '#shared/clients/registration.rules.ts';
+import classes from './registration/registration.module.css';
+
+export type RegimeChoice = { regime: Regime | ''; products: ContractType[] };
+
+/** Regime and the products it offers; another regime clears the chosen products (@spec 2 §5). */
+export function RegimeFields<T extends RegimeChoice>({
+  value,
+  onChange,
+  regimeError,
+  productError,
+}: {
+  value: T;
+  onChange: (next: T) => void;
+  regimeError?: string | null;
+  productError?: string | null;
+}) {
+  return (
+    <Stack gap="lg">
+      <Radio.Group
+        label="Regime tributário"
+        withAsterisk
+        value={value.regime}
+        error={regimeError ?? null}
+        onChange={(regime) =>
+          regime === value.regime
+            ? undefined
+            : onChange({ ...value, regime: regime as Regime, products: [] })
+        }
+      >
+        <div className={classes.choices}>
+          {regimes.map((regime) => (
+            <Radio.Card key={regime} value={regime} className={classes.choice}>
+              <Radio.Indicator />
+              <span>{contractTypeLabels[regime]}</span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {value.regime !== '' && (
+        <Checkbox.Group
+          label="Produtos"
+          withAsterisk
+          value={value.products}
+          error={productError ?? null}
+          onChange={(products) => onChange({ ...value, products: products as ContractType[] })}
+        >
+          <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs" verticalSpacing="xs">
+            {productsByRegime[value.regime].map((product) => (
+              <Checkbox
+                key={product}
+                value={product}
+                label={contractTypeLabels[product]}
+                size="md"
+                py={6}
+              />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      )}
+    </Stack>
+  );
+}
+
+/** Commission as a whole percentage, with its words; other input is ignored (@spec 2 §5). */
+export function CommissionField({
+  value,
+  onChange,
+  error,
+}: {
+  value: number | null;
+  onChange: (percent: number | null) => void;
+  error?: string | null;
+}) {
+  return (
+    <TextInput
+      label="Comissão (%)"
+      withAsterisk
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={value === null ? '' : String(value)}
+      description={value === null ? 'Número inteiro de 0 a 100' : commissionInWords(value)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error ?? null}
+      onChange={(event) => {
+        const percent = readCommission(event.currentTarget.value);
+        if (percent !== undefined) onChange(percent);
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { createClient, createClientByCpf } from '#shared/clients/clients.endpoints.ts';
+import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { NetworkError } from '#web/api/network-error.ts';
+import {
+  bodyOf,
+  isEmailVerified,
+  isWhatsAppVerified,
+  missingOf,
+  type Registration,
+} from './registration-state.ts';
+
+/** Refusals that come from making the minuta; the client was then not made either. */
+const minutaCodes = new Set([
+  'template_not_found',
+  'acceptance_clause_missing',
+  'agreement_signed',
+]);
+
+/** 'Criar Cliente': asks once, says in the words of the spec why not, and gives the made client back. */
+export function useCreateClient(options: {
+  mayRegisterUnverified: boolean;
+  onCreated: (created: NonNullable<Registration['created']>) => void;
+}): {
+  create: (form: Registration, password: string) => void;
+  isCreating: boolean;
+  /** Why it cannot be asked yet. */
+  problem: string | null;
+  /** Why the server refused; shown in a dialog. */
+  refusal: string | null;
+  dismiss: () => void;
+} {
+  const queries = useQueryClient();
+  const isAsking = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mutation = useMutation({
+    mutationFn: ({ form, password }: { form: Registration; password: string }) => {
+      const body = bodyOf(form, password);
+      return form.variant === 'cpf'
+        ? callEndpoint(createClientByCpf, { body })
+        : callEndpoint(createClient, { body });
+    },
+    onSuccess: (client) => {
+      void queries.invalidateQueries({ queryKey: ['clients'] });
+      void queries.invalidateQueries({ queryKey: ['agreements'] });
+      options.onCreated({
+        cnpjcpf: client.cnpjcpf,
+        razao_social: client.razao_social,
+        agreementId: client.agreement?.id ?? '',
+        email: client.emailProprietario ?? '',
+        whatsApp: client.contatoProprietario ?? '',
+        passwordLinkSent: client.passwordLinkSent,
+      });
+    },
+    onSettled: () => {
+      isAsking.current = false;
+    },
+  });
+  return {
+    create(form, password) {
+      if (isAsking.current || form.created !== null)
+        return setProblem(clientMessages.duplicateRequest);
+      const missing = missingOf(form, password, options);
+      if (missing.length > 0) {
+        const isOnlyCodes = missing.every((one) =>
+          [clientMessages.whatsAppCodeRequired, clientMessages.emailCodeRequired].includes(
+            one.text as typeof clientMessages.emailCodeRequired,
+          ),
+        );
+        const isUnverified = !(isWhatsAppVerified(form) && isEmailVerified(form));
+        return setProblem(
+          isOnlyCodes && isUnverified
+            ? clientMessages.verificationIncomplete
+            : clientMessages.fillBeforeCreating,
+        );
+      }
+      setProblem(null);
+      isAsking.current = true;
+      mutation.mutate({ form, password });
+    },
+    isCreating: mutation.isPending,
+    problem,
+    refusal: mutation.error === null ? null : refusalOf(mutation.error),
+    dismiss: () => mutation.reset(),
+  };
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof AppError)
+    return minutaCodes.has(error.code)
+      ? `${clientMessages.minutaFailed} ${error.message}`
+      : error.message;
+  if (error instanceof NetworkError) return `${clientMessages.createFailed} ${error.message}`;
+  return clientMessages.createFailed;
+}

@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconFileText, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { restoreContract } from '#shared/contracts/contracts.endpoints.ts';
+import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
+import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
+import { ContractCards } from './contract-cards.tsx';
+import { contractsQuery } from './contracts.queries.ts';
+import { DeleteContractDialog } from './delete-contract-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import classes from './contracts.module.css';
+
+type Props = {
+  tenant: string;
+  isActive: boolean;
+  renderText: (html: string, label: string) => ReactNode;
+  onCreate?: () => void;
+  onUpload?: (row: ContractRow) => void;
+};
+
+/** Contracts of the company: active with preview, document and deletion, or deleted with restoring. */
+export function ContractList({ tenant, isActive, renderText, onCreate, onUpload }: Props) {
+  const showsCards = useIsNarrowerThan(1100);
+  const queries = useQueryClient();
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    contractsQuery(tenant, isActive),
+  );
+  const [shown, setShown] = useState<ContractRow | null>(null);
+  const [deleting, setDeleting] = useState<ContractRow | null>(null);
+  const restore = useMutation({
+    mutationFn: (row: ContractRow) =>
+      callEndpoint(restoreContract, { params: { id: row.id }, tenant }),
+    onSuccess: async (row) => {
+      await queries.invalidateQueries({ queryKey: ['contracts', tenant] });
+      showToast('success', `${row.nameContrato} foi restaurado.`);
+    },
+    onError: (failure) => showToast('error', messageOfError(failure)),
+  });
+  if (error !== null && data === undefined)
+    return (
+      <EmptyState
+        icon={IconCloudOff}
+        tone="gray"
+        title="Não foi possível carregar os contratos"
+        hint={messageOfError(error)}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    );
+  const renderActions = (row: ContractRow): ReactNode => (
+    <div className={classes.actions}>
+      {row.hasDocument && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Visualizar ${row.nameContrato}, versão ${row.version}`}
+          onClick={() => setShown(row)}
+        >
+          Visualizar
+        </Button>
+      )}
+      {!row.hasDocument && onUpload !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Enviar documento de ${row.nameContrato}`}
+          onClick={() => onUpload(row)}
+        >
+          Enviar documento
+        </Button>
+      )}
+      {isActive ? (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          aria-label={`Excluir ${row.nameContrato}, versão ${row.version}`}
+          onClick={() => setDeleting(row)}
+        >
+          Excluir
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          loading={restore.isPending && restore.variables.id === row.id}
+          aria-label={`Restaurar ${row.nameContrato}, versão ${row.version}`}
+          onClick={() => restore.mutate(row)}
+        >
+          Restaurar
+        </Button>
+      )}
+    </div>
+  );
+  const empty = isActive ? (
+    <EmptyState
+      icon={IconFileText}
+      title="Nenhum contrato por aqui ainda"
+      hint="Crie o primeiro modelo: nome, tipo e empresa, e depois o documento."
+      action={onCreate !== undefined && <Button onClick={onCreate}>Criar Novo Contrato</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={IconTrash}
+      tone="gray"
+      title="Nenhum contrato excluído"
+      hint="O que for excluído fica aqui e pode ser restaurado."
+    />
+  );
+  const rows = data ?? [];
+  return (
+    <>
+      {showsCards ? (
+        <ContractCards
+          rows={rows}
+          isLoading={isPending}
+          empty={empty}
+          renderActions={renderActions}
+          renderState={(row) => <ContractState row={row} />}
+        />
+      ) : (
+        <DataTable
+          caption={isActive ? 'Lista de Contratos' : 'Contratos Excluídos'}
+          columns={columnsOf(isActive, renderActions)}
+          rows={rows}
+          keyOf={(row) => row.id}
+          isLoading={isPending}
+          empty={empty}
+        />
+      )}
+      {shown !== null && (
+        <PreviewDialog
+          tenant={tenant}
+          contract={shown}
+          renderText={renderText}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {deleting !== null && (
+        <DeleteContractDialog
+          tenant={tenant}
+          contract={deleting}
+          hasOlder={rows.some(
+            (row) =>
+              row.typeContrato === deleting.typeContrato &&
+              row.hasDocument &&
+              row.version < deleting.version,
+          )}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsOf(
+  isActive: boolean,
+  renderActions: (row: ContractRow) => ReactNode,
+): Column<ContractRow>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nome',
+      cell: (row) => <span className={classes.name}>{row.nameContrato}</span>,
+    },
+    { key: 'type', header: 'Tipo', cell: (row) => contractTypeLabels[row.typeContrato] },
+    { key: 'version', header: 'Versão', align: 'right', width: 90, cell: (row) => row.version },
+    {
+      key: 'state',
+      header: 'Situação',
+      width: 170,
+      cell: (row) => <ContractState row={row} />,
+    },
+    {
+      key: 'created',
+      header: isActive ? 'Criado em' : 'Excluído em',
+      width: 220,
+      cell: (row) => <ContractDates row={row} />,
+    },
+    { key: 'actions', header: 'Ações', width: 250, cell: renderActions },
+  ];
+}
+
+/** When and by whom it was made, or deleted. */
+function ContractDates({ row }: { row: ContractRow }) {
+  const [date, person] =
+    row.deletedAt === null ? [row.createdDate, row.createdBy] : [row.deletedAt, row.deletedBy];
+  return (
+    <span className="tabular">
+      {formatDateTime(date)}
+      {person !== null && <span className={classes.person}>{person}</span>}
+    </span>
+  );
+}
+
+/** Whether the next agreement is made of it. */
+function ContractState({ row }: { row: ContractRow }) {
+  if (row.deletedAt !== null) return <StatusBadge color="gray">Excluído</StatusBadge>;
+  if (!row.hasDocument) return <StatusBadge color="yellow">Sem documento</StatusBadge>;
+  return row.isInUse ? (
+    <StatusBadge color="green">Em uso</StatusBadge>
+  ) : (
+    <StatusBadge color="gray">Versão anterior</StatusBadge>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Modal, Stack, Stepper, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { deleteContract } from '#shared/contracts/contracts.endpoints.ts';
+import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import { contractMessages } from '#shared/contracts/contracts.messages.ts';
+import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import classes from './contracts.module.css';
+import { DocumentStep } from './document-step.tsx';
+import { NameStep, type NameValues } from './name-step.tsx';
+
+type Props = {
+  /** Company that stands chosen at first; null when the person has not chosen one to work with. */
+  company: string | null;
+  /** A contract whose first step is done. */
+  waiting: ContractRow | null;
+  renderText: (html: string, label: string) => ReactNode;
+  onDone: () => void;
+};
+
+/** 'Criar Novo Contrato' in two steps: name, type and company; then the document (@spec 2 §2). */
+export function CreateContract({ company, waiting, renderText, onDone }: Props) {
+  const queries = useQueryClient();
+  const isPhone = useIsPhone();
+  const [contract, setContract] = useState<ContractRow | null>(waiting);
+  const [step, setStep] = useState(waiting === null ? 0 : 1);
+  const [created, setCreated] = useState<ContractRow | null>(null);
+  const values: NameValues = {
+    nameContrato: contract?.nameContrato ?? '',
+    typeContrato: contract?.typeContrato ?? null,
+    id_tenant: contract?.id_tenant ?? company,
+  };
+
+  /** Going back and choosing another type or company makes another contract: the one that waited for its document goes. */
+  const onNamed = async (row: ContractRow): Promise<void> => {
+    if (contract !== null && contract.id !== row.id)
+      await callEndpoint(deleteContract, {
+        params: { id: contract.id },
+        tenant: contract.id_tenant,
+      }).catch(() => undefined);
+    setContract(row);
+    setStep(1);
+    await queries.invalidateQueries({ queryKey: ['contracts'] });
+  };
+
+  return (
+    <div className={classes.creation}>
+      <Stepper
+        active={step}
+        size="sm"
+        orientation={isPhone ? 'vertical' : 'horizontal'}
+        allowNextStepsSelect={false}
+        className={classes.stepper}
+      >
+        <Stepper.Step label="Identificação" description="Nome, tipo e empresa" />
+        <Stepper.Step label="Documento" description="Word ou HTML" />
+      </Stepper>
+      {step === 0 && <NameStep initial={values} onDone={onNamed} />}
+      {step === 1 && contract !== null && (
+        <DocumentStep
+          contract={contract}
+          renderText={renderText}
+          onBack={() => setStep(0)}
+          onDone={async (row) => {
+            await queries.invalidateQueries({ queryKey: ['contracts'] });
+            setCreated(row);
+          }}
+        />
+      )}
+      {created !== null && (
+        <Modal
+          opened
+          onClose={onDone}
+          title={contractMessages.created}
+          closeButtonProps={{ 'aria-label': 'Fechar a janela' }}
+        >
+          <Stack>
+            <Text>
+              <b>{created.nameContrato}</b> (versão {created.version}) vale para os próximos
+              contratos do tipo {contractTypeLabels[created.typeContrato]}. Os já feitos ficam como
+              estão.
+            </Text>
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                onClick={() => {
+                  setCreated(null);
+                  setContract(null);
+                  setStep(0);
+                }}
+              >
+                Criar outro
+              </Button>
+              <Button onClick={onDone} data-autofocus>
+                Ver lista
+              </Button>
+            </Group>
+          </Stack>
+        </Modal>
+      )}
+    </div>
+  );
+}

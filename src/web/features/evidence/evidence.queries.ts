@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getEvidence } from '#shared/contracts/agreements.endpoints.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+
+/** Everything that proves one agreement, with the server's own check made for this answer. */
+export function evidenceQuery(agreementId: string) {
+  return queryOptions({
+    queryKey: ['evidence', agreementId],
+    staleTime: 0,
+    queryFn: ({ signal }) => callEndpoint(getEvidence, { params: { id: agreementId }, signal }),
+  });
+}

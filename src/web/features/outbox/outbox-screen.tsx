@@ -1,0 +1,168 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { IconCircleCheck, IconUsers } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { keyOfOwner, type Owner } from '#offline/owner.ts';
+import type { OfflinePorts } from '#offline/ports.ts';
+import { watchQueue, type SigningView } from '#offline/queue-view.ts';
+import {
+  exportReport,
+  exportSigning,
+  handToOffice,
+  retrySigning,
+  voidSigning,
+} from '#offline/signing-actions.ts';
+import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { StorageLine } from '#web/ui/storage-line.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import classes from './outbox.module.css';
+import { QueueSummary } from './queue-summary.tsx';
+import { SigningCard } from './signing-card.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+type OutboxScreenProps = {
+  ports: OfflinePorts;
+  owner: Owner;
+  isOnline: boolean;
+  isInstalled: boolean;
+  version: string;
+  onSend: () => Promise<void>;
+  onSignIn: () => void;
+};
+
+/** 'Pendências deste aparelho': everything captured here, where it stands, why, and what to do. There is no "delete". */
+export function OutboxScreen({
+  ports,
+  owner,
+  isOnline,
+  isInstalled,
+  version,
+  onSend,
+  onSignIn,
+}: OutboxScreenProps) {
+  const queue = useLiveQuery(() => watchQueue(owner, ports.outbox), [keyOfOwner(owner)]);
+  const [dialog, setDialog] = useState<{
+    kind: 'details' | 'void' | 'hand-over';
+    signing: SigningView;
+  } | null>(null);
+  const close = (): void => setDialog(null);
+  const attempt = (work: () => Promise<void>): void =>
+    void work().catch((error: unknown) =>
+      showToast('error', error instanceof Error ? error.message : 'Não foi possível concluir.'),
+    );
+
+  const actions = {
+    onRetry: (signing: SigningView) =>
+      attempt(() => retrySigning(ports, owner, signing.signingId).then(onSend)),
+    onDetails: (signing: SigningView) => setDialog({ kind: 'details', signing }),
+    onExport: (signing: SigningView) =>
+      attempt(() => exportSigning(ports, owner, signing.signingId).then(saveFile)),
+    onVoid: (signing: SigningView) => setDialog({ kind: 'void', signing }),
+    onHandOver: (signing: SigningView) => setDialog({ kind: 'hand-over', signing }),
+  };
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title="Pendências deste aparelho"
+        description="O que foi coletado aqui, até o recibo do servidor."
+      />
+      {queue === undefined ? (
+        <Skeleton height={160} radius="lg" />
+      ) : (
+        <>
+          <QueueSummary queue={queue} isOnline={isOnline} onSend={onSend} onSignIn={onSignIn} />
+          {queue.unreadable > 0 && (
+            <Alert mb="md" color="red">
+              {queue.unreadable === 1
+                ? '1 registro não pôde ser lido'
+                : `${queue.unreadable} registros não puderam ser lidos`}{' '}
+              por esta versão. Nada foi apagado: exporte o relatório e fale com o escritório.
+            </Alert>
+          )}
+          {queue.signings.length === 0 && (
+            <EmptyState
+              icon={IconCircleCheck}
+              title="Nenhuma assinatura coletada neste aparelho"
+              hint="As assinaturas feitas aqui aparecem nesta tela com cada arquivo e seu estado."
+            />
+          )}
+          <div className={classes.list}>
+            {queue.signings.map((signing) => (
+              <SigningCard key={signing.signingId} signing={signing} {...actions} />
+            ))}
+          </div>
+          {queue.others.length > 0 && (
+            <Alert
+              mt="lg"
+              color="gray"
+              icon={<IconUsers aria-hidden />}
+              title="De outras pessoas, neste aparelho"
+            >
+              {queue.others.map((other) => (
+                <Text key={other.initials + other.oldest} size="sm">
+                  {other.count === 1 ? '1 item' : `${other.count} itens`} de {other.initials} desde{' '}
+                  {formatDateTime(other.oldest)}: só segue com o acesso dessa pessoa.
+                </Text>
+              ))}
+            </Alert>
+          )}
+        </>
+      )}
+      <footer className={classes.foot}>
+        <StorageLine />
+        <Text size="sm" c="dimmed" className="tabular">
+          {isInstalled ? 'Aplicativo instalado' : 'Aberto no navegador'} · Versão {version}
+        </Text>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          onClick={() => attempt(() => exportReport(ports).then(saveFile))}
+        >
+          Exportar relatório
+        </Button>
+      </footer>
+      {dialog?.kind === 'details' && (
+        <DetailsDialog ports={ports} owner={owner} signing={dialog.signing} onClose={close} />
+      )}
+      {dialog?.kind === 'hand-over' && (
+        <HandOverDialog
+          signing={dialog.signing}
+          isOnline={isOnline}
+          onClose={close}
+          onHandOver={async () => {
+            const { bytesMissing } = await handToOffice(ports, owner, dialog.signing.signingId);
+            close();
+            showToast(
+              bytesMissing === 0 ? 'success' : 'error',
+              bytesMissing === 0
+                ? 'Entregue ao escritório e conferido.'
+                : 'Entregue ao escritório; de alguns itens os arquivos não estavam mais neste aparelho.',
+            );
+          }}
+        />
+      )}
+      {dialog?.kind === 'void' && (
+        <VoidDialog
+          signing={dialog.signing}
+          onClose={close}
+          onVoid={async (reason) => {
+            await voidSigning(ports, owner, dialog.signing.signingId, reason).then(
+              close,
+              (error: unknown) =>
+                showToast(
+                  'error',
+                  error instanceof Error ? error.message : 'Não foi possível anular.',
+                ),
+            );
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ItemViewState, SigningView, SigningViewState } from '#offline/queue-view.ts';
+import { handedToOffice } from '#offline/outbox-rows.ts';
+
+import type { ItemState, OutboxKind } from '#offline/outbox-rows.ts';
+import { actFileLabels } from '#shared/signing/signing.enums.ts';
+
+type Label = { label: string; color: string };
+
+/** True words only: "salvo neste aparelho" after read-back, "enviado e conferido" after the receipt (design). */
+export const itemStateLabels: Record<ItemViewState, Label> = {
+  neste_aparelho: { label: 'Salvo neste aparelho', color: 'yellow' },
+  enviando: { label: 'Enviando', color: 'blue' },
+  enviado_e_conferido: { label: 'Enviado e conferido', color: 'green' },
+  com_problema: { label: 'Com problema', color: 'red' },
+  aguardando_acesso: { label: 'Espera seu acesso', color: 'orange' },
+  anulado: { label: 'Anulado', color: 'gray' },
+};
+
+export const signingStateLabels: Record<SigningViewState, Label> = {
+  neste_aparelho: itemStateLabels.neste_aparelho,
+  enviado_e_conferido: itemStateLabels.enviado_e_conferido,
+  fechado: { label: 'Fechado, enviado e conferido', color: 'green' },
+  com_problema: { label: 'Precisa de você', color: 'red' },
+  aguardando_acesso: itemStateLabels.aguardando_acesso,
+  anulado: itemStateLabels.anulado,
+};
+
+/** A parked signing that the office has as it is. */
+export const handedOverLabel: Label = { label: 'Entregue ao escritório', color: 'blue' };
+
+/** Whether the office has everything of a parked signing; an act made after the handing over still waits for somebody. */
+export function isWithOffice(signing: SigningView): boolean {
+  return (
+    signing.lastCode === handedToOffice &&
+    signing.acts.every(
+      (act) => act.state === 'enviado_e_conferido' || act.lastCode === 'bytes_missing',
+    )
+  );
+}
+
+/** Name of a file or item of the outbox. */
+export function outboxKindLabel(kind: OutboxKind): string {
+  if (kind === 'ato') return 'Registro do ato';
+  if (kind === 'observacao') return 'Observação';
+  return actFileLabels[kind];
+}
+
+/** State of a stored row, for the details that the office reads. */
+export const storedStateLabels: Record<ItemState, string> = {
+  ready: 'à espera',
+  confirmed: 'conferido',
+  purged: 'conferido',
+  attention: 'com problema',
+  superseded: 'guardado como evidência',
+  voided: 'anulado',
+};

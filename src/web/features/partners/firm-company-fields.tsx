@@ -1,0 +1,119 @@
+import { Loader, Text, TextInput } from '@mantine/core';
+import { commissionWords } from '#shared/users/write-user.schemas.ts';
+import { CepInput, CnpjInput } from '#web/ui/masked-input.tsx';
+import { firmInputs, type FirmPartProps } from './firm-inputs.ts';
+import type { FirmField } from './firm-values.ts';
+import classes from './partners.module.css';
+
+/** Fields of the address as they stand in the grid. */
+const address: readonly [
+  name: FirmField,
+  label: string,
+  width: 'third' | 'most',
+  required: boolean,
+][] = [
+  ['logradouro', 'Logradouro', 'most', true],
+  ['numero', 'Número', 'third', true],
+  ['complemento', 'Complemento', 'most', false],
+  ['bairro', 'Bairro', 'third', true],
+  ['municipio', 'Município', 'most', true],
+];
+
+/** The company of the firm; its CNPJ fills the rest, which can be corrected. */
+export function FirmCompanyFields({
+  isSearching,
+  problem,
+  ...props
+}: FirmPartProps & { isSearching: boolean; problem: string | null }) {
+  const { text, masked } = firmInputs(props);
+  const { form, onType, isLocked } = props;
+  return (
+    <div className={classes.fields}>
+      <div className={classes.third}>
+        <CnpjInput
+          {...masked('cnpj')}
+          key={form.key('cnpj')}
+          label="CNPJ"
+          required
+          autoComplete="off"
+          rightSection={isSearching ? <Loader size="sm" aria-label="Buscando CNPJ" /> : null}
+        />
+        <Text size="xs" c="red" mt={4} role="status">
+          {problem}
+        </Text>
+      </div>
+      <TextInput
+        {...text('razao_social')}
+        key={form.key('razao_social')}
+        className={classes.most}
+        label="Razão Social"
+        required
+      />
+      <TextInput
+        {...text('cnae_principal')}
+        key={form.key('cnae_principal')}
+        className={classes.third}
+        label="Código do CNAE"
+        required
+        inputMode="numeric"
+      />
+      <TextInput
+        {...text('atividadePrincipal')}
+        key={form.key('atividadePrincipal')}
+        className={classes.most}
+        label="Atividade principal"
+        required
+      />
+      <CepInput
+        {...masked('cep')}
+        key={form.key('cep')}
+        className={classes.third}
+        label="CEP"
+        required
+        autoComplete="off"
+      />
+      {address.map(([name, label, width, required]) => (
+        <TextInput
+          {...text(name)}
+          key={form.key(name)}
+          className={classes[width]}
+          label={label}
+          required={required}
+          autoComplete="off"
+        />
+      ))}
+      <TextInput
+        {...text('estado')}
+        key={form.key('estado')}
+        className={classes.third}
+        label="UF"
+        required
+        maxLength={2}
+        autoComplete="off"
+        onChange={(event) => onType('estado', event.currentTarget.value.toUpperCase())}
+      />
+      <TextInput
+        {...text('comissao_user')}
+        key={form.key('comissao_user')}
+        className={classes.third}
+        label="Comissão (%)"
+        required
+        inputMode="numeric"
+        maxLength={3}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          // Anything but digits is ignored (@spec 2 §9 Commission).
+          if (/^\d*$/.test(value)) onType('comissao_user', value);
+        }}
+      />
+      <TextInput
+        className={classes.most}
+        label="Comissão por extenso"
+        readOnly
+        tabIndex={-1}
+        disabled={isLocked}
+        value={commissionWords(form.values.comissao_user)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { storedValue } from '#web/app/stored-value.ts';
+import { firmDraftSchema } from './firm-values.ts';
+
+/** The accounting firm somebody began to register, without the password; sending it or signing out removes it. */
+export const firmDraftStore = storedValue('recupera.draft.firm', firmDraftSchema);

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+import { contractActions, nextAct } from '#shared/signing/signing.rules.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { CloseDialog } from './closing/close-dialog.tsx';
+import { DownloadButton } from './contract-pdf/download-button.tsx';
+import type { ContractPanel } from './contract-panel.ts';
+import { ContractReader, useContractPages, usePage } from './contract-reader/contract-reader.tsx';
+import { PageControls } from './contract-reader/page-controls.tsx';
+import { ReadAloudButton } from './contract-reader/read-aloud-button.tsx';
+import { useReading } from './contract-reader/use-reading.ts';
+import classes from './contract-screen.module.css';
+import { FieldFrame } from './field-frame.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { SaveNotice } from './save-notice.tsx';
+import type { SigningEnv } from './signing-env.ts';
+import { SigningPanel } from './signing-panel.tsx';
+import { SigningProgress } from './signing-progress.tsx';
+import { currentStepIndex } from './signing-steps.ts';
+import { useBusyScreen } from './use-busy-screen.ts';
+import { useDraft } from './use-draft.ts';
+import { useSigning, type Signing } from './use-signing.ts';
+import { WitnessScreen } from './witness-signing/witness-screen.tsx';
+
+type Props = {
+  env: SigningEnv;
+  party: Party;
+  panel: ContractPanel | undefined;
+  onPanel: (panel: ContractPanel | undefined) => void;
+  /** Absent for a client, whose only page this is. */
+  onBack: (() => void) | undefined;
+  /** To the signature page. */
+  onSign: () => void;
+  /** To the home of the person, where there is no contract. */
+  onContinue: () => void;
+  /** What the route adds to the panel for this agreement (evidence for staff). */
+  renderAside?: (signing: Signing) => ReactNode;
+};
+
+/** The contract page: the text, who has signed, and the one next act (@spec 3 §2 Contract viewer). */
+export function ContractScreen(props: Props) {
+  const { signing, error, refetch } = useSigning(props.env, props.party);
+  if (signing === null)
+    return (
+      <LoadFailure
+        error={error}
+        onRetry={refetch}
+        onBack={props.onBack}
+        onContinue={props.onContinue}
+      />
+    );
+  return <OpenContract {...props} signing={signing} />;
+}
+
+function OpenContract({
+  env,
+  panel,
+  onPanel,
+  onBack,
+  onSign,
+  renderAside,
+  signing,
+}: Props & { signing: Signing }) {
+  const { agreement, state } = signing;
+  const actions = contractActions(state);
+  const next = nextAct(state);
+  const handle = useDraft(env, agreement, next === 'assinatura' ? 'assinatura' : null, {
+    visitId: signing.visitId,
+    step: 'leitura',
+  });
+  const contract = useContractPages(agreement.html);
+  const reading = useReading(handle, contract.pageCount);
+  const { page, blocks, texts } = usePage(contract, reading.page);
+  const [speaking, setSpeaking] = useState<number | null>(null);
+  const [sealingWitness, setSealingWitness] = useState<1 | 2 | null>(null);
+  const [isAccepting, setAccepting] = useState(false);
+  const isClosing = actions.showClose && panel === 'fechar';
+  // A tick or a CPF that is being given is kept nowhere yet.
+  useBusyScreen(env, isAccepting || isClosing, 'contract');
+
+  // The act shows in the state a moment before its sealing has been read back: until then its own screen stays.
+  const witness = sealingWitness ?? actions.witness;
+  if (panel === 'testemunha' && witness !== null)
+    return (
+      <WitnessScreen
+        key={witness}
+        env={env}
+        signing={signing}
+        witness={witness}
+        onLeave={() => onPanel(undefined)}
+        onSealing={(isSealing) => setSealingWitness(isSealing ? witness : null)}
+        onSigned={(isLast) => onPanel(isLast ? 'fechar' : undefined)}
+      />
+    );
+
+  const hasOpenDraft = (handle.draft?.photos.length ?? 0) > 0;
+  const progress = (
+    <SigningProgress
+      current={currentStepIndex(state, {
+        accepted: reading.isAccepted,
+        photosDone: handle.draft?.step === 'desenho',
+      })}
+    />
+  );
+  const sign = (): void => (reading.isAccepted ? onSign() : setAccepting(true));
+  return (
+    <FieldFrame
+      title="Contrato"
+      subtitle={agreement.partyName}
+      onBack={onBack}
+      progress={progress}
+      layout="wide"
+      actions={
+        <>
+          <PageControls page={page} pageCount={contract.pageCount} onPage={reading.turnTo} />
+          {actions.showSignContract ? (
+            <Button size="lg" disabled={handle.draft === null} onClick={sign}>
+              Assinar contrato
+            </Button>
+          ) : null}
+          {actions.witness === null ? null : (
+            <Button size="lg" onClick={() => onPanel('testemunha')}>
+              Assinar testemunha {actions.witness}
+            </Button>
+          )}
+          {actions.showClose ? (
+            <Button size="lg" onClick={() => onPanel('fechar')}>
+              Fechar Contrato
+            </Button>
+          ) : null}
+          {actions.showDownload ? <DownloadButton env={env} signing={signing} /> : null}
+        </>
+      }
+    >
+      {handle.saveState.kind === 'failed' ? <SaveNotice state={handle.saveState} /> : null}
+      <div className={classes['columns']}>
+        <div className={classes['text']}>
+          <div className={classes['tools']}>
+            <span>
+              Página {page} de {contract.pageCount}
+            </span>
+            <ReadAloudButton key={page} paragraphs={texts} onParagraph={setSpeaking} />
+          </div>
+          <ContractReader
+            label={`Contrato de ${agreement.partyName}`}
+            page={page}
+            pageCount={contract.pageCount}
+            blocks={blocks}
+            speaking={speaking}
+          />
+        </div>
+        <div className={classes['side']}>
+          <SigningPanel
+            signing={signing}
+            reading={{ pagesRead: reading.pagesRead, pageCount: contract.pageCount }}
+            hasOpenDraft={hasOpenDraft}
+          >
+            {renderAside?.(signing)}
+          </SigningPanel>
+        </div>
+      </div>
+      <AcceptDialog
+        isOpen={isAccepting}
+        partyName={agreement.partyName}
+        pagesRead={reading.pagesRead}
+        pageCount={contract.pageCount}
+        onClose={() => setAccepting(false)}
+        onAccept={async () => {
+          if (await reading.accept()) onSign();
+          else showToast('error', 'O aceite ainda não está salvo neste aparelho. Tente novamente.');
+        }}
+      />
+      {isClosing ? (
+        <CloseDialog env={env} signing={signing} onClose={() => onPanel(undefined)} />
+      ) : null}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, Loader } from '@mantine/core';
+import { IconWritingSign } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+import { signingMessages } from '#shared/signing/signing.messages.ts';
+import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { FieldFrame } from '../field-frame.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { SaveNotice } from '../save-notice.tsx';
+import { sealFailureText } from '../seal-failure.ts';
+import { fieldsOf } from '../signing-draft.ts';
+import type { SigningEnv } from '../signing-env.ts';
+import { SigningProgress } from '../signing-progress.tsx';
+import { useBusyScreen } from '../use-busy-screen.ts';
+import { useDraft } from '../use-draft.ts';
+import { usePlace } from '../use-place.ts';
+import { useSigning } from '../use-signing.ts';
+import classes from './capture.module.css';
+import { captureStepOf, type CaptureStep } from './capture-steps.ts';
+import { DrawingStep } from './drawing-step.tsx';
+import { PhotosStep } from './photos-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { sealSignature } from './seal-signature.ts';
+
+type Props = {
+  env: SigningEnv;
+  party: Party;
+  /** Back to the contract of this party. */ onLeave: () => void;
+};
+
+/** The client signature page: photos, place and device, then the drawing, then back to the contract (@spec 3 §2). */
+export function CaptureScreen({ env, party, onLeave }: Props) {
+  const { signing, error, refetch } = useSigning(env, party);
+  const [isSealed, setSealed] = useState(false);
+  const sealing = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  // The act shows in the state a moment before its sealing has been read back: until then this screen stays.
+  const isOpen =
+    signing !== null &&
+    (isSealed || isBusy || signing.state.isModifica) &&
+    !signing.state.isAssinado;
+  const handle = useDraft(
+    env,
+    signing?.agreement ?? null,
+    isOpen && !isSealed ? 'assinatura' : null,
+    { visitId: signing?.visitId ?? null, step: 'foto_pessoa' },
+  );
+  const { draft } = handle;
+  const place = usePlace(draft !== null, fieldsOf(draft));
+  const [failure, setFailure] = useState<string | null>(null);
+  useBusyScreen(env, isOpen, 'signature capture');
+
+  if (signing === null)
+    return (
+      <LoadFailure
+        error={error}
+        failureText={signingMessages.signatureLoadFailed}
+        onRetry={refetch}
+        onBack={onLeave}
+      />
+    );
+  const { agreement } = signing;
+  if (!isOpen)
+    return (
+      <FieldFrame
+        title="Assinar contrato"
+        subtitle={agreement.partyName}
+        onBack={onLeave}
+        actions={
+          <Button size="lg" onClick={onLeave}>
+            Ver o contrato
+          </Button>
+        }
+      >
+        <output className={classes['done']}>
+          <IconWritingSign size={56} stroke={1.4} aria-hidden="true" />
+          {signingMessages.alreadySigned}
+        </output>
+      </FieldFrame>
+    );
+  if (draft === null)
+    return (
+      <FieldFrame title="Assinar contrato" subtitle={agreement.partyName} onBack={onLeave}>
+        {handle.saveState.kind === 'failed' ? (
+          <SaveNotice state={handle.saveState} />
+        ) : (
+          <Loader aria-label="Abrindo" />
+        )}
+      </FieldFrame>
+    );
+
+  const step = captureStepOf(draft);
+  const go = (next: CaptureStep): void => void handle.save({ step: next });
+  const common = {
+    handle,
+    draft,
+    subtitle: `${agreement.signerName} - ${agreement.partyName}`,
+    progress: <SigningProgress current={step === 'desenho' ? 2 : 1} />,
+  };
+
+  const seal = async (drawing: PadDrawing): Promise<void> => {
+    if (sealing.current) return;
+    sealing.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await sealSignature(env, agreement, draft, drawing);
+      setSealed(true);
+      showToast('success', signingMessages.signatureSaved, 'Salvo neste aparelho');
+      env.requestDrain();
+      onLeave();
+    } catch (reason) {
+      sealing.current = false;
+      setFailure(sealFailureText(reason, signingMessages.signatureFailedDetails));
+      setBusy(false);
+    }
+  };
+
+  switch (step) {
+    case 'foto_pessoa':
+    case 'foto_documento':
+      return (
+        <PhotosStep
+          {...common}
+          env={env}
+          kind={step}
+          onBack={() => (step === 'foto_pessoa' ? onLeave() : go('foto_pessoa'))}
+          onDone={() =>
+            go(
+              step === 'foto_pessoa' &&
+                !draft.photos.some((photo) => photo.kind === 'foto_documento')
+                ? 'foto_documento'
+                : 'conferencia',
+            )
+          }
+        />
+      );
+    case 'conferencia':
+      return (
+        <ReviewStep
+          {...common}
+          env={env}
+          agreement={agreement}
+          place={place}
+          onBack={() => go('foto_documento')}
+          onRetake={go}
+          onRead={onLeave}
+          onDone={() => go('desenho')}
+        />
+      );
+    case 'desenho':
+      return (
+        <DrawingStep
+          {...common}
+          title="Assinatura do contratante"
+          submitLabel="Salvar assinatura"
+          isBusy={isBusy}
+          failure={failure}
+          onBack={() => go('conferencia')}
+          onSubmit={(drawing) => void seal(drawing)}
+        />
+      );
+  }
+}

@@ -1,0 +1,181 @@
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SigningDraft } from '#offline/drafts.ts';
+import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import { formatCpf, isValidCpf, maskCpfForDocument } from '#shared/kernel/cpf.ts';
+import { signingMessages } from '#shared/signing/signing.messages.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { FieldFrame } from '../field-frame.tsx';
+import { PlaceCard } from '../place-card.tsx';
+import { SaveNotice } from '../save-notice.tsx';
+import { fieldsOf } from '../signing-draft.ts';
+import type { SigningEnv } from '../signing-env.ts';
+import type { DraftHandle } from '../use-draft.ts';
+import type { PlaceHandle } from '../use-place.ts';
+import classes from './capture.module.css';
+import { useDraftPhotoUrl } from './use-draft-photo-url.ts';
+
+type Props = {
+  env: SigningEnv;
+  agreement: Agreement;
+  handle: DraftHandle;
+  draft: SigningDraft;
+  place: PlaceHandle;
+  subtitle: string;
+  progress: React.ReactNode;
+  onBack: () => void;
+  onRetake: (kind: 'foto_pessoa' | 'foto_documento') => void;
+  onRead: () => void;
+  onDone: () => void;
+};
+
+/** Photos, place and device before the drawing; going on is possible only when everything is there (@spec 1 §5 Photo capture). */
+export function ReviewStep({
+  env,
+  agreement,
+  handle,
+  draft,
+  place,
+  subtitle,
+  progress,
+  onBack,
+  onRetake,
+  onRead,
+  onDone,
+}: Props) {
+  const fields = fieldsOf(draft);
+  const person = useDraftPhotoUrl(env, draft, 'foto_pessoa');
+  const document = useDraftPhotoUrl(env, draft, 'foto_documento');
+  const [accepted, setAccepted] = useState(draft.reading?.accepted ?? false);
+  const [cpf, setCpf] = useState(formatCpf(agreement.signerCpf ?? fields.cpf));
+  const [isBlurred, setBlurred] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const hasPhotos =
+    draft.photos.some((photo) => photo.kind === 'foto_pessoa') &&
+    draft.photos.some((photo) => photo.kind === 'foto_documento');
+  const isValid =
+    hasPhotos && accepted && isValidCpf(cpf) && place.place !== null && !place.isLooking;
+
+  const submit = async (): Promise<void> => {
+    if (!isValid || isBusy) return;
+    setBusy(true);
+    const now = new Date().toISOString();
+    const reading = draft.reading ?? {
+      startedAt: now,
+      finishedAt: now,
+      pagesRead: 0,
+      pageCount: 1,
+      accepted: true,
+    };
+    const isSaved = await handle.save({
+      fields: {
+        place: place.place,
+        maquina: place.maquina,
+        cpf: agreement.signerCpf === null ? cpf : '',
+      },
+      reading: {
+        ...reading,
+        accepted: true,
+        startedAt: reading.startedAt ?? now,
+        finishedAt: reading.finishedAt ?? now,
+      },
+    });
+    setBusy(false);
+    if (!isSaved) {
+      showToast('error', signingMessages.photoFailed);
+      return;
+    }
+    showToast('success', signingMessages.photoSaved);
+    onDone();
+  };
+
+  return (
+    <FieldFrame
+      title="Conferir antes de assinar"
+      subtitle={subtitle}
+      onBack={onBack}
+      progress={progress}
+      actions={
+        <Button size="lg" disabled={!isValid} loading={isBusy} onClick={() => void submit()}>
+          Salvar e assinar
+        </Button>
+      }
+    >
+      {hasPhotos ? null : <Alert color="red">{signingMessages.photosRequired}</Alert>}
+      <div className={classes['thumbs']}>
+        <Thumb
+          url={person}
+          title="Foto da pessoa"
+          missing={signingMessages.personPhotoRequired}
+          onRetake={() => onRetake('foto_pessoa')}
+        />
+        <Thumb
+          url={document}
+          title="Foto do documento"
+          missing={signingMessages.documentPhotoRequired}
+          onRetake={() => onRetake('foto_documento')}
+        />
+      </div>
+      <section className={classes['who']}>
+        <strong>{agreement.signerName}</strong>
+        {agreement.signerCpf === null ? (
+          <TextInput
+            label="CPF de quem assina"
+            withAsterisk
+            inputMode="numeric"
+            autoComplete="off"
+            value={cpf}
+            onChange={(event) => setCpf(formatCpf(event.currentTarget.value))}
+            onBlur={() => setBlurred(true)}
+            error={isBlurred && !isValidCpf(cpf) ? signingMessages.cpfInvalid : null}
+          />
+        ) : (
+          <span>CPF {maskCpfForDocument(agreement.signerCpf)}</span>
+        )}
+      </section>
+      <PlaceCard {...place} />
+      {draft.reading?.accepted === true ? null : (
+        <div className={classes['accept']}>
+          <Checkbox
+            size="lg"
+            label="Li o contrato e aceito os seus termos"
+            checked={accepted}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+          <Button variant="subtle" size="md" onClick={onRead}>
+            Ler o contrato
+          </Button>
+        </div>
+      )}
+      <SaveNotice state={handle.saveState} />
+    </FieldFrame>
+  );
+}
+
+function Thumb({
+  url,
+  title,
+  missing,
+  onRetake,
+}: {
+  url: string | null;
+  title: string;
+  missing: string;
+  onRetake: () => void;
+}) {
+  return (
+    <figure className={classes['thumb']}>
+      {url === null ? (
+        <div className={classes['thumbEmpty']}>{missing}</div>
+      ) : (
+        <img src={url} alt={title} />
+      )}
+      <figcaption>
+        <span>{title}</span>
+        <Button variant="subtle" size="md" aria-label={`${title}: tirar outra`} onClick={onRetake}>
+          {url === null ? 'Tirar foto' : 'Tirar outra'}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { readDraftPhoto, type SigningDraft } from '#offline/drafts.ts';
+import type { ActFileKind } from '#shared/signing/signing.enums.ts';
+import type { SigningEnv } from '../signing-env.ts';
+
+/** Address of a kept photo of the draft, read from the device and checked against its hash; null while there is none. */
+export function useDraftPhotoUrl(
+  env: SigningEnv,
+  draft: SigningDraft,
+  kind: ActFileKind,
+): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const sha256 = draft.photos.find((photo) => photo.kind === kind)?.sha256;
+  const { ports, owner } = env;
+  useEffect(() => {
+    if (sha256 === undefined) return undefined;
+    let made: string | null = null;
+    let current = true;
+    void readDraftPhoto(ports, owner, draft.agreementId, kind).then((photo) => {
+      if (!current || photo === null) return;
+      made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.mime }));
+      setUrl(made);
+    });
+    return () => {
+      current = false;
+      setUrl(null);
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [ports, owner, draft.agreementId, kind, sha256]);
+  return url;
+}

@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react';
+import classes from './signing-progress.module.css';
+import { signingSteps, stepLabels } from './signing-steps.ts';
+
+/** The five steps of a signing with the one it stands at; `current` 5 = all done. */
+export function SigningProgress({ current }: { current: number }) {
+  return (
+    <nav aria-label="Etapas da assinatura" className={classes['progress']}>
+      <ol className={classes['steps']}>
+        {signingSteps.map((step, index) => {
+          const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
+          return (
+            <li
+              key={step}
+              className={classes['step']}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <span className={classes['dot']} aria-hidden="true">
+                {state === 'done' ? <IconCheck size={16} stroke={3} /> : index + 1}
+              </span>
+              <span className={classes['label']}>
+                {stepLabels[step]}
+                {state === 'done' ? <span className={classes['hidden']}> (feita)</span> : null}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={classes['short']} aria-hidden="true">
+        {current >= signingSteps.length
+          ? 'Todas as etapas concluídas'
+          : `Etapa ${current + 1} de 5: ${stepLabels[signingSteps[current]!]}`}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import {
+  getClientAgreement,
+  getUserAgreement,
+  readPublicContract,
+} from '#shared/contracts/agreements.endpoints.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+import { apiHooks } from '#web/api/api-hooks.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { NetworkError } from '#web/api/network-error.ts';
+import { partyKeyOf } from '#offline/visit-pieces.ts';
+import { readPreparedAgreement } from '#offline/visits.ts';
+import type { SigningEnv } from './signing-env.ts';
+
+/** An agreement and where it was read: `keptAt` (instant) when it is the prepared copy of this device. */
+export type LoadedAgreement = {
+  agreement: Agreement;
+  keptAt: string | null;
+  visitId: string | null;
+};
+
+/**
+ * The agreement in force of a party: the server's, or, where no answer comes, the copy that 'Preparar visita' left on this device.
+ * Asked even when the browser believes to be offline: it is often wrong.
+ */
+export function agreementQuery(env: Pick<SigningEnv, 'owner'>, party: Party) {
+  return queryOptions({
+    // The same document may be a client of several companies.
+    queryKey: [
+      'agreement',
+      apiHooks().chosenTenant() ?? env.owner.idTenant,
+      env.owner.id,
+      party.kind,
+      party.id,
+    ],
+    networkMode: 'always',
+    retry: false,
+    staleTime: 15_000,
+    queryFn: async ({ signal }): Promise<LoadedAgreement> => {
+      const prepared = await readPreparedAgreement(env.owner, partyKeyOf(party));
+      const visitId = prepared?.visitId ?? null;
+      try {
+        const agreement = await (party.kind === 'client'
+          ? callEndpoint(getClientAgreement, {
+              params: { clientId: party.id },
+              signal,
+              timeoutMs: 15_000,
+            })
+          : callEndpoint(getUserAgreement, {
+              params: { id: party.id },
+              signal,
+              timeoutMs: 15_000,
+            }));
+        return { agreement, keptAt: null, visitId };
+      } catch (error) {
+        if (!(error instanceof NetworkError) || prepared === null) throw error;
+        return { agreement: prepared.agreement, keptAt: prepared.fetchedAt, visitId };
+      }
+    },
+  });
+}
+
+/** The public text of templates, merge fields blank. `contracts` is the comma list of the address. */
+export function publicContractQuery(idTenant: string, contracts: string) {
+  return queryOptions({
+    queryKey: ['public-contract', idTenant, contracts],
+    networkMode: 'always',
+    retry: false,
+    queryFn: ({ signal }) =>
+      callEndpoint(readPublicContract, { query: { id_tenant: idTenant, contracts }, signal }),
+  });
+}

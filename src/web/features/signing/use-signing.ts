@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import {
+  effectiveSigners,
+  effectiveState,
+  localActsOf,
+  type LocalAct,
+} from '#offline/local-status.ts';
+import { watchQueue } from '#offline/queue-view.ts';
+import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { ActKind } from '#shared/signing/signing.enums.ts';
+import type { SigningState } from '#shared/signing/signing.rules.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+import { actLines, type ActLine } from './act-lines.ts';
+import type { SigningEnv } from './signing-env.ts';
+import { agreementQuery } from './signing.queries.ts';
+
+/** A signing as it stands here: the server's copy (or the prepared one) with the acts of this device on top. */
+export type Signing = {
+  agreement: Agreement;
+  /** Instant at which the prepared copy was made, when that is what is shown; null when the server answered. */
+  keptAt: string | null;
+  visitId: string | null;
+  state: SigningState;
+  signers: { kind: ActKind; name: string; cpf: string }[];
+  lines: ActLine[];
+  localActs: LocalAct[];
+  /** Whether any act lies only on this device. */
+  hasUnsent: boolean;
+};
+
+/** The signing of a party, kept up to date; `signing` is null until text and local acts are known. */
+export function useSigning(
+  env: SigningEnv,
+  party: Party,
+): { signing: Signing | null; error: Error | null; refetch: () => void } {
+  const { data, error, refetch } = useQuery(agreementQuery(env, party));
+  const agreementId = data?.agreement.id ?? '';
+  const local = useLiveQuery(
+    () => (agreementId === '' ? undefined : localActsOf(env.owner, agreementId, env.ports.outbox)),
+    [agreementId, env.owner.id, env.ports.outbox],
+  );
+  const queue = useLiveQuery(
+    () => watchQueue(env.owner, env.ports.outbox),
+    [env.owner.id, env.ports.outbox],
+  );
+
+  // A receipt changes what the server knows: its copy is asked for again.
+  const acknowledged = local?.filter((act) => act.state === 'acknowledged').length ?? 0;
+  useEffect(() => {
+    if (acknowledged > 0) void refetch();
+  }, [acknowledged, refetch]);
+
+  if (data === undefined || local === undefined)
+    return {
+      signing: null,
+      error: data === undefined ? error : null,
+      refetch: () => void refetch(),
+    };
+  const views =
+    queue?.signings
+      .filter((each) => each.agreementId === agreementId)
+      .flatMap((each) => each.acts) ?? [];
+  const lines = actLines(data.agreement, local, views);
+  return {
+    signing: {
+      ...data,
+      state: effectiveState(data.agreement, local),
+      signers: effectiveSigners(data.agreement, local),
+      lines,
+      localActs: local,
+      hasUnsent: lines.some((line) => line.where !== 'servidor'),
+    },
+    error: null,
+    refetch: () => void refetch(),
+  };
+}

@@ -1,0 +1,207 @@
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { SigningDraft } from '#offline/drafts.ts';
+import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
+import { errorCodes } from '#shared/http/error-codes.ts';
+import { refusalOfWitnessCpf } from '#shared/signing/signing.rules.ts';
+import { signingMessages } from '#shared/signing/signing.messages.ts';
+import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { FieldFrame } from '../field-frame.tsx';
+import { PlaceCard } from '../place-card.tsx';
+import { SaveNotice } from '../save-notice.tsx';
+import { sealFailureText } from '../seal-failure.ts';
+import { DrawingStep } from '../signature-capture/drawing-step.tsx';
+import { fieldsOf } from '../signing-draft.ts';
+import type { SigningEnv } from '../signing-env.ts';
+import { SigningProgress } from '../signing-progress.tsx';
+import { useBusyScreen } from '../use-busy-screen.ts';
+import { useDraft, type DraftHandle } from '../use-draft.ts';
+import { usePlace, type PlaceHandle } from '../use-place.ts';
+import type { Signing } from '../use-signing.ts';
+import { sealWitness } from './seal-witness.ts';
+import classes from './witness.module.css';
+
+type Props = {
+  env: SigningEnv;
+  signing: Signing;
+  witness: 1 | 2;
+  onLeave: () => void;
+  onSealing: (isSealing: boolean) => void;
+  onSigned: (isLast: boolean) => void;
+};
+
+const texts = {
+  1: { done: signingMessages.witness1Signed, failed: signingMessages.witness1Failed },
+  2: { done: signingMessages.witness2Signed, failed: signingMessages.witness2Failed },
+} as const;
+
+/** One witness: name and CPF, then the drawing. Kept as a draft after every part. */
+export function WitnessScreen({ env, signing, witness, onLeave, onSealing, onSigned }: Props) {
+  const handle = useDraft(env, signing.agreement, `testemunha_${witness}`, {
+    visitId: signing.visitId,
+    step: 'dados',
+  });
+  const { draft } = handle;
+  const place = usePlace(draft !== null, fieldsOf(draft));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sealing = useRef(false);
+  useBusyScreen(env, true, 'witness');
+
+  const title = `Assinatura da testemunha ${witness}`;
+  if (draft === null)
+    return (
+      <FieldFrame title={title} subtitle={signing.agreement.partyName} onBack={onLeave}>
+        {handle.saveState.kind === 'failed' ? (
+          <SaveNotice state={handle.saveState} />
+        ) : (
+          <Loader aria-label="Abrindo" />
+        )}
+      </FieldFrame>
+    );
+
+  const seal = async (drawing: PadDrawing): Promise<void> => {
+    if (sealing.current) return;
+    sealing.current = true;
+    onSealing(true);
+    setBusy(true);
+    setFailure(null);
+    try {
+      await sealWitness(env, signing.agreement, draft, drawing);
+      showToast(
+        'success',
+        witness === 1 ? texts[1].done : `${texts[2].done} ${signingMessages.allWitnessesSigned}.`,
+        'Salvo neste aparelho',
+      );
+      env.requestDrain();
+      onSigned(witness === 2);
+      onSealing(false);
+    } catch (error) {
+      sealing.current = false;
+      onSealing(false);
+      setFailure(sealFailureText(error, texts[witness].failed));
+      setBusy(false);
+    }
+  };
+
+  const fields = fieldsOf(draft);
+  if (draft.step === 'desenho' && fields.place !== null && isValidCpf(fields.cpf))
+    return (
+      <DrawingStep
+        title={title}
+        subtitle={`${fields.name} - ${signing.agreement.partyName}`}
+        progress={<SigningProgress current={3} />}
+        handle={handle}
+        draft={draft}
+        submitLabel="Salvar assinatura"
+        isBusy={isBusy}
+        failure={failure}
+        onBack={() => void handle.save({ step: 'dados' })}
+        onSubmit={(drawing) => void seal(drawing)}
+      />
+    );
+  return (
+    <WitnessForm
+      title={title}
+      signing={signing}
+      witness={witness}
+      handle={handle}
+      draft={draft}
+      place={place}
+      onLeave={onLeave}
+    />
+  );
+}
+
+type FormProps = {
+  title: string;
+  signing: Signing;
+  witness: 1 | 2;
+  handle: DraftHandle;
+  draft: SigningDraft;
+  place: PlaceHandle;
+  onLeave: () => void;
+};
+
+function WitnessForm({ title, signing, witness, handle, draft, place, onLeave }: FormProps) {
+  const fields = fieldsOf(draft);
+  const [name, setName] = useState(fields.name);
+  const [cpf, setCpf] = useState(formatCpf(fields.cpf));
+  const [blurred, setBlurred] = useState({ name: false, cpf: false });
+
+  const cpfOf = (kind: string): string | null =>
+    signing.signers.find((signer) => signer.kind === kind)?.cpf ?? null;
+  const refusal = refusalOfWitnessCpf(cpf, {
+    signerCpf: cpfOf('assinatura') ?? signing.agreement.signerCpf,
+    otherWitnessCpf: cpfOf(witness === 1 ? 'testemunha_2' : 'testemunha_1'),
+  });
+  const isNameGiven = name.trim() !== '';
+  const isValid = isNameGiven && refusal === null && place.place !== null && !place.isLooking;
+  const keep = (): void => void handle.save({ fields: { name: name.trim(), cpf: formatCpf(cpf) } });
+
+  return (
+    <FieldFrame
+      title={title}
+      subtitle={signing.agreement.partyName}
+      onBack={onLeave}
+      progress={<SigningProgress current={3} />}
+      actions={
+        <Button size="lg" disabled={!isValid} type="submit" form="witness-form">
+          Continuar para assinar
+        </Button>
+      }
+    >
+      <form
+        id="witness-form"
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isValid)
+            void handle.save({
+              step: 'desenho',
+              fields: {
+                name: name.trim(),
+                cpf: formatCpf(cpf),
+                place: place.place,
+                maquina: place.maquina,
+              },
+            });
+        }}
+      >
+        <TextInput
+          size="lg"
+          label="Nome completo"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="words"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={() => {
+            setBlurred((before) => ({ ...before, name: true }));
+            keep();
+          }}
+          error={blurred.name && !isNameGiven ? signingMessages.nameRequired : null}
+        />
+        <TextInput
+          size="lg"
+          label="CPF"
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000.000.000-00"
+          value={cpf}
+          onChange={(event) => setCpf(formatCpf(event.currentTarget.value))}
+          onBlur={() => {
+            setBlurred((before) => ({ ...before, cpf: true }));
+            keep();
+          }}
+          error={blurred.cpf && refusal !== null ? errorCodes[refusal].message : null}
+        />
+      </form>
+      <PlaceCard {...place} />
+      <SaveNotice state={handle.saveState} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { AppError } from '#shared/http/app-error.ts';
+import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import { createUser, createUserAdmin } from '#shared/users/users.endpoints.ts';
+import { userMessages } from '#shared/users/users.messages.ts';
+import { isMinutaFailure } from '#shared/users/users.rules.ts';
+import { commissionWords, type CreatedUser } from '#shared/users/write-user.schemas.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { NetworkError } from '#web/api/network-error.ts';
+import type { NewUserKind } from './new-user-form.tsx';
+import type { NewUserValues } from './new-user-values.ts';
+
+/** Sends the form, already valid, to the call of its kind. */
+export function sendNewUser(who: NewUserKind, values: NewUserValues): Promise<CreatedUser> {
+  const { typeUser, typeCargo, comissao_user: commission, ...person } = values;
+  const words = commissionWords(commission);
+  if (who.kind === 'network')
+    return callEndpoint(createUser, {
+      body: {
+        ...person,
+        typeCargo: typeCargo as TypeCargo,
+        comissao_user: Number(commission),
+        comissao_user_escrita: words,
+      },
+    });
+  return callEndpoint(createUserAdmin, {
+    body: {
+      ...person,
+      typeCargo: typeCargo as TypeCargo,
+      typeUser: typeUser as TypeUser,
+      ...(commission === ''
+        ? {}
+        : { comissao_user: Number(commission), comissao_user_escrita: words }),
+    },
+  });
+}
+
+/** What a refused creation says (@spec 2 §8): the minuta's failure, the server's own words, or that it failed. */
+export function createFailureText(error: unknown): string {
+  if (error instanceof AppError && isMinutaFailure(error.code))
+    return userMessages.minutaCreateFailed;
+  if (error instanceof NetworkError || (error instanceof AppError && error.status < 500))
+    return userMessages.createFailedDetails(error.message);
+  return userMessages.createFailedUnknown;
+}

@@ -1,0 +1,52 @@
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
+import { cargoLabels } from '#shared/session/session.enums.ts';
+import {
+  cnpjOf,
+  ProfileButton,
+  RowButtons,
+  UserBadges,
+  type UserRowsProps,
+} from './user-table.tsx';
+import classes from './users.module.css';
+
+/** The same list on a tablet or phone. */
+export function UserCards({ rows, isLoading, empty, selection, actions, me }: UserRowsProps) {
+  if (isLoading)
+    return (
+      <Stack gap="sm">
+        {Array.from({ length: 6 }, (_, i) => (
+          <Skeleton key={i} height={132} radius="lg" />
+        ))}
+      </Stack>
+    );
+  if (rows.length === 0) return <div className={classes.frame}>{empty}</div>;
+  return (
+    <ul className={classes.cards} aria-label="Lista de Usuários">
+      {rows.map((user) => (
+        <li key={user.id} className={classes.card}>
+          <div className={classes.cardHead}>
+            <ProfileButton user={user} actions={actions} me={me} />
+            {selection?.canSelect(user) === true && (
+              <Checkbox
+                size="md"
+                aria-label={`Selecionar ${user.name}`}
+                checked={selection.ids.has(user.id)}
+                onChange={() => selection.onToggle(user)}
+              />
+            )}
+          </div>
+          <Text size="sm" c="dimmed" className={classes.email}>
+            {user.email}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {cargoLabels[user.typeCargo]} · <span className={classes.number}>{cnpjOf(user)}</span>
+          </Text>
+          <div className={classes.cardFoot}>
+            <UserBadges user={user} />
+            <RowButtons user={user} actions={actions} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Tabs, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { SessionUser } from '#shared/session/session.schemas.ts';
+import type { User } from '#shared/users/users.schemas.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { EditUserForm } from './edit-user-form.tsx';
+import { UserPermissionsTab } from './user-permissions-tab.tsx';
+
+/** 'Ver Detalhes': what the user may open, and the record, which can be changed. Leaving with changes asks. */
+export function UserDetailsDialog({
+  me,
+  user,
+  onClose,
+}: {
+  me: SessionUser;
+  user: User;
+  onClose: () => void;
+}) {
+  useReturnFocus();
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState<string | null>('permissoes');
+  const [isDirty, setDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    if (isDirty) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={user.name}
+      size="xl"
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {isLeaving && (
+        <Group justify="space-between" mb="md" role="alert">
+          <Text fw={560}>Há alterações que não foram salvas.</Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setLeaving(false)}>
+              Continuar editando
+            </Button>
+            <Button color="red" variant="light" onClick={onClose}>
+              Descartar
+            </Button>
+          </Group>
+        </Group>
+      )}
+      <Tabs value={tab} onChange={setTab}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="permissoes">Permissões</Tabs.Tab>
+          <Tabs.Tab value="editar">Editar Usuario</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="permissoes">
+          <UserPermissionsTab userId={user.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="editar">
+          <EditUserForm me={me} user={user} onDirty={setDirty} onSaved={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,194 @@
+import '#web/ui/desk-styles.ts';
+import { Button, Text } from '@mantine/core';
+import { IconCloudOff, IconTrash, IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionUser } from '#shared/session/session.schemas.ts';
+import { userMessages } from '#shared/users/users.messages.ts';
+import { canDeleteUser } from '#shared/users/users.rules.ts';
+import type { User } from '#shared/users/users.schemas.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
+import { DeleteUsersDialog } from './delete-users-dialog.tsx';
+import { UserCards } from './user-cards.tsx';
+import { UserDetailsDialog } from './user-details/user-details-dialog.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { UserPaging } from './user-paging.tsx';
+import { UserProfileDialog } from './user-profile/user-profile-dialog.tsx';
+import type { UserSearch } from './user-search.ts';
+import { UserTable } from './user-table.tsx';
+import { usersQuery, type UserSource } from './users.queries.ts';
+import classes from './users.module.css';
+
+type Props = {
+  me: SessionUser;
+  source: UserSource;
+  search: UserSearch;
+  onSearch: (next: UserSearch) => void;
+  defaultPageSize: number;
+  /** The administration's list: filters by company, details, deletion. */
+  isAdministration: boolean;
+};
+
+/** What a row can do; a missing action is not shown. */
+export type RowActions = {
+  onProfile: (user: User) => void;
+  onDetails?: ((user: User) => void) | undefined;
+  /** Undefined for users whom the person may not delete. */
+  deleteOf?: ((user: User) => (() => void) | undefined) | undefined;
+};
+
+/** Which rows are ticked, for deleting several at once. */
+export type Selection = {
+  ids: ReadonlySet<string>;
+  canSelect: (user: User) => boolean;
+  onToggle: (user: User) => void;
+  onToggleAll: () => void;
+};
+
+type Shown = { kind: 'profile' | 'details'; user: User } | { kind: 'delete'; users: User[] } | null;
+
+/** 'Lista de Usuários' and the managed users: search, filters, paging, a table at a desk and cards on narrow screens. */
+export function UserList({
+  me,
+  source,
+  search,
+  onSearch,
+  defaultPageSize,
+  isAdministration,
+}: Props) {
+  const showsCards = useIsNarrowerThan(1100);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    usersQuery(source, search, defaultPageSize),
+  );
+  const [shown, setShown] = useState<Shown>(null);
+  const [ticked, setTicked] = useState<ReadonlyMap<string, User>>(new Map());
+  const rows = data?.data ?? [];
+  const isFiltered =
+    search.q !== undefined ||
+    search.cargo !== undefined ||
+    search.tipo !== undefined ||
+    search.empresa !== undefined;
+  const canSelect = (user: User): boolean => canDeleteUser(me, user);
+  const selectable = rows.filter(canSelect);
+  const selection: Selection | undefined = isAdministration
+    ? {
+        ids: new Set(ticked.keys()),
+        canSelect,
+        onToggle: (user) =>
+          setTicked((known) => {
+            const next = new Map(known);
+            if (!next.delete(user.id)) next.set(user.id, user);
+            return next;
+          }),
+        onToggleAll: () =>
+          setTicked((known) => {
+            const next = new Map(known);
+            const areAll = selectable.every((user) => known.has(user.id));
+            for (const user of selectable)
+              if (areAll) next.delete(user.id);
+              else next.set(user.id, user);
+            return next;
+          }),
+      }
+    : undefined;
+  const actions: RowActions = {
+    onProfile: (user) => setShown({ kind: 'profile', user }),
+    ...(isAdministration
+      ? {
+          onDetails: (user) => setShown({ kind: 'details', user }),
+          deleteOf: (user) =>
+            canSelect(user) ? () => setShown({ kind: 'delete', users: [user] }) : undefined,
+        }
+      : {}),
+  };
+  const empty = (
+    <EmptyState
+      icon={IconUserSearch}
+      title={isAdministration ? userMessages.listEmpty : userMessages.managedEmpty}
+      hint={
+        isFiltered
+          ? 'Confira a grafia, ou tire os filtros.'
+          : 'Os usuários cadastrados aparecem aqui.'
+      }
+      {...(isFiltered
+        ? {
+            action: (
+              <Button variant="default" onClick={() => onSearch({})}>
+                Limpar filtros
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  );
+  const parts = { rows, isLoading: isPending, empty, selection, actions, me };
+  return (
+    <>
+      <UserFilters search={search} onChange={onSearch} isAdministration={isAdministration} />
+      {ticked.size > 0 && (
+        <div className={classes.selected} role="status">
+          <Text fw={560}>
+            {ticked.size === 1 ? '1 usuário selecionado' : `${ticked.size} usuários selecionados`}
+          </Text>
+          <Button variant="default" onClick={() => setTicked(new Map())}>
+            Desmarcar
+          </Button>
+          <Button
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => setShown({ kind: 'delete', users: [...ticked.values()] })}
+          >
+            Excluir selecionados
+          </Button>
+        </div>
+      )}
+      {error !== null && data === undefined ? (
+        <EmptyState
+          icon={IconCloudOff}
+          tone="gray"
+          title={userMessages.listFailed}
+          hint={messageOfError(error)}
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.list} data-stale={isPlaceholderData || undefined}>
+          {showsCards ? <UserCards {...parts} /> : <UserTable {...parts} />}
+        </div>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <UserPaging
+          total={data.total}
+          search={search}
+          onSearch={onSearch}
+          defaultPageSize={defaultPageSize}
+        />
+      )}
+      {shown?.kind === 'profile' && (
+        <UserProfileDialog
+          user={shown.user}
+          isAdministration={isAdministration}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown?.kind === 'details' && (
+        <UserDetailsDialog me={me} user={shown.user} onClose={() => setShown(null)} />
+      )}
+      {shown?.kind === 'delete' && (
+        <DeleteUsersDialog
+          users={shown.users}
+          onClose={() => setShown(null)}
+          onDeleted={() => {
+            setTicked(new Map());
+            setShown(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { VisitPiece } from '#offline/kept-database.ts';
+
+/** Pieces of a visit as people read them. */
+export const pieceLabels: Record<VisitPiece, string> = {
+  cliente: 'Dados de quem assina',
+  contrato: 'Texto do contrato',
+  assinatura: 'Situação da assinatura',
+  marca: 'Marca da empresa',
+  logo: 'Logotipo',
+  fontes: 'Fontes do PDF',
+  aplicativo: 'Aplicativo completo',
+  chave: 'Chave deste aparelho',
+};

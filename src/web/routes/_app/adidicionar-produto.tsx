@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { clientAreaPath } from '#web/app/client-area-path.ts';
+import { requireStaff } from '#web/app/guards.ts';
+import { chosenClientStore } from '#web/app/session-store.ts';
+
+/** That tab of the client opened last, else the list to choose one from (decisions: Places). */
+export const Route = createFileRoute('/_app/adidicionar-produto')({
+  // sic
+  beforeLoad: ({ location }) => {
+    const { user } = requireStaff(location.href);
+    const client = chosenClientStore.get();
+    throw redirect({
+      href: client === null ? '/clientes' : `${clientAreaPath(user, client)}/adidicionar-produto`,
+      replace: true,
+    });
+  },
+});

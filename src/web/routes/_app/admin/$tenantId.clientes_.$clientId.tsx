@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckingPermissions } from '#web/app/checking-permissions.tsx';
+import { requirePermission } from '#web/app/guards.ts';
+import { ClientAreaPage } from '#web/app/screens/client-area-page.tsx';
+
+/** A client of the company that an ADMIN works with. */
+export const Route = createFileRoute('/_app/admin/$tenantId/clientes_/$clientId')({
+  loader: ({ location }) => requirePermission(location),
+  pendingComponent: CheckingPermissions,
+  pendingMs: 150,
+  component: TenantClientPage,
+});
+
+function TenantClientPage() {
+  const { tenantId, clientId } = Route.useParams();
+  return <ClientAreaPage clientId={clientId} tenantId={tenantId} />;
+}

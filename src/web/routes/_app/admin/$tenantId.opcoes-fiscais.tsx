@@ -1,0 +1,26 @@
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckingPermissions } from '#web/app/checking-permissions.tsx';
+import { requirePermission } from '#web/app/guards.ts';
+import { CompanyOptions } from '#web/features/clients/company-options.tsx';
+
+export const Route = createFileRoute('/_app/admin/$tenantId/opcoes-fiscais')({
+  loader: ({ location }) => requirePermission(location),
+  pendingComponent: CheckingPermissions,
+  pendingMs: 150,
+  component: OptionsPage,
+});
+
+function OptionsPage() {
+  const { tenantId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <CompanyOptions
+      title="Opções Fiscais"
+      nothing="Nenhuma análise registrada."
+      icon={IconReportAnalytics}
+      tenant={tenantId}
+      onClients={() => void navigate({ to: '/admin/$tenantId/clientes', params: { tenantId } })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { showsSidebarItem } from '#shared/permissions/sidebar.rules.ts';
+import { homePathOf, requireAdmin } from '#web/app/guards.ts';
+import { ContractTextPreview } from '#web/app/screens/contract-text-preview.tsx';
+import { useChosenTenant, useSession } from '#web/app/session-store.ts';
+import { readContractSearch } from '#web/features/contracts/contract-search.ts';
+import { ContractsScreen } from '#web/features/contracts/contracts-screen.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** Contract management, for CEO and TI of the administration. */
+export const Route = createFileRoute('/_app/admin/contratos')({
+  validateSearch: readContractSearch,
+  beforeLoad: ({ location }) => {
+    const session = requireAdmin(location.href);
+    if (!showsSidebarItem('contratos', session.user)) throw redirect({ href: homePathOf(session) });
+  },
+  component: ContractManagementScreen,
+});
+
+function ContractManagementScreen() {
+  const session = useSession();
+  const chosen = useChosenTenant();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (session?.kind !== 'staff') return null;
+  const tenant = chosen ?? session.user.id_tenant;
+  return (
+    <>
+      <PageHeader
+        title="Gerenciamento de Contratos"
+        description="Os modelos de que os contratos da empresa são feitos."
+      />
+      <ContractsScreen
+        key={tenant}
+        tenant={tenant}
+        chosen={chosen}
+        search={search}
+        onSearch={(next) => void navigate({ search: readContractSearch(next) })}
+        renderText={(html, label) => <ContractTextPreview key={html} html={html} label={label} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { canWriteAlert, seesPendingUsers } from '#shared/alerts/alerts.rules.ts';
+import { agreementStage } from '#web/app/agreement-stage.ts';
+import { requireStaff } from '#web/app/guards.ts';
+import { ownerOfSession, useSession } from '#web/app/session-store.ts';
+import { openAgreementsQuery } from '#web/app/shared-queries.ts';
+import { StageBadge } from '#web/app/stage-badge.tsx';
+import { AlertList } from '#web/features/alerts/alert-list.tsx';
+import { readAlertSearch } from '#web/features/alerts/alert-search.ts';
+import { PendingUsers } from '#web/features/alerts/pending-users.tsx';
+import { Overview } from '#web/features/overview/overview.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const WriteAlertDialog = lazy(() =>
+  import('#web/features/alerts/write-alert-dialog.tsx').then(({ WriteAlertDialog }) => ({
+    default: WriteAlertDialog,
+  })),
+);
+
+/** Alerts; the overview stands above them for ADMIN, whose home this is (decisions: Homes). */
+export const Route = createFileRoute('/_app/alertas')({
+  validateSearch: readAlertSearch,
+  beforeLoad: ({ location }) => void requireStaff(location.href),
+  component: AlertsScreen,
+});
+
+function AlertsScreen() {
+  const session = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [isWriting, setWriting] = useState(false);
+  if (session?.kind !== 'staff') return null;
+  return (
+    <>
+      <PageHeader
+        title="Alertas"
+        description="O andamento dos contratos e o que precisa de você."
+        action={
+          canWriteAlert(session.user) && (
+            <Button size="md" onClick={() => setWriting(true)}>
+              Escrever alerta
+            </Button>
+          )
+        }
+      />
+      <Overview
+        owner={ownerOfSession(session)}
+        agreements={openAgreementsQuery}
+        renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}
+      />
+      <AlertList
+        search={search}
+        onSearch={(next) =>
+          void navigate({
+            search: readAlertSearch(next),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        first={seesPendingUsers(session.user) && <PendingUsers />}
+      />
+      {isWriting && (
+        <Suspense fallback={null}>
+          <WriteAlertDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useConnection } from '#web/app/connection.ts';
+import { refreshSession } from '#web/app/refresh-session.ts';
+import { ownerOfSession, useSession } from '#web/app/session-store.ts';
+import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { RegistrationScreen } from '#web/features/clients/registration/registration-screen.tsx';
+
+/** Registration of a client by CNPJ or CPF. */
+export const Route = createFileRoute('/_app/cadastrar-cliente')({ component: RegistrationPage });
+
+function RegistrationPage() {
+  const session = useSession();
+  const { title } = useTenantBrand();
+  const { isOnline } = useConnection();
+  const navigate = Route.useNavigate();
+  const owner = useMemo(() => (session === null ? null : ownerOfSession(session)), [session]);
+  if (owner === null) return null;
+  return (
+    <RegistrationScreen
+      owner={owner}
+      company={title}
+      isOnline={isOnline}
+      onSign={(cnpjcpf) => navigate({ to: '/minuta/$id', params: { id: cnpjcpf } })}
+      onCreated={() => void refreshSession()}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { sessionStore, useStaff } from '#web/app/session-store.ts';
+import { AddressScreen } from '#web/features/onboarding/address-screen.tsx';
+
+/** The second gate: the person's address; afterwards the own contract (@spec 3 §2 Address registration). */
+export const Route = createFileRoute('/_app/cep')({
+  staticData: { chrome: 'field' },
+  component: AddressPage,
+});
+
+function AddressPage() {
+  const user = useStaff();
+  const navigate = Route.useNavigate();
+  if (user === null) return null;
+  return (
+    <AddressScreen
+      userId={user.id}
+      onSaved={(cep) => {
+        sessionStore.set({ kind: 'staff', user: { ...user, cep } });
+        void navigate({ to: '/minuta-usuario', replace: true });
+      }}
+    />
+  );
+}

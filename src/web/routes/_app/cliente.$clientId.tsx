@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckingPermissions } from '#web/app/checking-permissions.tsx';
+import { requirePermission } from '#web/app/guards.ts';
+import { ClientAreaPage } from '#web/app/screens/client-area-page.tsx';
+
+/** A client, for a USUARIO. */
+export const Route = createFileRoute('/_app/cliente/$clientId')({
+  loader: ({ location }) => requirePermission(location),
+  pendingComponent: CheckingPermissions,
+  pendingMs: 150,
+  component: ClientPage,
+});
+
+function ClientPage() {
+  const { clientId } = Route.useParams();
+  return <ClientAreaPage clientId={clientId} />;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireStaff } from '#web/app/guards.ts';
+import { ClientListScreen } from '#web/app/screens/client-list-screen.tsx';
+import { readClientSearch } from '#web/features/clients/client-search.ts';
+
+export const Route = createFileRoute('/_app/clientes')({
+  validateSearch: readClientSearch,
+  beforeLoad: ({ location }) => void requireStaff(location.href),
+  component: ClientsScreen,
+});
+
+function ClientsScreen() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ClientListScreen
+      search={search}
+      onSearch={(next) => void navigate({ search: readClientSearch(next), replace: true })}
+      description="Contratos, assinaturas e documentos de cada cliente."
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { canSeeDevices } from '#shared/devices/devices.rules.ts';
+import { homePathOf, requireStaff } from '#web/app/guards.ts';
+import { useSession } from '#web/app/session-store.ts';
+import { DeviceList } from '#web/features/devices/device-list.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** Devices of the company: ADMIN sees all, a GERENTE those of their own people. */
+export const Route = createFileRoute('/_app/dispositivos')({
+  validateSearch: (search): { page?: number } =>
+    Number.isInteger(search['page']) && Number(search['page']) > 1
+      ? { page: Number(search['page']) }
+      : {},
+  beforeLoad: ({ location }) => {
+    const session = requireStaff(location.href);
+    if (!canSeeDevices(session.user)) throw redirect({ href: homePathOf(session) });
+  },
+  component: DevicesScreen,
+});
+
+function DevicesScreen() {
+  const session = useSession();
+  const { page = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (session?.kind !== 'staff') return null;
+  return (
+    <>
+      <PageHeader
+        title="Dispositivos"
+        description="O que cada aparelho guarda e ainda não chegou, e o que sumiu antes de chegar."
+      />
+      <DeviceList
+        page={page}
+        onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+        canDownload={session.user.typeUser === 'ADMIN'}
+      />
+    </>
+  );
+}

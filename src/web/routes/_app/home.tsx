@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { agreementStage } from '#web/app/agreement-stage.ts';
+import { requireStaff } from '#web/app/guards.ts';
+import { ownerOfSession, useSession } from '#web/app/session-store.ts';
+import { openAgreementsQuery } from '#web/app/shared-queries.ts';
+import { StageBadge } from '#web/app/stage-badge.tsx';
+import { Overview } from '#web/features/overview/overview.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** Dashboard of USUARIO. */
+export const Route = createFileRoute('/_app/home')({
+  beforeLoad: ({ location }) => void requireStaff(location.href),
+  component: HomeScreen,
+});
+
+function HomeScreen() {
+  const session = useSession();
+  if (session?.kind !== 'staff') return null;
+  return (
+    <>
+      <PageHeader
+        title={`Olá, ${session.user.name.split(' ')[0]}`}
+        description="O que espera por você hoje."
+        action={
+          <LinkButton to="/visitas" search={{ preparar: true }} size="md">
+            Preparar visita
+          </LinkButton>
+        }
+      />
+      <Overview
+        owner={ownerOfSession(session)}
+        agreements={openAgreementsQuery}
+        renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}
+      />
+    </>
+  );
+}

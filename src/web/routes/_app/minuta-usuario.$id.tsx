@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContractPage } from '#web/app/screens/contract-page.tsx';
+import { contractPanelOf, type ContractPanel } from '#web/features/signing/contract-panel.ts';
+
+export const Route = createFileRoute('/_app/minuta-usuario/$id')({
+  staticData: { chrome: 'field' },
+  validateSearch: (search: Record<string, unknown>): { painel?: ContractPanel } =>
+    contractPanelOf(search),
+  component: MinutaUsuarioPage,
+});
+
+function MinutaUsuarioPage() {
+  const { id } = Route.useParams();
+  const { painel } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ContractPage
+      id={id}
+      panel={painel}
+      onPanel={(next, replace) =>
+        void navigate({ search: next === undefined ? {} : { painel: next }, replace })
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { creatableCargos } from '#shared/users/users.rules.ts';
+import { homePathOf, requireStaff } from '#web/app/guards.ts';
+import { useStaff } from '#web/app/session-store.ts';
+import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { NewUserForm } from '#web/features/users/new-user/new-user-form.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** A new network user, with the job titles that the person may give (@spec 2 §6). */
+export const Route = createFileRoute('/_app/parceiros/cadastrar/')({
+  beforeLoad: ({ location }) => {
+    const session = requireStaff(location.href);
+    if (creatableCargos(session.user).length === 0) throw redirect({ href: homePathOf(session) });
+  },
+  component: NewPartnerScreen,
+});
+
+function NewPartnerScreen() {
+  const me = useStaff();
+  const brand = useTenantBrand();
+  if (me === null) return null;
+  return (
+    <>
+      <PageHeader
+        title="Cadastro de Usuário"
+        description="O usuário já nasce com a minuta do contrato de parceria."
+      />
+      <NewUserForm
+        who={{ kind: 'network', cargos: creatableCargos(me) }}
+        mailDomain={brand.mailDomain}
+      />
+    </>
+  );
+}

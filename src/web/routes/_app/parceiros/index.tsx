@@ -1,0 +1,59 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { managedUserPageSize } from '#shared/users/users.enums.ts';
+import { canRegisterFirm, canSeeManagedUsers } from '#shared/users/users.rules.ts';
+import { homePathOf, requireStaff } from '#web/app/guards.ts';
+import { useStaff } from '#web/app/session-store.ts';
+import { UserList } from '#web/features/users/user-list.tsx';
+import { readUserSearch } from '#web/features/users/user-search.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Group } from '@mantine/core';
+
+/** The managed users: a manager's own, or those of the company for its CEO (@spec 2 §6). */
+export const Route = createFileRoute('/_app/parceiros/')({
+  validateSearch: readUserSearch,
+  beforeLoad: ({ location }) => {
+    const session = requireStaff(location.href);
+    if (!canSeeManagedUsers(session.user)) throw redirect({ href: homePathOf(session) });
+  },
+  component: PartnersScreen,
+});
+
+function PartnersScreen() {
+  const me = useStaff();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (me === null) return null;
+  return (
+    <>
+      <PageHeader
+        title="Parceiros"
+        description={
+          me.typeCargo === 'CEO'
+            ? 'Os usuários da sua empresa.'
+            : 'Os parceiros e contabilidades que você acompanha.'
+        }
+        action={
+          <Group gap="sm">
+            {canRegisterFirm(me) && (
+              <LinkButton to="/parceiros/cadastrar/contabilidade" variant="default" size="md">
+                Cadastrar Contabilidade
+              </LinkButton>
+            )}
+            <LinkButton to="/parceiros/cadastrar" size="md">
+              Criar Usuário
+            </LinkButton>
+          </Group>
+        }
+      />
+      <UserList
+        me={me}
+        source={me.typeCargo === 'CEO' ? { kind: 'tenant', id: me.id_tenant } : { kind: 'managed' }}
+        search={search}
+        onSearch={(next) => void navigate({ search: readUserSearch(next), replace: true })}
+        defaultPageSize={managedUserPageSize}
+        isAdministration={false}
+      />
+    </>
+  );
+}

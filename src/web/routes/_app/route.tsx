@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { requireSession } from '#web/app/guards.ts';
+import { AppShell } from '#web/app/shell/app-shell.tsx';
+import { registerDraftFlush } from '#web/app/update/draft-flush.ts';
+
+/** The database library comes after the first paint. */
+const DeviceLoss = lazy(async () => {
+  const [{ LossAlert }, { pagePorts }] = await Promise.all([
+    import('#web/features/outbox/loss-alert.tsx'),
+    import('#web/app/page-offline.ts'),
+  ]);
+  return { default: () => <LossAlert ports={pagePorts} /> };
+});
+
+/** Everything behind sign-in. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: ({ location }) => ({ session: requireSession(location.href) }),
+  component: AppFrame,
+});
+
+function AppFrame() {
+  // Before a reload for an update, what a signing screen is still writing must lie on the device.
+  useEffect(
+    () =>
+      registerDraftFlush(async () =>
+        (await import('#web/features/signing/signing-draft.ts')).draftSavesSettled(),
+      ),
+    [],
+  );
+  return (
+    <AppShell
+      alert={
+        <Suspense fallback={null}>
+          <DeviceLoss />
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert } from '@mantine/core';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { sessionMessages } from '#shared/session/session.messages.ts';
+import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
+import { homePathOf } from '#web/app/guards.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { sessionStore } from '#web/app/session-store.ts';
+import { forgetPendingSignOut } from '#web/app/sign-out.ts';
+import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { ClientSignIn } from '#web/features/session/client-sign-in.tsx';
+import { SignInFrame } from '#web/features/session/sign-in-frame.tsx';
+
+const UnsentHere = lazy(() =>
+  import('#web/features/session/unsent-here.tsx').then(({ UnsentHere }) => ({
+    default: UnsentHere,
+  })),
+);
+
+type ClientSignInSearch = { session?: 'expired'; id?: string };
+
+/** Client sign-in by CPF; works on every host. `id` is the agreement of a share link. */
+export const Route = createFileRoute('/login-client')({
+  validateSearch: (search: Record<string, unknown>): ClientSignInSearch => {
+    const { id } = search;
+    return {
+      ...(search['session'] === 'expired' ? { session: 'expired' } : {}),
+      ...(typeof id === 'string' && uuidPattern.test(id) ? { id } : {}),
+    };
+  },
+  component: ClientSignInScreen,
+});
+
+function ClientSignInScreen() {
+  const brand = useTenantBrand();
+  const { session, id } = Route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <SignInFrame
+      brand={brand}
+      title="Seu contrato"
+      lead="Entre com o CPF do proprietário para ler e assinar."
+    >
+      {session === 'expired' && (
+        <Alert mb="md" color="yellow" variant="light" role="status">
+          {sessionMessages.sessionExpired}
+        </Alert>
+      )}
+      <ClientSignIn
+        agreementId={id}
+        onSignedIn={(client) => {
+          queryClient.clear();
+          forgetPendingSignOut();
+          sessionStore.set({ kind: 'client', client });
+          void navigate({ href: homePathOf({ kind: 'client', client }), replace: true });
+        }}
+      />
+      <Suspense fallback={null}>
+        <UnsentHere />
+      </Suspense>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import '#web/ui/frame-styles.ts';
+import '@mantine/core/styles/Table.css';
+import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export type Column<T> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: T) => ReactNode;
+  /** Numbers stand right, with figures of equal width. */
+  align?: 'left' | 'right';
+  width?: number | string;
+};
+
+type DataTableProps<T> = {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  /** Where a row leads: the whole row is clickable, the link in its first cell is reached by keyboard. */
+  linkOf?: (row: T) => string | null;
+  /** A row that leads nowhere for this person (`linkOf` gave null) was pressed: the place to say why. */
+  onRefused?: (row: T) => void;
+  isLoading: boolean;
+  /** Rows that stand in while loading. */
+  skeletonRows?: number;
+  empty: ReactNode;
+};
+
+/** A quiet table with a sticky header, rows that lead somewhere, skeletons and an empty state. */
+export function DataTable<T>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  linkOf,
+  onRefused,
+  isLoading,
+  skeletonRows = 8,
+  empty,
+}: DataTableProps<T>) {
+  if (!isLoading && rows.length === 0) return <div className={classes.frame}>{empty}</div>;
+  return (
+    <div className={classes.frame}>
+      <Table
+        className={classes.table}
+        stickyHeader
+        stickyHeaderOffset={56}
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+        aria-busy={isLoading}
+      >
+        <caption className={classes.caption}>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.key} scope="col" w={column.width} ta={column.align ?? 'left'}>
+                {column.header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {isLoading
+            ? Array.from({ length: skeletonRows }, (_, i) => (
+                <Table.Tr key={i}>
+                  {columns.map((column) => (
+                    <Table.Td key={column.key}>
+                      <Skeleton
+                        height={16}
+                        my={4}
+                        width={`${55 + ((i * 17 + column.key.length * 11) % 40)}%`}
+                      />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))
+            : rows.map((row) => (
+                <Table.Tr
+                  key={keyOf(row)}
+                  className={linkOf === undefined ? undefined : classes.linked}
+                >
+                  {columns.map((column, i) => (
+                    <Table.Td
+                      key={column.key}
+                      ta={column.align ?? 'left'}
+                      className={column.align === 'right' ? 'tabular' : undefined}
+                    >
+                      {i === 0 && linkOf !== undefined ? (
+                        <RowOpener
+                          href={linkOf(row)}
+                          onRefused={() => onRefused?.(row)}
+                          className={classes.rowLink}
+                        >
+                          {column.cell(row)}
+                        </RowOpener>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** The link of a row or card, which its CSS stretches over all of it; without an address a button that says why. */
+export function RowOpener({
+  href,
+  onRefused,
+  className,
+  children,
+}: {
+  href: string | null;
+  onRefused: () => void;
+  className: string | undefined;
+  children: ReactNode;
+}) {
+  return href === null ? (
+    <UnstyledButton className={className} onClick={onRefused}>
+      {children}
+    </UnstyledButton>
+  ) : (
+    <Link to={href} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+/** What stands where a list would be: what is the case, what to do, and the way to do it. */
+export function EmptyState({
+  icon: Symbol,
+  title,
+  hint,
+  action,
+  tone = 'brand',
+}: {
+  icon: Icon;
+  title: string;
+  hint?: ReactNode;
+  action?: ReactNode;
+  tone?: 'brand' | 'gray';
+}) {
+  return (
+    <div className={classes.empty}>
+      <span className={classes.mark} data-tone={tone} aria-hidden>
+        <Symbol size={28} stroke={1.6} />
+      </span>
+      <Text fw={620} size="lg">
+        {title}
+      </Text>
+      {hint !== undefined && (
+        <Text c="dimmed" maw={440}>
+          {hint}
+        </Text>
+      )}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { holdAppBusy } from '#offline/app-busy.ts';
+import { fakeLocks } from '#offline/testing/fake-locks.ts';
+import { isSkipIfIdle, skipIfIdle } from './update-protocol.ts';
+
+async function ask(deps: {
+  locks: ReturnType<typeof fakeLocks> | null;
+  windows?: number;
+}): Promise<string[]> {
+  const said: string[] = [];
+  await skipIfIdle(
+    {
+      locks: deps.locks,
+      openWindows: async () => deps.windows ?? 0,
+      skipWaiting: async () => void said.push('skipped'),
+    },
+    (message) => said.push(message),
+  );
+  return said;
+}
+
+describe('taking over', () => {
+  it('waits while any page is busy and goes when the last one lets go', async () => {
+    const locks = fakeLocks();
+    const release = holdAppBusy(locks, 'signing');
+    expect(await ask({ locks })).toEqual(['busy']);
+    release();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await ask({ locks })).toEqual(['go', 'skipped']);
+  });
+
+  it('without locks waits for every window to close', async () => {
+    expect(await ask({ locks: null, windows: 1 })).toEqual(['busy']);
+    expect(await ask({ locks: null })).toEqual(['go', 'skipped']);
+  });
+
+  it('knows its message', () => {
+    expect(isSkipIfIdle({ type: 'SKIP_IF_IDLE' })).toBe(true);
+    expect(isSkipIfIdle('SKIP_IF_IDLE')).toBe(false);
+    expect(isSkipIfIdle(null)).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '#tests/support/factory.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let t: TestApp;
+let company: Awaited<ReturnType<TestApp['factory']['tenant']>>;
+let other: typeof company;
+let ceo: TestUser;
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await t.factory.tenant();
+  other = await t.factory.tenant();
+  ceo = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+});
+afterAll(() => t.close());
+
+const post = (headers: Record<string, string>, path: string, payload: object) =>
+  t.call({ method: 'POST', url: `/data-api/agreement/${path}`, headers, payload });
+const get = (headers: Record<string, string>, path: string) =>
+  t.call({ url: `/data-api/agreement/${path}`, headers });
+const contracts = ['PREVIDENCIARIO', 'LUCRO_REAL', 'PRINCIPAL'];
+
+async function partnerWithClient() {
+  const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
+  const client = await t.factory.client(company.id, { openTo: [partner] });
+  return { partner, client, headers: await t.signIn(partner) };
+}
+
+describe('reading', () => {
+  test('ativos lists what the caller may open, without texts, in a fixed number of queries', async () => {
+    const { partner, client, headers } = await partnerWithClient();
+    await post(headers, 'vincular', { contracts, id_client: client.cnpjcpf });
+    await post(headers, 'vincular/user', {
+      contracts: ['PARCERIA_COMERCIAL_CPF'],
+      id_user: partner.id,
+    });
+    const mine = (await get(headers, 'ativos')).json().data;
+    expect(mine.map((row: { party: { id: string } }) => row.party.id).toSorted()).toEqual(
+      [client.cnpjcpf, partner.id].toSorted(),
+    );
+    expect(mine.every((row: object) => !('html' in row))).toBe(true);
+    expect((await get(await t.signIn(client), 'ativos')).json().data).toHaveLength(1);
+    const all = (await get(await t.signIn(ceo), 'ativos')).json().data;
+    expect(all.length).toBeGreaterThanOrEqual(mine.length);
+    expect(all.every((row: { id_tenant: string }) => row.id_tenant === company.id)).toBe(true);
+    const foreign = await t.factory.user(other.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    expect((await get(await t.signIn(foreign), 'ativos')).json().data).toEqual([]);
+    expect((await get({}, 'ativos')).statusCode).toBe(401);
+  });
+
+  test('the public text has blank fields and needs no session; unknown company and type answer 404', async () => {
+    const answer = await get(
+      {},
+      `read-for-client?id_tenant=${company.id}&contracts=LUCRO_REAL,PRINCIPAL`,
+    );
+    expect(answer.json().data).toMatchObject({
+      contracts: ['PRINCIPAL', 'LUCRO_REAL'],
+      title: expect.any(String),
+    });
+    expect(answer.json().data.html).toContain('____________');
+    expect(answer.json().data.html).not.toContain('{{');
+    expect(
+      (await get({}, 'read-for-client?id_tenant=00000000000000&contracts=PRINCIPAL')).statusCode,
+    ).toBe(404);
+    expect(
+      (await get({}, `read-for-client?id_tenant=${company.id}&contracts=NADA`)).json().code,
+    ).toBe('template_not_found');
+    expect((await get({}, `read-for-client?id_tenant=${company.id}`)).json().code).toBe(
+      'missing_fields',
+    );
+  });
+
+  test("types with an active template, inside the caller's scope", async () => {
+    const types = (await get(await t.signIn(ceo), `listContract/${company.id}`)).json().data;
+    expect(types).toHaveLength(19);
+    expect(types[0]).toEqual({
+      typeContrato: 'ALIQUOTA_ZERO',
+      nameContrato: expect.any(String),
+      version: 1,
+    });
+    expect((await get(await t.signIn(ceo), `listContract/${other.id}`)).statusCode).toBe(404);
+    expect((await get({}, `listContract/${company.id}`)).statusCode).toBe(401);
+  });
+
+  test("a client reads their own agreement and no other's", async () => {
+    const { client, headers } = await partnerWithClient();
+    await post(headers, 'vincular', { contracts, id_client: client.cnpjcpf });
+    const stranger = await t.factory.client(company.id);
+    expect((await get(await t.signIn(client), `ativo/${client.cnpjcpf}`)).statusCode).toBe(200);
+    expect((await get(await t.signIn(stranger), `ativo/${client.cnpjcpf}`)).statusCode).toBe(404);
+    expect((await get(headers, 'ativo/123')).statusCode).toBe(422);
+    expect((await get(headers, `ativo/${stranger.cnpjcpf}`)).statusCode).toBe(404);
+  });
+});
+
+describe('templates', () => {
+  const clause = '<p>As partes reconhecem a assinatura eletrônica (MP 2.200-2/2001).</p>';
+  const store = (html: string) =>
+    t.services.contracts.storeTemplate(t.context.db, company.id, {
+      typeContrato: 'MVA',
+      nameContrato: 'Teste',
+      html,
+    });
+
+  test('are refused without the acceptance clause and with unknown fields, and versioned', async () => {
+    await expect(store('<p>sem cláusula</p>')).rejects.toMatchObject({
+      code: 'acceptance_clause_missing',
+    });
+    await expect(store(`${clause}<p>{{campo_inventado}}</p>`)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    expect((await store(clause)).version).toBe(2);
+  });
+
+  test('are reduced to structure and emphasis', async () => {
+    await store(
+      `${clause}<p style="x" onclick="y"><a href="javascript:alert(1)">link</a><script>alert(1)</script><b>forte</b></p><table><tbody><tr><td colspan="2">c</td></tr></tbody></table><img src=x>`,
+    );
+    const html = (await t.services.contracts.textsFor(t.context.db, company.id, ['MVA']))[0]!.html;
+    expect(html).toBe(
+      `${clause}<p>link<strong>forte</strong></p><table><tr><td>c</td></tr></table>`,
+    );
+  });
+});

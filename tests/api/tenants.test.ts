@@ -1,0 +1,351 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoCnpj } from '#server/db/seed/demo-random.ts';
+import { mailboxMessages } from '#server/db/schema/messages.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let t: TestApp;
+let master: Awaited<ReturnType<TestApp['factory']['tenant']>>;
+let branch: Awaited<ReturnType<TestApp['factory']['tenant']>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  master = await t.factory.tenant({ isMaster: true, templates: false });
+  branch = await t.factory.tenant({ templates: false });
+});
+afterAll(() => t.close());
+
+const as = async (
+  company: { id: string; host: string },
+  role: Parameters<TestApp['factory']['user']>[1],
+): Promise<{ headers: Record<string, string>; id: string }> => {
+  const user = await t.factory.user(company.id, role);
+  return { headers: { host: company.host, ...(await t.signIn(user)) }, id: user.id };
+};
+const get = (url: string, headers: Record<string, string>) =>
+  t.call({ url: `/data-api${url}`, headers });
+const create = (headers: Record<string, string>, payload: object) =>
+  t.call({ method: 'POST', url: '/data-api/tenants/create-tenant', headers, payload });
+const ids = (answer: { json: () => { data: { id: string }[] } }): string[] =>
+  answer.json().data.map((row) => row.id);
+
+const newCompany = (): Record<string, unknown> & { cnpj: string } => ({
+  cnpj: demoCnpj(t.factory.random),
+  fantasia: 'Açaí & Cia',
+  razao_social: 'Açaí e Companhia Consultoria Ltda.',
+  cnae: '69.20-6-01',
+  cnae_info: 'Atividades de contabilidade',
+  email: 'contato@acai.test',
+  whatsApp: '(41) 98888-7777',
+  tel: '(41) 3333-2222',
+  comissao_admin: 12.55,
+  logradouro: 'Rua XV de Novembro',
+  bairro: 'Centro',
+  numero: '100',
+  cidade: 'Curitiba',
+  uf: 'pr',
+  complemento: '',
+  tipo: 'MATRIZ',
+  cep: '80010-010',
+});
+
+describe('lists', () => {
+  test('the administration of the master company sees and switches to all', async () => {
+    const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'TI' });
+    const answer = await get('/tenants', headers);
+    expect(ids(answer)).toEqual(expect.arrayContaining([master.id, branch.id]));
+    expect(answer.json().data.every((row: { canSwitch: boolean }) => row.canSwitch)).toBe(true);
+  });
+
+  test('another ADMIN sees the own company and those of the permissions, with cargo and editar', async () => {
+    const user = await t.factory.user(branch.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+    const third = await t.factory.tenant({ templates: false });
+    await t.services.permissions.grantTenants(t.context.db, [
+      { idUser: user.id, idTenant: third.id, typeCargo: 'JURIDICO', editar: true },
+    ]);
+    const headers = { host: branch.host, ...(await t.signIn(user)) };
+    expect(ids(await get('/tenants', headers)).toSorted()).toEqual(
+      [branch.id, third.id].toSorted(),
+    );
+    const rows = (await get('/tenants/permissions', headers)).json().data as {
+      id_tenant: string;
+      typeCargo: string;
+      editar: boolean;
+    }[];
+    expect(rows.find((row) => row.id_tenant === third.id)).toMatchObject({
+      typeCargo: 'JURIDICO',
+      editar: true,
+    });
+    expect(rows.find((row) => row.id_tenant === branch.id)).toMatchObject({
+      typeCargo: 'ANALISTA',
+      editar: false,
+    });
+  });
+
+  test('a USUARIO sees companies of the permissions listed, not switchable, and X-Tenant of them is 404', async () => {
+    const user = await t.factory.user(branch.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
+    await t.services.permissions.grantTenants(t.context.db, [
+      { idUser: user.id, idTenant: master.id, typeCargo: 'GERENTE', editar: true },
+    ]);
+    const headers = { host: branch.host, ...(await t.signIn(user)) };
+    const answer = await get('/tenants', headers);
+    expect(ids(answer).toSorted()).toEqual([branch.id, master.id].toSorted());
+    expect(answer.json().data.some((row: { canSwitch: boolean }) => row.canSwitch)).toBe(false);
+    expect((await get('/clients', { ...headers, 'x-tenant': master.id })).statusCode).toBe(404);
+    expect((await get('/tenants/permissions', headers)).statusCode).toBe(403);
+  });
+
+  test('nobody without a session', async () => {
+    expect((await get('/tenants', { host: branch.host })).statusCode).toBe(401);
+    expect((await get('/tenants/permissions', { host: branch.host })).statusCode).toBe(401);
+    expect((await create({ host: branch.host }, newCompany())).statusCode).toBe(401);
+  });
+});
+
+describe('a new company', () => {
+  test('answers on its host with its own brand, manifest and pictures with the next request', async () => {
+    const { headers, id } = await as(branch, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const company = newCompany();
+    const answer = await create(headers, company);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      id: company.cnpj,
+      slug: 'acai-cia',
+      title: 'Açaí & Cia',
+      domainPath: 'web.acai-cia.localhost',
+      canSwitch: true,
+    });
+    const host = 'web.acai-cia.localhost';
+    const brand = (await get('/tenants/brand', { host })).json().data;
+    expect(brand).toMatchObject({ id: company.cnpj, title: 'Açaí & Cia', variant: 'branded' });
+    const manifest = (await t.call({ url: '/manifest.webmanifest', headers: { host } })).json();
+    expect(manifest.name).toBe('Açaí & Cia');
+    const files = [
+      ...manifest.icons.map((icon: { src: string }) => icon.src),
+      brand.logo,
+      `/brand/${brand.slug}/apple-touch-icon.png`,
+    ];
+    for (const url of files) {
+      const picture = await t.call({ url, headers: { host } });
+      expect(picture.headers['content-type']).toBe('image/png');
+      const { data, info } = await sharp(picture.rawPayload)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info.width).toBeGreaterThan(100);
+      // The letters are there: not one colour only.
+      expect(new Set(data).size).toBeGreaterThan(3);
+    }
+    const svg = await t.call({ url: `/brand/${brand.slug}/icon.svg`, headers: { host } });
+    expect(svg.headers['content-type']).toContain('image/svg+xml');
+    expect(svg.body).toContain(brand.primaryColor);
+    // The creator, who is not of the master company, may work with it at once.
+    expect(ids(await get('/tenants', headers))).toContain(company.cnpj);
+    expect((await get('/clients', { ...headers, 'x-tenant': company.cnpj })).statusCode).toBe(200);
+    const stored = await t.services.tenants.find(t.context.db, company.cnpj);
+    expect(stored).toMatchObject({
+      cnae: '69.20-6-01',
+      cnaeInfo: 'Atividades de contabilidade',
+      tel: '4133332222',
+      whatsApp: '41988887777',
+      comissaoAdminPercent: '12.55',
+      uf: 'PR',
+      cep: '80010010',
+      tipo: 'MATRIZ',
+    });
+    expect(id).not.toBe('');
+  });
+
+  test('without a host of its own the same name gets a number; a taken host or CNPJ is refused', async () => {
+    const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'TI' });
+    const first = { ...newCompany(), fantasia: 'Boa Vista' };
+    const second = { ...newCompany(), fantasia: 'Boa Vista' };
+    expect((await create(headers, first)).json().data.slug).toBe('boa-vista');
+    expect((await create(headers, second)).json().data.slug).toBe('boa-vista-2');
+    const again = await create(headers, first);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({
+      code: 'tenant_exists',
+      message: 'Já existe uma empresa com este CNPJ.',
+    });
+    const taken = await create(headers, { ...newCompany(), slug: 'boa-vista' });
+    expect(taken.json()).toMatchObject({
+      code: 'host_taken',
+      message: 'Este endereço já é de outra empresa.',
+    });
+    const nameless = await create(headers, {
+      ...newCompany(),
+      fantasia: undefined,
+      slug: 'so-razao',
+    });
+    expect(nameless.json().data).toMatchObject({
+      slug: 'so-razao',
+      title: 'Açaí e Companhia Consultoria Ltda.',
+    });
+  });
+
+  test('two at the same time with one name both get a host', async () => {
+    const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => create(headers, { ...newCompany(), fantasia: 'Mesma Hora' })),
+    );
+    expect(answers.map((answer) => answer.json().data.slug).toSorted()).toEqual([
+      'mesma-hora',
+      'mesma-hora-2',
+      'mesma-hora-3',
+    ]);
+  });
+
+  test.each([
+    ['ADMIN', 'ANALISTA'],
+    ['ADMIN', 'FINANCEIRO'],
+    ['ADMIN', 'JURIDICO'],
+    ['USUARIO', 'CEO'],
+  ] as const)('%s/%s may not create one', async (typeUser, typeCargo) => {
+    const { headers } = await as(master, { typeUser, typeCargo });
+    expect((await create(headers, newCompany())).json().code).toBe('forbidden');
+  });
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['no e-mail', { email: 'sem-arroba' }, 'validation_failed', 'E-mail inválido'],
+    ['short CNPJ', { cnpj: '1234567890123' }, 'validation_failed', 'CNPJ inválido.'],
+    ['wrong check digits', { cnpj: '11222333000180' }, 'validation_failed', 'CNPJ inválido.'],
+    ['no whatsApp', { whatsApp: '' }, 'validation_failed', 'WhatsApp é obrigatório'],
+    ['no razão social', { razao_social: '  ' }, 'validation_failed', 'Razão social é obrigatória'],
+    ['no bairro', { bairro: '' }, 'validation_failed', 'Bairro é obrigatório'],
+    ['no número', { numero: '' }, 'validation_failed', 'Número é obrigatório'],
+    ['no cidade', { cidade: '' }, 'validation_failed', 'Cidade é obrigatória'],
+    ['no logradouro', { logradouro: '' }, 'validation_failed', 'Logradouro é obrigatório'],
+    ['no commission', { comissao_admin: '' }, 'validation_failed', 'Comissão é obrigatória'],
+    [
+      'commission 100.01',
+      { comissao_admin: 100.01 },
+      'validation_failed',
+      'O valor deve estar entre 0 e 100',
+    ],
+    [
+      'commission below 0',
+      { comissao_admin: -1 },
+      'validation_failed',
+      'O valor deve estar entre 0 e 100',
+    ],
+    [
+      'commission as a word',
+      { comissao_admin: 'dez' },
+      'validation_failed',
+      'O valor deve estar entre 0 e 100',
+    ],
+    [
+      'commission in thousandths',
+      { comissao_admin: 1.005 },
+      'validation_failed',
+      'Use no máximo duas casas decimais',
+    ],
+    ['no cnae', { cnae: '' }, 'validation_failed', 'Código do CNAE é obrigatório'],
+    ['no cnae text', { cnae_info: '' }, 'validation_failed', 'Atividade principal é obrigatória'],
+    ['UF of three', { uf: 'PRX' }, 'validation_failed', 'UF deve ter 2 letras'],
+    ['CEP of seven', { cep: '8001001' }, 'validation_failed', 'CEP inválido.'],
+    ['empty tel', { tel: '' }, 'validation_failed', 'Telefone é obrigatório'],
+    [
+      'host with a dot',
+      { slug: 'a.b' },
+      'validation_failed',
+      'Use de 2 a 40 letras minúsculas, números e hífens.',
+    ],
+    [
+      'host web',
+      { slug: 'web' },
+      'validation_failed',
+      'Use de 2 a 40 letras minúsculas, números e hífens.',
+    ],
+    [
+      'a list as name',
+      { fantasia: ['x'] },
+      'validation_failed',
+      'Dados inválidos. Verifique os campos e tente novamente.',
+    ],
+    [
+      'nothing at all',
+      { cnpj: undefined, email: undefined },
+      'missing_fields',
+      'Campos obrigatórios ausentes',
+    ],
+  ])('%s is refused', async (_name, change, code, message) => {
+    const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const answer = await create(headers, { ...newCompany(), ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code, message });
+  });
+
+  test('the commission may be 0, 100 and typed with a comma; unknown fields are dropped', async () => {
+    const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    for (const [typed, kept] of [
+      [0, '0.00'],
+      [100, '100.00'],
+      ['7,25', '7.25'],
+    ] as const) {
+      const company = { ...newCompany(), comissao_admin: typed, isMaster: true };
+      expect((await create(headers, company)).json().data.isMaster).toBe(false);
+      expect(await t.services.tenants.find(t.context.db, company.cnpj)).toMatchObject({
+        comissaoAdminPercent: kept,
+        isMaster: false,
+      });
+    }
+  });
+
+  test('pictures are drawn for companies only', async () => {
+    for (const url of ['/brand/ninguem/logo.png', `/brand/${branch.slug}/outra.png`])
+      expect((await t.call({ url })).statusCode).toBe(404);
+    expect((await t.call({ url: `/brand/${branch.slug}/logo.svg` })).statusCode).toBe(200);
+  });
+});
+
+describe('contact', () => {
+  const message = {
+    name: 'Ana Souza',
+    tel: '(11) 98888-7777',
+    email: 'ana@cliente.test',
+    message: 'Quero um diagnóstico.',
+  };
+  const send = (host: string, payload: object, remoteAddress: string) =>
+    t.call({ method: 'POST', url: '/data-api/contact', headers: { host }, payload, remoteAddress });
+
+  test('goes by mail to the company of the host', async () => {
+    const answer = await send(`${branch.slug}.localhost`, message, '203.0.113.20');
+    expect(answer.json().data).toEqual({ sent: true });
+    const mails = await t.context.db.select().from(mailboxMessages);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      idTenant: branch.id,
+      channel: 'email',
+      recipient: `contato@${branch.slug}.test`,
+      subject: 'Contato pelo site: Ana Souza',
+    });
+    expect(mails[0]!.body).toContain('11988887777');
+    expect(mails[0]!.body).toContain('Quero um diagnóstico.');
+  });
+
+  test.each([
+    [{ name: '' }, 'validation_failed', 'Nome é obrigatório'],
+    [{ tel: '' }, 'validation_failed', 'Telefone é obrigatório'],
+    [{ tel: '123' }, 'validation_failed', 'Informe o número com DDD'],
+    [{ email: 'ana' }, 'validation_failed', 'E-mail inválido'],
+    [{ message: ' ' }, 'validation_failed', 'Mensagem é obrigatória'],
+    [{ message: 'x'.repeat(4001) }, 'validation_failed', 'Texto muito longo'],
+    [
+      { outro: 'x' },
+      'validation_failed',
+      'Dados inválidos. Verifique os campos e tente novamente.',
+    ],
+  ])('%j is refused', async (change, code, text) => {
+    const address = `203.0.113.${30 + Math.floor(Math.random() * 200)}`;
+    const answer = await send(branch.host, { ...message, ...change }, address);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code, message: text });
+  });
+
+  test('the sixth in a minute from one address waits', async () => {
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1)
+      statuses.push((await send(branch.host, message, '203.0.113.21')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { reachableSources } from '#tests/support/reachable-sources.ts';
+import { projectRoot } from '#tests/support/test-places.ts';
+import { constants, quotedTexts } from './spec-texts.ts';
+
+let sources: Map<string, string>;
+beforeAll(() => {
+  sources = reachableSources();
+});
+
+/** Comments quote texts too; only code counts. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+
+/** A text kept under a name (`key: 'text'`) counts only where another line of loaded code reads that name. */
+function isUsed(text: string): boolean {
+  for (const [path, source] of sources) {
+    const code = withoutComments(source);
+    const at = code.indexOf(text);
+    if (at === -1) continue;
+    if (!path.endsWith('.messages.ts')) return true;
+    const key = /(\w+):\s*['"`]$/.exec(code.slice(0, at))?.[1];
+    if (key === undefined) return true;
+    const reads = new RegExp(`\\.${key}\\b`);
+    if ([...sources].some(([other, words]) => other !== path && reads.test(words))) return true;
+  }
+  return false;
+}
+
+test('the walk over the imports finds the product and leaves unused files out', () => {
+  const paths = [...sources.keys()].map((path) => path.slice(projectRoot.length + 1));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'src/server/app.ts',
+      'src/web/app/providers.tsx',
+      'src/offline/drain.ts',
+    ]),
+  );
+  expect(paths.some((path) => path.endsWith('.test.ts'))).toBe(false);
+  expect(isUsed('Um texto que ninguém escreveu')).toBe(false);
+});
+
+test.each(
+  Object.entries(quotedTexts).flatMap(([section, texts]) => texts.map((text) => [section, text])),
+)('%s: %s', (_section, text) => {
+  expect(isUsed(text)).toBe(true);
+});
+
+test.each(constants.map((constant) => [constant.what, constant] as const))(
+  '%s',
+  (_what, { file, text, seenBy, assertion }) => {
+    const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+    expect(read(file)).toMatch(text);
+    expect(read(seenBy)).toMatch(assertion);
+    if (file.endsWith('.ts') || file.endsWith('.tsx'))
+      expect(sources.has(join(projectRoot, file))).toBe(true);
+  },
+);

@@ -1,0 +1,186 @@
+/** Texts that the specifications quote, by section; each must stand in code that the running product loads and uses. */
+export const quotedTexts: Record<string, readonly string[]> = {
+  'spec 1 §2.5': ['Verificando permissões...'],
+  'spec 1 §5': [
+    'Email é obrigatório',
+    'Email inválido',
+    'Senha é obrigatória',
+    'CPF inválido. Verifique o número digitado.',
+    'Foto da pessoa é obrigatória',
+    'Foto do documento é obrigatória',
+    'Somente arquivos .jpg e .png são aceitos',
+    'Arquivo deve ter no máximo 50MB',
+    'E-mail inválido',
+    'Você deve concordar com os termos',
+  ],
+  'spec 1 §8': [
+    'Erro de rede',
+    'Ocorreu um erro desconhecido',
+    'Usuário não encontrado',
+    'Usuário não aceito',
+    'Erro ao fazer login: Credenciais inválidas',
+    'Erro no servidor',
+    'Cliente não encontrado ou não autenticado',
+    'Usuário não autenticado.',
+    'Ação Necessária! Por favor, aceite os termos antes de prosseguir.',
+    'Houve um erro ao aceitar os termos de uso.',
+    'Os termos de uso foram aceitos com sucesso!',
+    'Foto capturada e informações salvas!',
+    'Falha ao salvar informações.',
+    'Assinatura adicionada com sucesso!',
+    'Falha ao adicionar assinatura. Verifique os dados e tente novamente.',
+    'Assinatura indisponível, você não pode assinar no momento.',
+    'Erro ao processar a imagem. Tente novamente.',
+    'Erro ao obter localização.',
+    'Localização não disponível.',
+    'Nenhuma informação encontrada para este CNPJ.',
+    'Erro ao consultar informações do CEP no backend.',
+    'Tenant criado com sucesso!',
+    'Erro ao criar cliente',
+    'Campos obrigatórios ausentes',
+    'Erro ao consultar informações do Selic no backend.',
+    'Token está ausente',
+  ],
+  'spec 3 §8 Contact success': [
+    'Mensagem enviada com sucesso!',
+    'Obrigado! Recebemos sua mensagem e entraremos em contato em breve.',
+  ],
+};
+
+/** A small constant of a specification: where it stands, and the test that would notice another value. */
+export type SpecConstant = {
+  what: string;
+  file: string;
+  text: RegExp;
+  seenBy: string;
+  assertion: RegExp;
+};
+
+export const constants: readonly SpecConstant[] = [
+  {
+    what: 'spec 1 §9: sidebar cookie of 7 days',
+    file: 'src/web/app/shell/sidebar-state.ts',
+    text: /cookieSeconds = 7 \* 24 \* 60 \* 60/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /toBeLessThanOrEqual\(7\)/,
+  },
+  {
+    what: 'spec 1 §9: sidebar of 16rem',
+    file: 'src/web/app/shell/shell.module.css',
+    text: /--rc-sidebar-width: 16rem/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /toBe\(256\)/,
+  },
+  {
+    what: 'spec 1 §9: 3rem collapsed',
+    file: 'src/web/app/shell/shell.module.css',
+    text: /--rc-sidebar-width: 3rem/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /toBe\(48\)/,
+  },
+  {
+    what: 'spec 1 §9: 18rem on mobile',
+    file: 'src/web/app/shell/shell.module.css',
+    text: /width: 18rem/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /toBe\(288\)/,
+  },
+  {
+    what: 'spec 1 §9: Ctrl or Cmd + B',
+    file: 'src/web/app/shell/sidebar-state.ts',
+    text: /event\.ctrlKey \|\| event\.metaKey/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /press\('Control\+b'\)/,
+  },
+  {
+    what: 'spec 1 §9: mobile below 768 px',
+    file: 'src/web/app/shell/shell.module.css',
+    text: /max-width: 767\.98px/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /width: 767,/,
+  },
+  {
+    what: 'spec 1 §9: commission 0 to 100 in steps of 0.01',
+    file: 'src/shared/tenants/new-tenant.schemas.ts',
+    text: /value >= 0 && value <= 100/,
+    seenBy: 'tests/api/tenants.test.ts',
+    assertion: /100\.01/,
+  },
+  {
+    what: 'spec 1 §9: CNPJ mask of 18 characters',
+    file: 'src/web/features/tenants/tenant-form.tsx',
+    text: /maskedCnpjLength = 18/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /typeCnpj/,
+  },
+  {
+    what: 'spec 1 §9: signature file {id}_signature.png',
+    file: 'src/shared/signing/signature-image.ts',
+    text: /_signature\.png/,
+    seenBy: 'tests/api/evidence.test.ts',
+    assertion: /_signature\.png/,
+  },
+  {
+    what: 'spec 1 §9: photos 1024 px wide',
+    file: 'src/shared/signing/signing.constants.ts',
+    text: /photoWidthPixels = 1024/,
+    seenBy: 'src/web/ui/camera/picture-checks.test.ts',
+    assertion: /targetSize\(source, 1024\)/,
+  },
+  {
+    what: 'spec 1 §9: photos of at most 70 MB',
+    file: 'src/shared/signing/signing.constants.ts',
+    text: /maxPhotoBytes = 70 \* 1024 \* 1024/,
+    seenBy: 'src/web/features/signing/signature-capture/photo-refusal.test.ts',
+    assertion: /'exactly 70 MB', stated\(70 \* 1024 \* 1024\), null/,
+  },
+  {
+    what: 'spec 1 §9: photos at quality 0.7',
+    file: 'src/shared/signing/signing.constants.ts',
+    text: /photoQuality = 0\.7/,
+    seenBy: 'tests/api/signing-forms.test.ts',
+    assertion: /quality: 70/,
+  },
+  {
+    what: 'spec 1 §9: one toast at a time',
+    file: 'src/web/ui/toast-host.tsx',
+    text: /limit=\{1\}/,
+    seenBy: 'tests/e2e/verification/verify-signatures.spec.ts',
+    assertion: /one toast at a time/,
+  },
+  {
+    what: 'spec 1 §9: the logo comes after 2 s over 0.5 s',
+    file: 'src/web/features/session/session.module.css',
+    text: /logo-in 0\.5s 2s/,
+    seenBy: 'tests/e2e/session/sign-in.spec.ts',
+    assertion: /'animation-delay', '2s'/,
+  },
+  {
+    what: 'spec 1 §9: the CEP lookup waits 1 s',
+    file: 'src/web/features/onboarding/use-cep-lookup.ts',
+    text: /lookupPauseMs = 1000/,
+    seenBy: 'tests/e2e/session/gates.spec.ts',
+    assertion: /toBeGreaterThanOrEqual\(1000\)/,
+  },
+  {
+    what: 'spec 1 §9: CEP mask of 9 characters',
+    file: 'src/web/ui/masks.ts',
+    text: /formatCep/,
+    seenBy: 'src/web/ui/masks.test.ts',
+    assertion: /'01310-1009', '01310-100'/,
+  },
+  {
+    what: 'spec 1 §9: CPF of 11 digits',
+    file: 'src/shared/kernel/cpf.ts',
+    text: /\{11\}|=== 11/,
+    seenBy: 'src/shared/kernel/cpf.test.ts',
+    assertion: /\d{11}/,
+  },
+  {
+    what: 'spec 1 §9: version 0.0.3',
+    file: 'package.json',
+    text: /"version": "0\.0\.3"/,
+    seenBy: 'tests/e2e/session/user-menu.spec.ts',
+    assertion: /0\.0\.3/,
+  },
+];

@@ -1,0 +1,25 @@
+// `npm run bench [-- part…]`: bundles the measurements, which are TypeScript, and starts them. Parts: server pdf device queue.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '../..');
+const outfile = join(root, '.cache/bench/bench.mjs');
+await build({
+  entryPoints: [join(import.meta.dirname, 'bench.ts')],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  absWorkingDir: root,
+  alias: Object.fromEntries(
+    ['tests', 'server', 'shared', 'pdf', 'offline', 'tools'].map((name) => [
+      `#${name}`,
+      join(root, name === 'tests' ? 'tests' : `src/${name}`),
+    ]),
+  ),
+  logLevel: 'warning',
+});
+await import(pathToFileURL(outfile).href);

@@ -1,0 +1,162 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import setUpApiTests from '#tests/support/api-setup.ts';
+import setUpFaultTests from '#tests/support/faults/faults-setup.ts';
+import { httpCall, type HttpAnswer } from '#tests/support/faults/http-call.ts';
+import { startPostgres } from '#tests/support/faults/postgres-server.ts';
+import { freePort, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { httpApp, makeWorld } from '#tests/support/faults/world.ts';
+import { testPhoto } from '#tests/support/signing/pictures.ts';
+import { newId, openTestDevice } from '#tests/support/signing/test-device.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { startBareFastify } from './bare-fastify.ts';
+import { median, percentile, type Figure } from './figures.ts';
+
+const callers = 8;
+const listCalls = 1200;
+const uploads = 320;
+const photoBytes = 300_000;
+
+type Run = { perSecond: number; latencies: number[] };
+
+/** `count` calls by `callers` callers that each wait for their answer; the first tenth warms up and is not counted. */
+async function run(count: number, call: (n: number) => Promise<HttpAnswer>): Promise<Run> {
+  const latencies: number[] = [];
+  let next = 0;
+  let counted = 0;
+  let began = performance.now();
+  const warm = Math.round(count / 10);
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (next < count) {
+        const n = next++;
+        if (n === warm) began = performance.now();
+        const started = performance.now();
+        const { statusCode, body } = await call(n);
+        if (statusCode !== 200 && statusCode !== 201) throw new Error(`${statusCode} ${body}`);
+        if (n < warm) continue;
+        latencies.push(performance.now() - started);
+        counted += 1;
+      }
+    }),
+  );
+  return { perSecond: (counted / (performance.now() - began)) * 1000, latencies };
+}
+
+const told = ({ perSecond, latencies }: Run): string =>
+  `${perSecond.toFixed(0)}/s, median ${median(latencies).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(1)} ms`;
+
+async function benchOn(
+  engine: string,
+  place: string,
+  environment: Record<string, string>,
+): Promise<Figure[]> {
+  const world = await makeWorld({
+    partners: 1,
+    agreements: 1,
+    freeClients: 400,
+    dataDir: join(place, 'data'),
+    environment,
+  });
+  const server = await startServerProcess({
+    dataDir: world.dataDir,
+    port: await freePort(),
+    environment,
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const partner = world.partners[0]!;
+  const device = await openTestDevice(
+    httpApp(world, () => server.port, { agent }) as TestApp,
+    partner.user,
+  );
+  const photo = await testPhoto(1, { width: 1600, height: 1200 });
+  const files = Array.from({ length: uploads }, (_, n) => {
+    // Every file has bytes of its own: the server keeps equal bytes once.
+    const bytes = Buffer.concat([
+      photo,
+      Buffer.alloc(Math.max(8, photoBytes - photo.length), n % 251),
+    ]);
+    bytes.writeUInt32BE(n, bytes.length - 4);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return {
+      id: newId(),
+      kind: 'foto_pessoa' as const,
+      mime: 'image/jpeg' as const,
+      bytes,
+      sha256,
+      length: bytes.length,
+    };
+  });
+  const headers = { host: 'web.empresa1.localhost', authorization: `Bearer ${partner.token}` };
+  const path = '/data-api/clients?page=1&pageSize=50';
+  const list = (): Promise<HttpAnswer> => httpCall({ port: server.port, path, headers, agent });
+  const page = await list();
+  if (page.json<{ data: unknown[] }>().data.length !== 50)
+    throw new Error('the list has no 50 rows');
+  const bare = await startBareFastify(join(place, 'bare'), page.body);
+  try {
+    // In turns, so that a machine that gets slower or faster in the middle does so for both.
+    const ourList = await run(listCalls, list);
+    const bareList = await run(listCalls, () =>
+      httpCall({ port: bare.port, path: '/list', agent }),
+    );
+    const ourUpload = await run(
+      uploads,
+      (n) =>
+        device.sendFile(partner.agreements[0]!.id, files[n]!) as unknown as Promise<HttpAnswer>,
+    );
+    const bareUpload = await run(uploads, (n) =>
+      httpCall({
+        port: bare.port,
+        method: 'PUT',
+        path: '/file',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: files[n]!.bytes,
+        agent,
+      }),
+    );
+    return [
+      {
+        what: `GET /clients, 50 of 401, ${engine}`,
+        ours: told(ourList),
+        peer: `bare Fastify, same bytes: ${told(bareList)}`,
+        ratio: `${(bareList.perSecond / ourList.perSecond).toFixed(1)}x slower`,
+      },
+      {
+        what: `PUT sync item, ${Math.round(photoBytes / 1000)} kB, ${engine}`,
+        ours: told(ourUpload),
+        peer: `bare Fastify, same fsync: ${told(bareUpload)}`,
+        ratio: `${(bareUpload.perSecond / ourUpload.perSecond).toFixed(1)}x slower`,
+      },
+    ];
+  } finally {
+    agent.destroy();
+    await bare.stop();
+    await server.end('SIGTERM');
+  }
+}
+
+/** Page list and file upload on both databases, from 8 callers on this machine. */
+export async function benchServer(): Promise<Figure[]> {
+  await setUpApiTests();
+  await setUpFaultTests();
+  const place = mkdtempSync(join(tmpdir(), 'recupera-bench-'));
+  const postgres = await startPostgres();
+  try {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    return [
+      ...(await benchOn('embedded database', join(place, 'embedded'), {})),
+      ...(await benchOn('PostgreSQL', join(place, 'postgres'), {
+        DATABASE_URL: postgres.url,
+        SERVER_SIGNING_KEY: key,
+      })),
+    ];
+  } finally {
+    await postgres.stop();
+    rmSync(place, { recursive: true, force: true });
+  }
+}

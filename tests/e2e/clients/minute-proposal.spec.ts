@@ -1,0 +1,38 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+
+test('a proposal link is made, copied, and read by someone without access', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.getByRole('navigation').getByRole('link', { name: 'Gerar Modelo de Minuta' }).click();
+  await expect(page.getByRole('heading', { name: 'Proposta de Minuta' })).toBeVisible();
+  const create = page.getByRole('button', { name: 'Criar Link Minuta' });
+  await create.click();
+  await expect(page.getByText('Selecione um regime tributário')).toBeVisible();
+  await page.getByRole('radio', { name: 'Simples Nacional' }).click();
+  await create.click();
+  await expect(page.getByText('Selecione pelo menos um produto')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Negociação de Passivos' }).check();
+  // Another regime clears the chosen products.
+  await page.getByRole('radio', { name: 'Lucro Real' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Negociação de Passivos' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Subvenção' }).check();
+  await page.getByRole('checkbox', { name: 'Previdenciário' }).check();
+  await create.click();
+  const dialog = page.getByRole('dialog', { name: 'Link Gerado' });
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect(dialog.getByText('O link foi copiado com sucesso.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/minuta-read\/\w{14}\/PRINCIPAL,LUCRO_REAL,SUBVENCAO,PREVIDENCIARIO$/);
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const visitor = await (await context.browser()!.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Contrato', exact: true })).toBeVisible();
+  await expect(visitor.getByText(/Página 1 de/)).toBeVisible();
+  await visitor.context().close();
+});

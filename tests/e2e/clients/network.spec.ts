@@ -1,0 +1,51 @@
+import { cnpjCheckDigits, formatCnpj } from '#shared/kernel/cnpj.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+const branch = formatCnpj(`408117290002${cnpjCheckDigits('408117290002')}`);
+
+test('a company joins the network of a client, and its minuta is sent', async ({
+  product,
+  page,
+  context,
+  signInAs,
+  waitingClient,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.getByRole('navigation').getByRole('link', { name: 'Adicionar Rede' }).click();
+  const add = page.getByRole('button', { name: 'Adicionar à Rede' });
+  const says = async (text: string): Promise<void> => {
+    await add.click();
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  };
+  await says('Nenhuma informação de cliente disponível');
+  await page.getByRole('combobox', { name: 'Cliente matriz' }).fill(waitingClient.cnpjcpf);
+  await page
+    .getByRole('option', { name: new RegExp(waitingClient.razao_social.slice(0, 8)) })
+    .click();
+  await page.getByRole('textbox', { name: 'CNPJ', exact: true }).fill(branch);
+  await page.getByRole('button', { name: 'Consultar' }).click();
+  await expect(page.getByLabel('Razão social')).toHaveValue('Farmácia Aurora do Planalto Ltda.');
+  await says('Preencha os dados do contador');
+  await page.getByLabel('Nome do contador').fill('Tânia Guimarães');
+  await page.getByLabel('WhatsApp do contador').fill('1134567890');
+  await page.getByLabel('E-mail do contador').fill('tania@contador.test');
+  await says('Selecione um regime tributário');
+  await page.getByRole('radio', { name: 'Simples Nacional' }).click();
+  await says('Selecione pelo menos um produto');
+  await page.getByRole('checkbox', { name: 'Apuração de ST' }).check();
+  await says('Defina um valor para comissão');
+  const commission = page.getByLabel('Comissão (%)');
+  await commission.fill('101');
+  await expect(commission).toHaveValue('');
+  await commission.fill('12');
+  await add.click();
+  await expect(page.getByText(/está na rede e já tem a sua minuta/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar Minuta' }).click();
+  await expect(page.getByText(/^Link enviado para /)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/login-client\?id=[0-9a-f-]{36}$/,
+  );
+  await page.goto(product.url('/clientes?q=Aurora'));
+  await expect(page.getByText('· rede').first()).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { SignInPage } from '#tests/pages/sign-in-page.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+test('where a visitor and a partner are sent on a work host and on a landing host', async ({
+  product,
+  page,
+}) => {
+  const landing = (path: string): string => `http://recupera.localhost:${product.port}${path}`;
+  const pathNow = (): string => new URL(page.url()).pathname;
+
+  // A visitor: sign-in on the work host, the landing page on the other.
+  await page.goto(product.url('/'));
+  await page.waitForURL('**/signin');
+  await page.goto(product.url('/nao-existe'));
+  await page.waitForURL('**/signin');
+  await page.goto(landing('/clientes'));
+  await expect.poll(pathNow).toBe('/');
+  await page.goto(landing('/signin'));
+  await expect.poll(pathNow).toBe('/');
+  await page.goto(landing('/login-client'));
+  await expect(page.getByRole('heading', { name: 'Seu contrato' })).toBeVisible();
+
+  // What was asked for is where sign-in leads.
+  await page.goto(product.url('/clientes?q=com'));
+  await page.waitForURL('**/signin?next=**');
+  await new SignInPage(page, product.url).signIn('parceiro@recupera.test');
+  await page.waitForURL('**/clientes?q=com');
+
+  // A partner is no administrator, and has nothing to do at sign-in or the landing page of a work host.
+  for (const path of ['/admin/usuarios', '/admin/home', '/', '/signin', '/forgot-password']) {
+    await page.goto(product.url(path));
+    await page.waitForURL('**/home');
+  }
+  await page.goto(product.url('/nao-existe'));
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+
+  // Without the right to a client, the home of the type.
+  await page.goto(product.url('/cliente/11144477735'));
+  await page.waitForURL('**/home');
+});
+
+test('a client has the own contract and nothing else', async ({ product, page }) => {
+  await page.goto(product.url('/login-client'));
+  await page.getByLabel('CPF').fill('52998224725');
+  await page.getByLabel('Senha', { exact: true }).fill('errada');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Erro ao fazer login: Credenciais inválidas')).toBeVisible();
+  await new SignInPage(page, product.url).open('/login-client');
+  await page.getByLabel('CPF').fill('52998224725');
+  await page.getByLabel('Senha', { exact: true }).fill('Recupera@2026');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/minuta/*');
+  const own = new URL(page.url()).pathname;
+  for (const path of ['/clientes', '/admin/usuarios', '/minuta/11144477735', '/termos-de-uso']) {
+    await page.goto(product.url(path));
+    await page.waitForURL(`**${own}`);
+  }
+});

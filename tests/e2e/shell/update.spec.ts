@@ -1,0 +1,56 @@
+import { ContractPage } from '#tests/pages/contract-page.ts';
+import { VisitsPage } from '#tests/pages/visits-page.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { nextBuild } from '#tests/support/product-process.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+/** A new version comes out while somebody signs: nothing moves under the pen, and after it one reload lands on the same page. */
+test('an update waits for the end of a signature and reloads once', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await signInAs(page, 'parceiro@recupera.test');
+  const visits = new VisitsPage(page, product.url);
+  await visits.open();
+  await visits.prepare(waitingClient);
+  await visits.openVisit(waitingClient);
+  const contract = new ContractPage(page);
+  await contract.accept();
+  await contract.takePhoto('Foto da pessoa');
+  await contract.takePhoto('Foto do documento');
+  await contract.confirmPhotos();
+  await contract.draw();
+  const before = loads;
+
+  await test.step('the new version is there and waits', async () => {
+    await product.restart(nextBuild);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect
+      .poll(
+        () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await expect(page.getByText(/[Aa]tualização/).first()).toBeVisible();
+    expect(loads).toBe(before);
+    await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeEnabled();
+  });
+
+  await test.step('the signature is kept, the screen is idle: one reload, and the same page', async () => {
+    await contract.saveDrawing();
+    await expect.poll(() => loads, { timeout: 60_000 }).toBe(before + 1);
+    await expect(page.getByRole('button', { name: 'Assinar testemunha 1' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
+      .toBe(true);
+    expect(loads).toBe(before + 1);
+  });
+  await page.goto(product.url('/pendencias'));
+  await expect(page.getByText('teste-2', { exact: false }).first()).toBeVisible();
+  await product.restart();
+});

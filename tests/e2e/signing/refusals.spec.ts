@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { ContractPage } from '#tests/pages/contract-page.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+/** What a person may hand over by mistake: each gets its message and nothing already captured is lost. */
+test('wrong photos and an empty drawing are refused with the message of each', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}, testInfo) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  const contract = new ContractPage(page);
+  await contract.accept();
+  await expect(page.getByRole('heading', { name: 'Foto da pessoa' })).toBeVisible();
+  const give = async (name: string, bytes: Buffer): Promise<void> => {
+    const path = testInfo.outputPath(name);
+    writeFileSync(path, bytes);
+    await page.locator('input[type=file]').setInputFiles(path);
+  };
+  await give('programa.jpg', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2048, 7)]));
+  await expect(page.getByText('Somente arquivos .jpg e .png são aceitos')).toBeVisible();
+  await give('desenho.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByText('Somente arquivos .jpg e .png são aceitos')).toBeVisible();
+  await give(
+    'enorme.jpg',
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(71 * 1024 * 1024)]),
+  );
+  await expect(page.getByText('Arquivo deve ter no máximo 50MB')).toBeVisible();
+  await give(
+    'quebrada.jpg',
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4096, 1)]),
+  );
+  await expect(page.getByText('Erro ao processar a imagem. Tente novamente.')).toBeVisible();
+  await contract.takePhoto('Foto da pessoa');
+  await contract.takePhoto('Foto do documento');
+  await contract.confirmPhotos();
+  await test.step('one dot is no signature', async () => {
+    const pad = page.locator('canvas');
+    await expect(pad).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeDisabled();
+    await pad.click();
+    await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeDisabled();
+  });
+  await contract.draw();
+  await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeEnabled();
+});
+
+test('a client that does not exist or belongs to others is not opened', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const foreign = await product.staffToken('ceo@meridiano.test', 'meridiano');
+  const list = (
+    await product.api({ path: '/data-api/clients', token: foreign, slug: 'meridiano' })
+  ).json() as { data: { cnpjcpf: string }[] };
+  await page.goto(product.url(`/minuta/${list.data[0]!.cnpjcpf}`));
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByText('Assinar contrato')).toHaveCount(0);
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { cnpjCheckDigits } from '#shared/kernel/cnpj.ts';
+import { TenantFormPage } from '#tests/pages/tenant-form-page.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { demoPassword } from '#tests/support/product-process.ts';
+
+const signIn = async (page: Page, url: string, email: string): Promise<void> => {
+  await page.goto(url);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(/\/(home|alertas)/);
+};
+
+/** What this origin keeps: who is signed in, and the names of its databases. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => ({
+    session: localStorage.getItem('recupera.session') ?? '',
+    queries: localStorage.getItem('recupera.queries') ?? '',
+    brand: localStorage.getItem('recupera.brand') ?? '',
+    databases: (await indexedDB.databases()).map((database) => database.name).toSorted(),
+  }));
+
+test('two companies side by side: brand, colours, and nothing of one in the other', async ({
+  product,
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await signIn(page, product.url('/signin', 'recupera'), 'gerente@recupera.test');
+  await signIn(other, product.url('/signin', 'meridiano'), 'gerente@meridiano.test');
+  await page.goto(product.url('/clientes', 'recupera'));
+  await other.goto(product.url('/clientes', 'meridiano'));
+  const colorOf = (tab: Page) =>
+    tab.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-filled'),
+    );
+  const firstRow = (tab: Page) => tab.getByRole('row').nth(1);
+  await expect(firstRow(page)).toBeVisible();
+  await expect(firstRow(other)).toBeVisible();
+  expect(await colorOf(page)).not.toBe(await colorOf(other));
+  await expect(page).toHaveTitle('Recupera');
+  await expect(other).toHaveTitle('Meridiano Tributário');
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('/recupera/');
+  expect(await other.locator('link[rel=icon]').getAttribute('href')).toContain('/meridiano/');
+
+  await expect(async () => {
+    const [here, there] = [await keptBy(page), await keptBy(other)];
+    expect(here.session).toContain('gerente@recupera.test');
+    expect(there.session).toContain('gerente@meridiano.test');
+    expect(here.queries + here.brand).not.toContain('meridiano');
+    expect(there.queries + there.brand).not.toContain('Recupera"');
+    expect(there.databases.length).toBeGreaterThan(0);
+  }).toPass();
+
+  // Signing out of one company leaves the other alone.
+  await other.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Lista de Clientes' })).toBeVisible();
+});
+
+test('an ADMIN switches companies, leaves them, and the queue of the device stays', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ceo@recupera.test');
+  await expect(page.getByRole('button', { name: 'Fechar', exact: true })).toHaveCount(0);
+  const switchTo = async (company: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Empresa:/ }).click();
+    await page.getByRole('menuitem', { name: company }).click();
+    await page.waitForURL(/\/admin\/[0-9A-Z]{14}\/clientes/);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  };
+  const before = (await keptBy(page)).databases;
+  await switchTo('Meridiano Tributário');
+  const inFirst = await page.getByRole('row').nth(1).innerText();
+  await expect(page.getByRole('group', { name: 'Meridiano Tributário' })).toBeVisible();
+  await switchTo('Kairós');
+  expect(await page.getByRole('row').nth(1).innerText()).not.toBe(inFirst);
+  expect((await keptBy(page)).databases).toEqual(expect.arrayContaining(before));
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await page.waitForURL('**/alertas');
+  await expect(page.getByRole('button', { name: 'Empresa: Escolher empresa' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('recupera.tenant'))).toBeNull();
+
+  await page.goto(product.url('/alertas', 'recupera'));
+  await expect(page.getByRole('button', { name: 'Recolher barra lateral' })).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(page.locator('[data-collapsed]')).toBeVisible();
+  const cookie = (await page.context().cookies()).find((one) => one.name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  const days = (cookie!.expires - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  const width = () => page.getByRole('complementary').evaluate((node) => node.clientWidth + 1);
+  await expect.poll(width).toBe(48);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(256);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect
+    .poll(() => page.getByRole('dialog', { name: 'Menu' }).evaluate((node) => node.clientWidth))
+    .toBe(288);
+});
+
+test('a company is created and its host answers at once', async ({ product, page, signInAs }) => {
+  await signInAs(page, 'ti@recupera.test');
+  await page.getByRole('button', { name: /^Empresa:/ }).click();
+  await page.getByRole('menuitem', { name: 'Adicionar Empresa' }).click();
+  await page.waitForURL('**/admin/adicionar-empresa');
+  const form = new TenantFormPage(page);
+  await form.submit();
+  await expect(page.getByText('E-mail inválido')).toBeVisible();
+  await expect(page.getByText('Você deve concordar com os termos')).toBeVisible();
+  const base = `90${String(Date.now()).slice(-6)}0001`;
+  await form.typeCnpj(base + cnpjCheckDigits(base));
+  await expect(page.getByText('Nenhuma informação encontrada para este CNPJ.')).toBeVisible();
+  await form.fillCompany({ name: 'Consultoria Açaí', host: 'acai-demo' });
+  await form.agree();
+  await form.submit();
+  await expect(page.getByText('Tenant criado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Consultoria Açaí' })).toBeVisible();
+  await page.goto(product.url('/signin', 'acai-demo'));
+  await expect(page).toHaveTitle('Consultoria Açaí');
+  const logo = page.getByRole('img', { name: 'Consultoria Açaí' }).first();
+  await expect
+    .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
+});
+
+test("a visitor's message reaches the company", async ({ product, page }) => {
+  await page.goto(product.url('/contato', 'meridiano').replace('//web.', '//'));
+  await expect(page.getByText('Segunda a sexta, 09:00 às 18:00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByText('Nome é obrigatório')).toBeVisible();
+  await page.getByLabel('Nome').fill('Ana Souza');
+  await page.getByLabel('Telefone').fill('11988887777');
+  await page.getByLabel('E-mail').fill('ana@cliente.test');
+  await page.getByLabel('Mensagem').fill('Quero um diagnóstico.');
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+import { UsersPage } from '#tests/pages/users-page.ts';
+
+test('the administration finds a user, looks at the profile and the permissions, and changes the record', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ceo@recupera.test');
+  await page.getByRole('navigation').getByRole('link', { name: 'Usuários' }).click();
+  await expect(page.getByRole('heading', { name: 'Lista de Usuários' })).toBeVisible();
+  const users = new UsersPage(page);
+  await users.search('tania guimaraes');
+  await expect(users.row('contabilidade@recupera.test')).toBeVisible();
+
+  await users
+    .row('contabilidade@recupera.test')
+    .getByRole('button', { name: 'Tânia Guimarães', exact: true })
+    .click();
+  await expect(users.dialog.getByRole('tab')).toHaveText([
+    'Pessoal',
+    'Endereço',
+    'Assinatura',
+    'Contabilidade',
+  ]);
+  await users.dialog.getByRole('tab', { name: 'Contabilidade' }).click();
+  await expect(users.dialog.getByText('Guimarães Contabilidade e Auditoria Ltda.')).toBeVisible();
+  await users.dialog.getByRole('tab', { name: 'Assinatura' }).click();
+  await expect(users.dialog.getByRole('img', { name: /Assinatura de/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await users.search('parceiro@recupera.test');
+  await users
+    .row('João Pedro Mourão')
+    .getByRole('button', { name: /Ver Detalhes/ })
+    .click();
+  await expect(users.dialog.getByRole('list', { name: 'Clientes' })).toBeVisible();
+  await users.dialog.getByRole('tab', { name: 'Editar Usuario' }).click();
+  await users.field('Email').fill('sem-arroba');
+  await users.dialog.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(users.dialog.getByText('Invalid email address')).toBeVisible();
+
+  // A failed request loses nothing that was typed, and leaving asks.
+  await users.field('Email').fill('parceiro@recupera.test');
+  await users.field('Bairro').fill('Consolação');
+  await page.route('**/data-api/user/update/**', (route) => route.abort());
+  await users.dialog.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(users.dialog.getByRole('alert')).toContainText('Sem conexão');
+  await expect(users.field('Bairro')).toHaveValue('Consolação');
+  await page.keyboard.press('Escape');
+  await expect(users.dialog.getByText('Há alterações que não foram salvas.')).toBeVisible();
+  await users.dialog.getByRole('button', { name: 'Continuar editando' }).click();
+  await page.unroute('**/data-api/user/update/**');
+  await users.dialog.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Alterações salvas.')).toBeVisible();
+  await users
+    .row('João Pedro Mourão')
+    .getByRole('button', { name: 'João Pedro Mourão', exact: true })
+    .click();
+  await users.dialog.getByRole('tab', { name: 'Endereço' }).click();
+  await expect(users.dialog.getByText('Consolação')).toBeVisible();
+});
+
+test('filters stand in the address with a badge, and nothing found says so', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url('/admin/usuarios'));
+  const users = new UsersPage(page);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await users.dialog.getByText('USUARIO', { exact: true }).click();
+  await users.dialog.getByRole('combobox', { name: 'Empresa' }).click();
+  await page.getByRole('option', { name: /Meridiano/ }).click();
+  await users.dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByLabel('2 filtros ativos')).toHaveText('2');
+  await users.choose('Filtrar por cargo', 'Gerente');
+  await users.expectTotal(1);
+  await expect(users.row('gerente@meridiano.test')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('3 filtros ativos')).toHaveText('3');
+  await users.search('ninguém com este nome');
+  await expect(
+    page.getByText('Nenhum usuário encontrado com os critérios selecionados.', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('search').getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page.getByLabel(/filtros ativos/)).toBeHidden();
+});
+
+test('several users are deleted at once after a confirmation; oneself cannot be', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url('/admin/usuarios'));
+  const users = new UsersPage(page);
+  await users.search('helena vasconcelos');
+  await expect(users.row('ceo@recupera.test')).toContainText('(você)');
+  await expect(users.row('ceo@recupera.test').getByRole('checkbox')).toHaveCount(0);
+  await expect(users.row('ceo@recupera.test').getByRole('button', { name: /Excluir/ })).toHaveCount(
+    0,
+  );
+  await users.search('@recupera.test bruno');
+  await users.search('bruno.teixeira@recupera');
+  await page.getByRole('checkbox', { name: 'Selecionar Bruno Teixeira' }).check();
+  await users.search('keila.barros@recupera');
+  await page.getByRole('checkbox', { name: 'Selecionar Keila Barros' }).check();
+  await page.getByRole('button', { name: 'Excluir selecionados' }).click();
+  await expect(users.dialog).toContainText('Bruno Teixeira');
+  await expect(users.dialog).toContainText('Keila Barros');
+  await users.dialog.getByRole('button', { name: 'Excluir usuários' }).click();
+  await expect(page.getByText('Você deletou com sucessos os usários')).toBeVisible();
+  await expect(
+    page.getByText('Nenhum usuário encontrado com os critérios selecionados.', { exact: true }),
+  ).toBeVisible();
+});
+
+test('someone of the administration is created: the e-mail is suggested, and a new user can follow', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url('/admin/usuarios'));
+  await page.getByRole('link', { name: 'Criar Usuário' }).click();
+  await expect(page).toHaveURL(/\/admin\/usuarios\?novo/);
+  await expect(page.getByRole('heading', { name: 'Cadastro de Usuário' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Novo Usuário' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Criar Usuário' }).click();
+  for (const message of [
+    'Nome é obrigatório',
+    'Senha deve ter ao menos 6 caracteres',
+    'WhatsApp deve ter ao menos 10 dígitos',
+    'Tipo de usuário é obrigatório',
+    'Cargo é obrigatório',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  const users = new UsersPage(page);
+  await users.fillPerson({
+    name: 'Ângela Maria Prates',
+    cpf: '390.533.447-05',
+    whatsApp: '11988887777',
+    password: 'Abc1@x',
+  });
+  await expect(users.field('Email')).toHaveValue('angela.prates@recupera.test');
+  await users.choose('Tipo de usuário', 'Usuário');
+  await page.getByRole('combobox', { name: 'Cargo', exact: true }).click();
+  await expect(page.getByRole('option')).toHaveText(['CEO']);
+  await page.keyboard.press('Escape');
+  await users.choose('Tipo de usuário', 'Administrador');
+  await page.getByRole('combobox', { name: 'Cargo', exact: true }).click();
+  await expect(page.getByRole('option')).toHaveText(['CEO', 'Analista', 'Financeiro', 'Jurídico']);
+  await page.getByRole('option', { name: 'Jurídico' }).click();
+  await users.field('Email').fill('ti@recupera.test');
+  await page.getByRole('button', { name: 'Criar Usuário' }).click();
+  await expect(page.getByRole('alert')).toContainText('Erro ao criar usuário admin');
+  await expect(page.getByRole('alert')).toContainText(
+    'Erro ao criar usuário. Detalhes: Já existe um usuário com este e-mail nesta empresa.',
+  );
+  await users.field('Email').fill('angela@recupera.test');
+  await page.getByRole('button', { name: 'Criar Usuário' }).click();
+  await expect(page.getByText('O Usuário foi criado com sucesso!')).toBeVisible();
+  await page.getByRole('button', { name: 'Novo Usuário' }).click();
+  await expect(users.field('Nome')).toHaveValue('');
+  await page.getByRole('link', { name: 'Voltar à lista' }).click();
+  await users.search('angela@recupera');
+  await expect(users.row('Ângela Maria Prates')).toContainText('Jurídico');
+});

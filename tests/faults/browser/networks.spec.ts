@@ -1,0 +1,134 @@
+import { expect, gate, isItemPut, isSync, test } from '#tests/support/fault-proxy/rig.ts';
+import {
+  expectAllKept,
+  expectArrivedOnce,
+  sendNow,
+  signOneAct,
+  tapUntilSent,
+} from '#tests/support/fault-proxy/sign-one-act.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+/** Row 30. */
+test('a delivery whose body was lost on the way is refused and sent again', async ({
+  product,
+  rig,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  const emptied = rig.on(isItemPut, { kind: 'empty' });
+  captured.lift();
+  await sendNow(product, page);
+  await expect
+    .poll(() => emptied.hits.filter((seen) => seen.status !== null).length)
+    .toBeGreaterThanOrEqual(3);
+  expect([...new Set(emptied.hits.map((seen) => seen.status ?? 400))]).toEqual([400]);
+  await expectAllKept(page, captured);
+  emptied.lift();
+  await tapUntilSent(page);
+  await expectArrivedOnce(product, page, waitingClient, captured);
+});
+
+/** Row 43. */
+test('a browser that says "no network" while there is one sends all the same', async ({
+  product,
+  rig,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  );
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  captured.lift();
+  await sendNow(product, page);
+  await expectArrivedOnce(product, page, waitingClient, captured);
+});
+
+/** Row 43, the other way. */
+test('a browser that says "network" while there is none claims nothing', async ({
+  product,
+  rig,
+  context,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }),
+  );
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  await page.goto(product.url('/pendencias'));
+  await context.setOffline(true);
+  captured.lift();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(page.getByText('Sem conexão com o servidor', { exact: false })).toBeVisible();
+  await expect(page.getByText('Tudo enviado')).toHaveCount(0);
+  await expectAllKept(page, captured);
+  await context.setOffline(false);
+  await tapUntilSent(page);
+  await expectArrivedOnce(product, page, waitingClient, captured);
+});
+
+/** Row 48. */
+test('a delivery that stalls is given up, and what arrives late is no second record', async ({
+  product,
+  rig,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  await page.clock.install();
+  await page.goto(product.url('/pendencias'));
+  const stalled = gate();
+  const rule = rig.on(isItemPut, { kind: 'hold', until: stalled.until }, 1);
+  captured.lift();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect.poll(() => rule.hits.length).toBe(1);
+  await page.clock.fastForward(130_000);
+  await expect(
+    page.getByText('O servidor não respondeu a tempo', { exact: false }).first(),
+  ).toBeVisible();
+  stalled.open();
+  await expect.poll(() => rule.hits[0]!.status).toBe(200);
+  await page.clock.resume();
+  await tapUntilSent(page);
+  await expectArrivedOnce(product, page, waitingClient, captured);
+});
+
+/** Row 41. */
+test('100 seconds without a way out: tries grow rarer, never end, and the queue goes by itself', async ({
+  product,
+  rig,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  await page.clock.install();
+  await page.goto(product.url('/pendencias'));
+  await expect(page.getByText('4 itens à espera')).toBeVisible();
+  const tries: number[] = [];
+  for (let second = 0; second < 100; second += 1) {
+    const before = captured.cut.filter(isItemPut).length;
+    await page.clock.runFor(1000);
+    if (captured.cut.filter(isItemPut).length > before) tries.push(second);
+  }
+  expect(tries.length).toBeGreaterThanOrEqual(3);
+  expect(tries.length).toBeLessThanOrEqual(50);
+  await expectAllKept(page, captured);
+  captured.lift();
+  expect(rig.seen.filter(isSync).length).toBeGreaterThan(0);
+  await page.clock.fastForward(310_000);
+  await page.clock.resume();
+  await expectArrivedOnce(product, page, waitingClient, captured);
+});

@@ -1,0 +1,47 @@
+import { expect, gate, idOf, isPut, test, type Page } from '#tests/support/fault-proxy/rig.ts';
+import {
+  expectAllKept,
+  expectArrivedOnce,
+  idsOf,
+  signOneAct,
+} from '#tests/support/fault-proxy/sign-one-act.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+/** Row 31. */
+test('three tabs that send at once deliver each item once', async ({
+  product,
+  rig,
+  context,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await tab.goto(product.url('/pendencias'));
+  await expectAllKept(page, captured);
+  const held = gate();
+  const rule = rig.on(isPut, { kind: 'hold', until: held.until }, 1);
+  const before = rig.seen.length;
+  captured.lift();
+  const sendIn = (tab: Page): Promise<void> =>
+    tab.getByRole('button', { name: 'Enviar agora' }).click();
+  await sendIn(tabs[0]!);
+  await expect.poll(() => rule.hits.length).toBe(1);
+  await Promise.all(tabs.slice(1).map(sendIn));
+  // One tab is at it (whichever came first); the two others have asked and been turned away: their buttons are free again.
+  const free = async (): Promise<number> => {
+    const buttons = tabs.map((tab) => tab.getByRole('button', { name: 'Enviar agora' }));
+    const states = await Promise.all(buttons.map((button) => button.isEnabled()));
+    return states.filter(Boolean).length;
+  };
+  await expect.poll(free).toBe(2);
+  held.open();
+  await expectArrivedOnce(product, page, waitingClient, captured);
+  const puts = rig.seen.slice(before).filter(isPut).map(idOf);
+  expect(puts.toSorted()).toEqual(idsOf(captured).toSorted());
+  for (const tab of tabs)
+    await expect(tab.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 45_000 });
+});

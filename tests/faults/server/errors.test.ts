@@ -1,0 +1,220 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fullPath } from '#shared/http/define-endpoint.ts';
+import { endpoints } from '#shared/http/endpoints.ts';
+import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
+import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
+import { testDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
+import { openTestDevice } from '#tests/support/signing/test-device.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let t: TestApp;
+beforeEach(async () => void (t = await startTestApp({ LOG_LEVEL: 'silent' })));
+afterEach(() => t.close());
+
+const secret = 'SELECT senha FROM cofre /srv/recupera/interno.ts:42';
+const pathOf = (endpoint: (typeof endpoints)[number]): string =>
+  fullPath(endpoint).replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+
+function expectNothingInside(body: string): void {
+  expect(body).not.toMatch(
+    /senha|cofre|interno|\.ts|\.js|node_modules|select |insert |stack|pg|drizzle|fastify|pool/i,
+  );
+}
+
+describe('a throw in any hook', () => {
+  const hooks = [
+    'onRequest',
+    'preParsing',
+    'preValidation',
+    'preHandler',
+    'preSerialization',
+    'onSend',
+  ] as const;
+  test.each(hooks)('%s: 500 with our words, an id, and nothing of the inside', async (hook) => {
+    let times = 0;
+    t.app.addHook(hook as 'onRequest', async (request) => {
+      if (request.headers['x-fault'] !== undefined && (times += 1) === 1)
+        throw Object.assign(new Error(secret), { details: secret });
+    });
+    const answer = await t.call({ url: '/healthz', headers: { 'x-fault': '1' } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({
+      code: 'internal',
+      message: 'Erro no servidor. Tente novamente em instantes.',
+      details: { id: expect.any(String) },
+    });
+    expectNothingInside(answer.body);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['a text', secret],
+    ['nothing', undefined],
+    ['null', null],
+    ['an object', { message: secret, statusCode: 200 }],
+    ['an error that claims success', Object.assign(new Error(secret), { statusCode: 200 })],
+  ])('thrown: %s', async (_title, value) => {
+    t.app.addHook('preHandler', async () => {
+      throw value;
+    });
+    const answer = await t.call({ url: '/healthz' });
+    expect(answer.statusCode).toBe(500);
+    expectNothingInside(answer.body);
+  });
+
+  test('a dependency that claims a status of a refusal is answered with our words for it', async () => {
+    t.app.addHook('preHandler', async () => {
+      throw Object.assign(new Error(secret), { statusCode: 406 });
+    });
+    const answer = await t.call({ url: '/healthz' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request']);
+    expectNothingInside(answer.body);
+  });
+});
+
+describe('a database that is gone', () => {
+  const endDatabase = async (): Promise<void> => {
+    const pool = (t.context.db as unknown as { $client: pg.Pool }).$client;
+    await pool.end();
+    // The end of the test ends it again.
+    pool.end = async () => undefined;
+  };
+
+  test('every call of the table answers 503 with Retry-After, never 2xx', async () => {
+    const company = await t.factory.tenant();
+    const headers = await t.signIn(
+      await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' }),
+    );
+    await endDatabase();
+    for (const endpoint of endpoints) {
+      const answer = await t.call({ method: endpoint.method, url: pathOf(endpoint), headers });
+      expect([endpoint.name, answer.statusCode, answer.json().code]).toEqual([
+        endpoint.name,
+        503,
+        'unavailable',
+      ]);
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+      expectNothingInside(answer.body);
+    }
+    expect((await t.call({ url: '/healthz' })).statusCode).toBe(503);
+  });
+
+  test.each(['57P01', '08006', '53300', 'ECONNREFUSED', '40001'])(
+    '%s from the driver, wrapped twice: 503',
+    async (code) => {
+      t.app.addHook('preHandler', async () => {
+        throw new Error('Failed query', {
+          cause: new Error('inner', { cause: Object.assign(new Error(secret), { code }) }),
+        });
+      });
+      expect((await t.call({ url: '/healthz' })).statusCode).toBe(503);
+    },
+  );
+
+  test('a full disk below the database is 507 and worth another try; a wrong statement is our own fault: 500', async () => {
+    let code = '53100';
+    t.app.addHook('preHandler', async () => {
+      throw new Error('Failed query', { cause: Object.assign(new Error(secret), { code }) });
+    });
+    const full = await t.call({ url: '/healthz' });
+    expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([
+      507,
+      'storage_full',
+      '30',
+    ]);
+    code = '42P01';
+    expect((await t.call({ url: '/healthz' })).statusCode).toBe(500);
+  });
+});
+
+describe('a file over the limit in a form', () => {
+  const forms = (): string[] =>
+    existsSync(join(t.dataDir, 'tmp/forms')) ? readdirSync(join(t.dataDir, 'tmp/forms')) : [];
+  const tooLarge = Buffer.alloc(maxPhotoBytes + 1, 7);
+
+  test('is named after what it is: photo_too_large for photos, payload_too_large for a drawing; nothing is left', async () => {
+    const company = await t.factory.tenant();
+    const user = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
+    const headers = { ...(await t.signIn(user)), ...formHeaders };
+    const send = (url: string, parts: Parameters<typeof rawForm>[0]) =>
+      t.call({
+        method: 'POST',
+        url: `/data-api/signatures/${url}`,
+        headers,
+        payload: rawForm(parts),
+      });
+    const document = {
+      name: 'fotoDoc',
+      filename: 'b.jpg',
+      type: 'image/jpeg',
+      body: await testPhoto(1),
+    };
+    const photo = { name: 'fotoPessoa', filename: 'a.jpg', type: 'image/jpeg', body: tooLarge };
+    for (const answer of [
+      await send('userID', [photo, document]),
+      await send('user', [document, { name: 'id', body: user.id }, photo]),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        413,
+        {
+          code: 'photo_too_large',
+          message: 'Arquivo deve ter no máximo 50MB',
+          error: 'Arquivo deve ter no máximo 50MB',
+        },
+      ]);
+      expect(forms()).toEqual([]);
+    }
+    const drawing = await send('user-assinatura', [
+      { name: 'cpf', body: user.cpf },
+      {
+        name: 'assinatura',
+        filename: 'a.png',
+        type: 'image/png',
+        body: Buffer.concat([await testDrawing(1), tooLarge]),
+      },
+    ]);
+    expect([drawing.statusCode, drawing.json().code]).toEqual([413, 'payload_too_large']);
+    expect(forms()).toEqual([]);
+  });
+});
+
+test('what fails after an upload was read to its end is told as what it is, not as a fault of the sender', async () => {
+  const company = await t.factory.tenant();
+  const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
+  const client = await t.factory.client(company.id, { openTo: [partner] });
+  const device = await openTestDevice(t, partner);
+  const made = await t.call({
+    method: 'POST',
+    url: '/data-api/agreement/vincular',
+    headers: device.headers,
+    payload: {
+      contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
+      id_client: client.cnpjcpf,
+    },
+  });
+  const { put } = t.context.storage;
+  const failures: [Error, number, string][] = [
+    [
+      new Error('Failed query', { cause: Object.assign(new Error(secret), { code: '57P01' }) }),
+      503,
+      'unavailable',
+    ],
+    [Object.assign(new Error(secret), { $fault: 'server' }), 503, 'unavailable'],
+    [new Error(secret), 500, 'internal'],
+  ];
+  for (const [failure, status, code] of failures) {
+    t.context.storage.put = async (...given) => {
+      await put(...given);
+      throw failure;
+    };
+    const answer = await device.sendFile(
+      made.json().data.id,
+      await device.makeFile('foto_pessoa', status),
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expectNothingInside(answer.body);
+  }
+});

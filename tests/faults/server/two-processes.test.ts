@@ -1,0 +1,229 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBalancer, type Balancer } from '#tests/support/faults/balancer.ts';
+import { httpCall } from '#tests/support/faults/http-call.ts';
+import { startPostgres, type PostgresServer } from '#tests/support/faults/postgres-server.ts';
+import { startS3Service, type S3Service } from '#tests/support/faults/s3-service.ts';
+import {
+  freePort,
+  spawnServer,
+  startServerProcess,
+  type ServerProcess,
+} from '#tests/support/faults/server-process.ts';
+import { compare, createWorker, emptyLedger } from '#tests/support/faults/workers.ts';
+import { httpApp, makeWorld, type World } from '#tests/support/faults/world.ts';
+import { newId, openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
+import { testPhoto } from '#tests/support/signing/pictures.ts';
+import { migrationsFolder } from '#tests/support/test-places.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+let postgres: PostgresServer;
+let s3: S3Service;
+let processes: ServerProcess[];
+let balancer: Balancer;
+let world: World;
+let environment: Record<string, string>;
+let place = '';
+/** Kept back from the tablets of the other tests. */
+let spare: World['partners'][number]['agreements'][number];
+const hashOf = (bytes: Buffer | null): string | null =>
+  bytes === null ? null : createHash('sha256').update(bytes).digest('hex');
+const startOne = async (name: string, port: number): Promise<ServerProcess> =>
+  startServerProcess({ dataDir: join(place, name), port, environment });
+
+/** `npm run verify-evidence -- --all` on the same database and storage: its end and what it printed. */
+async function verifyAll(): Promise<[number | null, string]> {
+  const verify = spawnServer({
+    dataDir: join(place, 'um'),
+    port: 0,
+    environment,
+    script: 'verify-evidence.js',
+    args: ['--all'],
+  });
+  return [await verify.ended, verify.output()];
+}
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'recupera-two-processes-'));
+  postgres = await startPostgres();
+  s3 = await startS3Service();
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  environment = {
+    DATABASE_URL: postgres.url,
+    SERVER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ...s3.environment,
+    TRUST_PROXY: '1',
+  };
+  // Both at the same moment on an empty database.
+  processes = await Promise.all([
+    startOne('um', await freePort()),
+    startOne('dois', await freePort()),
+  ]);
+  balancer = await startBalancer(processes.map((one) => one.port));
+  world = await makeWorld({
+    partners: 4,
+    agreements: 40,
+    freeClients: 4,
+    dataDir: join(place, 'mundo'),
+    environment,
+  });
+  spare = world.partners[0]!.agreements.pop()!;
+});
+afterAll(async () => {
+  await balancer?.stop();
+  for (const one of processes ?? []) await one.end('SIGTERM');
+  await s3?.stop();
+  await postgres?.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const partner = () => world.partners[0]!;
+const viaBalancer = (): TestApp => httpApp(world, () => balancer.port) as TestApp;
+
+test('two processes that start at once on an empty database migrate it once', async () => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query('select hash from drizzle.__drizzle_migrations');
+  await client.end();
+  const journal = JSON.parse(
+    readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  ) as { entries: unknown[] };
+  expect(rows).toHaveLength(journal.entries.length);
+  expect(new Set(rows.map((row: { hash: string }) => row.hash)).size).toBe(rows.length);
+});
+
+test('the story of a signing, each call at the process whose turn it is: one chain, files in the shared storage, the same PDF from both', async () => {
+  const agreement = partner().agreements.shift()!;
+  const device = await openTestDevice(viaBalancer(), partner().user);
+  await signUpTo(device, agreement, 'fechamento');
+  const at = (path: string, port: number) =>
+    httpCall({ port, path, headers: { host: 'web.empresa1.localhost', ...device.headers } });
+  const seen = new Set<string>();
+  for (const port of [balancer.port, balancer.port, ...processes.map((one) => one.port)]) {
+    const answer = await at(`/data-api/agreement/${agreement.id}/evidence`, port);
+    const { data } = answer.json<{
+      data: {
+        isAssinado: boolean;
+        acts: { files: { sha256: string }[] }[];
+        verification: { ok: boolean };
+      };
+    }>();
+    expect([data.isAssinado, data.acts.length, data.verification.ok]).toEqual([true, 4, true]);
+    for (const { sha256 } of data.acts.flatMap((act) => act.files))
+      expect(hashOf(await s3.bytesOf(`evidence/${sha256}`))).toBe(sha256);
+    if (typeof answer.headers['x-served-by'] === 'string') seen.add(answer.headers['x-served-by']);
+  }
+  if (balancer.kind === 'nginx') expect(seen.size).toBe(2);
+  const [first, second] = await Promise.all(
+    processes.map((one) => at(`/data-api/agreement/${agreement.id}/pdf`, one.port)),
+  );
+  expect(first!.statusCode).toBe(200);
+  expect(second!.body).toBe(first!.body);
+  expect([await verifyAll(), s3.counts.has('PUT')]).toEqual([
+    [0, expect.stringContaining(' 0 com falha')],
+    true,
+  ]);
+});
+
+test('the same act at both processes at the same moment is one act; a session ended at one is ended at the other', async () => {
+  const agreement = partner().agreements.shift()!;
+  const devices = await Promise.all(
+    processes.map((one) =>
+      openTestDevice(httpApp(world, () => one.port) as TestApp, partner().user),
+    ),
+  );
+  const { act, files } = await devices[0]!.makeAct(agreement, 'assinatura', {
+    index: 0,
+    previousHash: agreement.sha256,
+  });
+  const both = await Promise.all(
+    files.flatMap((file) => devices.map((device) => device.sendFile(agreement.id, file))),
+  );
+  expect(both.map((answer) => answer.statusCode)).toEqual(both.map(() => 200));
+  const acts = await Promise.all(
+    [...devices, ...devices, ...devices].map((device) => device.sendAct(act)),
+  );
+  expect(acts.map((answer) => answer.statusCode)).toEqual(acts.map(() => 200));
+  expect(acts.filter((answer) => !answer.json().duplicate)).toHaveLength(1);
+  const last = world.partners.at(-1)!;
+  const headers = { host: 'web.empresa1.localhost', authorization: `Bearer ${last.token}` };
+  const session = (port: number) => httpCall({ port, path: '/data-api/clients', headers });
+  expect((await session(processes[1]!.port)).statusCode).toBe(200);
+  await httpCall({
+    port: processes[0]!.port,
+    method: 'POST',
+    path: '/data-api/auth/logout',
+    headers,
+  });
+  expect((await session(processes[1]!.port)).statusCode).toBe(401);
+  world.partners.pop();
+});
+
+test('one process killed again and again while tablets deliver: the other goes on, nothing acknowledged is lost', async () => {
+  const ledger = emptyLedger();
+  let stopped = false;
+  const working = Promise.allSettled(
+    world.partners.map((_, index) =>
+      createWorker(world, index, ledger, {
+        port: () => balancer.port,
+        isStopped: () => stopped,
+      }).run(),
+    ),
+  );
+  for (let kill = 0; kill < 4; kill += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const victim = kill % 2;
+    const { port } = processes[victim]!;
+    await processes[victim]!.end('SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    processes[victim] = await startOne(victim === 0 ? 'um' : 'dois', port);
+  }
+  stopped = true;
+  expect(
+    (await working)
+      .filter((result) => result.status === 'rejected')
+      .map((result) => String(result.reason)),
+  ).toEqual([]);
+  expect(ledger.acts.size).toBeGreaterThan(0);
+  for (const one of processes) expect(await compare(world, ledger, one.port)).toEqual([]);
+  expect(await verifyAll()).toEqual([0, expect.stringContaining(' 0 com falha')]);
+  console.info(
+    `two processes behind ${balancer.kind}: ${ledger.items.size} files and ${ledger.acts.size} acts acknowledged over 4 kills, 0 lost; ${await s3.countObjects()} objects`,
+  );
+});
+
+test('a storage that is down: 503 with Retry-After and no row; a photo in several parts arrives whole', async () => {
+  const agreement = spare;
+  const device = await openTestDevice(viaBalancer(), partner().user);
+  const small = await device.makeFile('foto_pessoa', 4242);
+  s3.setDown(true);
+  const refused = await device.sendFile(agreement.id, small);
+  s3.setDown(false);
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    503,
+    'unavailable',
+    '30',
+  ]);
+  expect((await device.sendFile(agreement.id, small)).json()).toMatchObject({
+    sha256: small.sha256,
+    duplicate: false,
+  });
+  const bytes = Buffer.concat([await testPhoto(4243), Buffer.alloc(12 * 1024 * 1024, 9)]);
+  const large = {
+    ...small,
+    id: newId(),
+    bytes,
+    length: bytes.length,
+    sha256: hashOf(bytes)!,
+  };
+  expect((await device.sendFile(agreement.id, large)).json()).toMatchObject({
+    sha256: large.sha256,
+    length: large.length,
+  });
+  expect((await s3.bytesOf(`evidence/${large.sha256}`))?.equals(bytes)).toBe(true);
+  expect(s3.counts.get('POST')).toBeGreaterThan(1);
+});

@@ -1,0 +1,284 @@
+/** One planted fault: texts of the product that are exchanged while the simulator is built. White space counts as one blank. */
+export type Mutant = {
+  name: string;
+  edits: readonly { file: string; find: string; replace: string }[];
+};
+
+const one = (name: string, file: string, find: string, replace: string): Mutant => ({
+  name,
+  edits: [{ file, find, replace }],
+});
+
+/** The fifteen faults of reliability.md (Simulator in one page, Teeth): each must be found within 2,000 seeds. */
+export const mutants: readonly Mutant[] = [
+  one(
+    'delete before receipt',
+    'transmit.ts',
+    "await fault(ports, 'drain:read');",
+    "await fault(ports, 'drain:read'); await ports.outbox.bytes.delete(item.id);",
+  ),
+  one(
+    'trust the status only',
+    'classify-answer.ts',
+    'const receipt = json === undefined ? null : receiptOf(json);',
+    "const receipt = { id: '', sha256: '', receivedAt: new Date(nowMs).toISOString(), duplicate: false, index: 0, eventHash: '', files: [] };",
+  ),
+  {
+    name: 'no owner check',
+    edits: [
+      {
+        file: 'drain-pass.ts',
+        find: ".where('[owner+state+nextAt]') .between([key, 'ready', -Infinity], [key, 'ready', Infinity]) .toArray(); return rows.flatMap",
+        replace: ".where('state').equals('ready').toArray(); return rows.flatMap",
+      },
+      {
+        file: 'transmit.ts',
+        find: 'const row = v.safeParse(bytesRowSchema, await ports.outbox.bytes.get(item.id));',
+        replace:
+          'item = { ...item, owner: `${owner.idTenant}:${owner.kind}:${owner.id}` }; const row = v.safeParse(bytesRowSchema, await ports.outbox.bytes.get(item.id));',
+      },
+    ],
+  },
+  {
+    name: 'lock in memory',
+    edits: [
+      {
+        file: 'app-busy.ts',
+        find: 'if (locks === null) return { held: true, value: await work() };',
+        replace: 'return { held: true, value: await work() };',
+      },
+      {
+        file: 'claim.ts',
+        find: "row.output.state !== 'ready' || isLeased(row.output, leaseMs, clock)",
+        replace: "row.output.state !== 'ready'",
+      },
+    ],
+  },
+  {
+    name: '"sending" as a state',
+    edits: [
+      {
+        file: 'outbox-rows.ts',
+        find: "export const itemStates = [ 'ready',",
+        replace: "export const itemStates = [ 'ready', 'sending',",
+      },
+      {
+        file: 'claim.ts',
+        find: '...row.output, attempts: row.output.attempts + 1,',
+        replace: "...row.output, state: 'sending', attempts: row.output.attempts + 1,",
+      },
+      {
+        file: 'apply-verdict.ts',
+        find: "if (row.leaseId !== claim.leaseId || row.state !== 'ready') return; const free: ItemRow = { ...row,",
+        replace:
+          "if (row.leaseId !== claim.leaseId) return; const free: ItemRow = { ...row, state: 'ready',",
+      },
+    ],
+  },
+  one(
+    'clear on 401',
+    'apply-verdict.ts',
+    "case 'sign_in': // Not this item's fault: the try does not count.",
+    "case 'sign_in': for (const item of await outbox.items.where('owner').equals(row.owner).toArray()) await Promise.all([outbox.items.delete(item.id), outbox.bytes.delete(item.id)]); return;",
+  ),
+  {
+    name: 'stop on the first 4xx',
+    edits: [
+      {
+        file: 'apply-verdict.ts',
+        find: 'await park(outbox, free, verdict.code, at);',
+        replace: 'await outbox.items.put(free);',
+      },
+      { file: 'apply-verdict.ts', find: "return 'next_signing';", replace: "return 'end_pass';" },
+      { file: 'drain-pass.ts', find: 'tries(a) - tries(b) ||', replace: '' },
+    ],
+  },
+  one(
+    'no finally',
+    'drain.ts',
+    "emit({ type: 'failed', owner, error });",
+    "emit({ type: 'failed', owner, error }); return new Promise(() => undefined);",
+  ),
+  {
+    name: "the device's clock decides",
+    edits: [
+      {
+        file: 'backoff.ts',
+        find: 'return left <= 0 || left > wait.backoffMs;',
+        replace: 'return left <= 0;',
+      },
+      { file: 'backoff.ts', find: 'left > 0 && left <= leaseMs;', replace: 'left > 0;' },
+      {
+        file: 'drain-pass.ts',
+        find: 'group.toSorted((a, b) => a.seq - b.seq)',
+        replace: 'group.toSorted((a, b) => (a.statedAt < b.statedAt ? -1 : 1))',
+      },
+    ],
+  },
+  {
+    name: 're-used id',
+    edits: [
+      {
+        file: 'drafts.ts',
+        find: 'export function makeActIds(',
+        replace: 'let reused; export function makeActIds(',
+      },
+      {
+        file: 'drafts.ts',
+        find: 'return { actId: id(), files: { foto_pessoa: id(), foto_documento: id(), desenho: id() } };',
+        replace:
+          'return (reused ??= { actId: id(), files: { foto_pessoa: id(), foto_documento: id(), desenho: id() } });',
+      },
+    ],
+  },
+  one(
+    'no read-back',
+    'seal-proof.ts',
+    'if ((await isKept(ports, expected)) && (await prove(ports, actId))) return true;',
+    'if (await prove(ports, actId)) return true;',
+  ),
+  one(
+    'purge at the receipt of a part',
+    'apply-verdict.ts',
+    "if (!('eventHash' in receipt)) return;",
+    "if (!('eventHash' in receipt)) { await outbox.bytes.delete(row.id); return; }",
+  ),
+  one(
+    'dependencies ignored',
+    'drain-pass.ts',
+    "if (deps.includes(undefined)) return 'lost';",
+    "return 'sent';",
+  ),
+  one(
+    'a last attempt',
+    'drain-pass.ts',
+    "if (isDue(item, ports.clock) || reason === 'tap') return true;",
+    "if (item.attempts >= 6) return false; if (isDue(item, ports.clock) || reason === 'tap') return true;",
+  ),
+  {
+    name: 'a copy of the queue in the tab',
+    edits: [
+      {
+        file: 'drain-pass.ts',
+        find: 'const ready = await readyItems(ports, key);',
+        replace:
+          'const ready = copies.get(ports) ?? (await readyItems(ports, key)); if (ready.length > 0) copies.set(ports, ready);',
+      },
+      {
+        file: 'drain-pass.ts',
+        find: 'const maxLaterInARow = 3;',
+        replace: 'const maxLaterInARow = 3; const copies = new WeakMap();',
+      },
+    ],
+  },
+];
+
+/** Bugs that the simulator found, as they were: the fix undone. Each is found at its seed, and the seed is clean with the fix. */
+export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = [
+  {
+    ...one(
+      'wipe under an open page',
+      'canary.ts',
+      'export async function writeCanary(ports: CanaryPorts): Promise<void> { try { await checkCanary(ports);',
+      'export async function writeCanary(ports: CanaryPorts): Promise<void> { try { await putCopy(ports, await getInstallId(ports));',
+    ),
+    seed: 18,
+    story:
+      'The browser threw the store away under an open page; the next sealing overwrote the cookie with the new, empty store, and nobody ever said that something was lost.',
+  },
+  {
+    name: 'second tap believes the first',
+    edits: [
+      { file: 'seal-act.ts', find: 'await settleUnproven(ports, signingId);', replace: '' },
+      {
+        file: 'seal-act.ts',
+        find: 'if (done !== null && (await isUnproven(ports.outbox, done.actId))) continue;',
+        replace: '',
+      },
+    ],
+    seed: 37,
+    story:
+      'Two taps sealed the same act on a disk that kept it short: the second said "saved" without reading back, then the first took the act out again.',
+  },
+  {
+    name: 'sent before it was read back',
+    edits: [
+      {
+        file: 'claim.ts',
+        find: 'if (row.output.actId !== null && (await isUnproven(outbox, row.output.actId))) return null;',
+        replace: '',
+      },
+      { file: 'drain-pass.ts', find: 'await settleUnproven(ports);', replace: '' },
+      { file: 'seal-act.ts', find: 'await settleUnproven(ports, signingId);', replace: '' },
+      {
+        file: 'seal-store.ts',
+        find: 'for (const act of known?.acts ?? []) if (await isUnproven(outbox, act.actId)) return false;',
+        replace: '',
+      },
+      {
+        file: 'seal-proof.ts',
+        find: "if (rows.some((row) => row.state !== 'ready')) return;",
+        replace: "if (rows.some((row) => row.state !== 'ready' || row.attempts > 0)) return;",
+      },
+    ],
+    seed: 278,
+    story:
+      'The drainer met an act between its write and its read-back, parked the signing for altered bytes, and the closing that was sealed on top could never leave.',
+  },
+  {
+    ...one('key of a store that is gone', 'seal-store.ts', 'key?.id !== write.deviceKeyId ||', ''),
+    seed: 218,
+    story:
+      'The store was thrown away while an act was being signed; the act was written into the new store with the old key, which no server would ever know.',
+  },
+  {
+    ...one("announcing under another's session", 'canary.ts', 'owner: key, timeoutMs', 'timeoutMs'),
+    seed: 73,
+    story:
+      "After another person had signed in on the device, a stale tab announced the first person's things under the other's session.",
+  },
+  {
+    ...one(
+      'waiting for a sign-in that has been',
+      'sign-in-wait.ts',
+      'isDue: isDue({ nextAt: Number(until ?? 0), backoffMs: signInProbeMs }, ports.clock),',
+      'isDue: false,',
+    ),
+    seed: 30,
+    story:
+      'The tab that heard of the sign-in died before it said so; the queue waited for a sign-in that had long been.',
+  },
+  {
+    ...one(
+      'given up on the way, then confirmed',
+      'apply-verdict.ts',
+      "const isGivenUp = row.state === 'voided' && row.kind !== 'ato';",
+      'const isGivenUp = false;',
+    ),
+    seed: 914,
+    story:
+      'A signing was given up in one tab while another sent its file; the late receipt made the file "confirmed" again, waiting for an act that will never list it.',
+  },
+  {
+    ...one(
+      'given up on the way, then there',
+      'apply-verdict.ts',
+      "const state = signing.state === 'voided' ? 'open' : signing.state;",
+      'const state = signing.state;',
+    ),
+    seed: 2735,
+    story:
+      'A signing was given up while its act was on its way; the act arrived, and the screen went on saying "anulado" of what the server has.',
+  },
+  {
+    ...one(
+      'thirty days of a wrong clock',
+      'signing-actions.ts',
+      "voidedAt: (await readMeta(outbox, 'lastServerTime')) ?? null,",
+      "voidedAt: (await readMeta(outbox, 'lastServerTime')) ?? at,",
+    ),
+    seed: 2800,
+    story:
+      'A signing was given up on a tablet whose clock was weeks behind and that had not heard the server yet; with the first answer its thirty days were over.',
+  },
+];

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { runSeed } from './run-seed.ts';
+import { crashPoints } from '#offline/crash-points.ts';
+import { faultKinds } from './faults.ts';
+import { foundBugs, mutants } from './mutants.ts';
+import { figuresOf, runBatch } from './run-batch.ts';
+
+/** Seeds and commands of the gate (reliability (f)); the long run is `npm run soak`. */
+const seeds = 200;
+
+const withoutTrace = (violations: { seed: number; message: string }[]): string[] =>
+  violations.map(({ seed, message }) => `seed ${seed}: ${message}`);
+
+describe('the sync core under a seeded world', () => {
+  it(`keeps every rule through ${seeds} seeds of 60 commands, meets every fault and dies at every point`, async () => {
+    const summary = await runBatch({ from: 1, to: seeds });
+    console.log(figuresOf(summary));
+    expect(withoutTrace(summary.violations)).toEqual([]);
+    expect(summary.seeds).toBe(seeds);
+    expect(summary.commands).toBe(seeds * 60);
+    expect([...summary.faults.keys()].toSorted()).toEqual(Object.keys(faultKinds).toSorted());
+    expect([...summary.passedPoints].toSorted()).toEqual([...crashPoints].toSorted());
+    expect([...summary.killedPoints].toSorted()).toEqual([...crashPoints].toSorted());
+  });
+
+  it.each([4, 23, 71])('gives the same trace for the same seed, word by word: %i', async (seed) => {
+    const first = await runSeed(seed);
+    const second = await runSeed(seed);
+    expect(first.trace.length).toBeGreaterThan(20);
+    expect(second.trace).toEqual(first.trace);
+    expect(second.tasks).toBe(first.tasks);
+  });
+});
+
+describe('planted faults are found', () => {
+  const quick = [
+    'delete before receipt',
+    'trust the status only',
+    'no owner check',
+    '"sending" as a state',
+    'no read-back',
+  ];
+  it.each(mutants.filter(({ name }) => quick.includes(name)))('$name', async (mutant) => {
+    const { violations } = await runBatch({ from: 1, to: 200, stopAtFirst: true }, mutant);
+    expect(violations.length).toBeGreaterThan(0);
+  });
+
+  it('and every text that is exchanged for one is still in the product', async () => {
+    for (const mutant of mutants) await runBatch({ from: 1, to: 0 }, mutant);
+    expect(mutants).toHaveLength(15);
+  });
+});
+
+describe('bugs that the simulator found stay fixed', () => {
+  it.each(foundBugs)('$name, seed $seed: $story', async (bug) => {
+    const one = { from: bug.seed, to: bug.seed, workers: 1 };
+    expect(withoutTrace((await runBatch(one)).violations)).toEqual([]);
+    expect((await runBatch(one, bug)).violations).toHaveLength(1);
+  });
+});

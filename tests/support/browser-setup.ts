@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { browserCache, nextBuild, seededData, startProcess, testBuild } from './product-process.ts';
+import { projectRoot } from './test-places.ts';
+
+const unusedMs = 2 * 3600 * 1000;
+
+function build(folder: string, name: string): void {
+  execFileSync(process.execPath, [join(projectRoot, 'src/tools/build.mjs'), 'all', folder], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, APP_BUILD: name },
+  });
+}
+
+/** Removes builds of sources that no run has used for a while. */
+function sweepOldBuilds(): void {
+  for (const name of readdirSync(dirname(browserCache))) {
+    const folder = join(dirname(browserCache), name);
+    const stat = statSync(folder, { throwIfNoEntry: false });
+    if (stat !== undefined && Date.now() - stat.mtimeMs > unusedMs)
+      rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Builds the product and, for tests of updates, its next version (the same code under another build name), and seeds the
+ * demonstration once; every worker copies it. Nothing is repeated while the sources stay the same; what is made appears whole.
+ */
+export default async function setUpBrowserTests(): Promise<void> {
+  mkdirSync(dirname(browserCache), { recursive: true });
+  sweepOldBuilds();
+  if (existsSync(browserCache)) {
+    utimesSync(browserCache, new Date(), new Date());
+    return;
+  }
+  const making = `${browserCache}.${process.pid}`;
+  const inMaking = (place: string): string => join(making, relative(browserCache, place));
+  mkdirSync(inMaking(seededData), { recursive: true });
+  build(inMaking(testBuild), 'teste');
+  build(inMaking(nextBuild), 'teste-2');
+  const child = await startProcess({
+    dataDir: inMaking(seededData),
+    port: 0,
+    build: inMaking(testBuild),
+    environment: {},
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+  try {
+    renameSync(making, browserCache);
+  } catch (error) {
+    // Another run made the same one meanwhile.
+    if (!existsSync(browserCache)) throw error;
+    rmSync(making, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,163 @@
+import { percentInWords } from '#shared/kernel/number-in-words.ts';
+import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import type { Context } from '#server/context.ts';
+import { createDemoRandom, demoCnpj, demoCpf } from '#server/db/seed/demo-random.ts';
+import { templateTexts } from '#server/db/seed/templates/all-templates.ts';
+import { clientSearchText } from '#server/modules/clients/clients.service.ts';
+import { hashPassword } from '#server/modules/session/password.ts';
+import type { Services } from '#server/services.ts';
+
+/** Password of every person that the factory makes. */
+export const testPassword = 'Recupera@2026';
+
+export type TestUser = {
+  id: string;
+  idTenant: string;
+  kind: 'staff';
+  email: string;
+  name: string;
+  cpf: string;
+};
+export type TestClient = {
+  id: string;
+  idTenant: string;
+  kind: 'client';
+  cnpjcpf: string;
+  cpfProprietario: string;
+  razaoSocial: string;
+};
+export type Factory = ReturnType<typeof createFactory>;
+
+/** Makes companies and people for one test each, so that tests share no rows. */
+export function createFactory(context: Context, services: Services) {
+  const random = createDemoRandom(20_261_121);
+  let count = 0;
+  let passwordHash: Promise<string> | undefined;
+  const hash = (): Promise<string> => (passwordHash ??= hashPassword(testPassword));
+
+  return {
+    random,
+
+    /** A company with every template; the first one made answers for unknown hosts. */
+    async tenant(
+      options: { isMaster?: boolean; templates?: boolean } = {},
+    ): Promise<{ id: string; slug: string; host: string; mailDomain: string }> {
+      count += 1;
+      const slug = `empresa${count}`;
+      const id = demoCnpj(random);
+      await services.tenants.create(context.db, {
+        id,
+        slug,
+        variant: 'branded',
+        title: `Empresa ${count}`,
+        fantasia: `Empresa ${count}`,
+        razaoSocial: `Empresa ${count} Consultoria Ltda.`,
+        mailDomain: `${slug}.test`,
+        primaryColor: '#1f4e79',
+        isMaster: options.isMaster ?? false,
+        isDefault: count === 1,
+        email: `contato@${slug}.test`,
+        logradouro: 'Rua das Acácias',
+        numero: '10',
+        bairro: 'Centro',
+        cidade: 'Curitiba',
+        uf: 'PR',
+        cep: '80010010',
+      });
+      if (options.templates !== false)
+        for (const template of Object.values(templateTexts))
+          await services.contracts.storeTemplate(context.db, id, template);
+      return { id, slug, host: `web.${slug}.localhost`, mailDomain: `${slug}.test` };
+    },
+
+    async user(
+      idTenant: string,
+      role: {
+        typeUser: TypeUser;
+        typeCargo: TypeCargo;
+        idGerente?: string;
+        isAccepted?: boolean;
+        /** Has neither accepted the terms nor given an address. */
+        isNewcomer?: boolean;
+      },
+    ): Promise<TestUser> {
+      count += 1;
+      const user = {
+        id: context.newId(),
+        idTenant,
+        email: `pessoa${count}@empresa.test`,
+        name: `Pessoa ${count}`,
+        cpf: demoCpf(random),
+      };
+      await services.users.create(context.db, {
+        ...user,
+        passwordHash: await hash(),
+        typeUser: role.typeUser,
+        typeCargo: role.typeCargo,
+        idGerente: role.idGerente ?? null,
+        liAceito: !role.isNewcomer,
+        isAccepted: role.isAccepted ?? true,
+        cep: role.isNewcomer ? null : '80010010',
+        logradouro: 'Rua das Acácias',
+        numero: '10',
+        bairro: 'Centro',
+        municipio: 'Curitiba',
+        estado: 'PR',
+        comissaoUserPercent: 10,
+        comissaoUserEscrita: percentInWords(10),
+      });
+      return { ...user, kind: 'staff' };
+    },
+
+    /** A client; people in `openTo` get a client permission. */
+    async client(
+      idTenant: string,
+      options: {
+        openTo?: TestUser[];
+        editar?: boolean;
+        status?: string;
+        isPerson?: boolean;
+        cpfProprietario?: string;
+      } = {},
+    ): Promise<TestClient> {
+      count += 1;
+      const cpfProprietario = options.cpfProprietario ?? demoCpf(random);
+      const cnpjcpf = options.isPerson ? demoCpf(random) : demoCnpj(random);
+      const razaoSocial = `Comércio Número ${count} Ltda.`;
+      await services.clients.create(context.db, [
+        {
+          idTenant,
+          cnpjcpf,
+          razaoSocial,
+          searchText: clientSearchText({ razaoSocial, cnpjcpf }),
+          status: options.status ?? 'PENDENTE',
+          passwordHash: await hash(),
+          nomeProprietario: `Proprietária ${count}`,
+          cpfProprietario,
+          emailProprietario: `dona${count}@cliente.test`,
+          contatoProprietario: '11988887777',
+          comissaoTenantPercent: 20,
+          comissaoEscrita: percentInWords(20),
+          logradouro: 'Avenida Brasil',
+          numero: '200',
+          bairro: 'Centro',
+          municipio: 'Curitiba',
+          estado: 'PR',
+          cep: '80010010',
+          idResponsavel: options.openTo?.[0]?.id ?? null,
+        },
+      ]);
+      await services.permissions.grantClients(
+        context.db,
+        (options.openTo ?? []).map((user) => ({
+          idUser: user.id,
+          idTenant,
+          idClient: cnpjcpf,
+          typeCargo: 'PARCEIRO',
+          editar: options.editar ?? true,
+        })),
+      );
+      return { id: cnpjcpf, idTenant, kind: 'client', cnpjcpf, cpfProprietario, razaoSocial };
+    },
+  };
+}

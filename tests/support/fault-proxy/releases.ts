@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nextBuild, startProduct, type Product } from '../product-process.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { test as base, type BrowserContext, type Page } from './rig.ts';
+
+/** The rig with the server of the next version beside it, started once: a release takes no longer than a word to the network. */
+export const test = base.extend<object, { nextProduct: Product }>({
+  nextProduct: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
+    async ({}, use) => {
+      const nextProduct = await startProduct({}, nextBuild);
+      await use(nextProduct);
+      await nextProduct.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** A release: another build is served from this port on, and the device hears of it. */
+export async function release(rig: FaultProxy, page: Page, port: number): Promise<void> {
+  rig.serveWebFrom(port);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+}
+
+/** The browser replaces the worker by itself, busy or not, as it may. */
+export async function forceTakeOver(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.skipWaiting', { scopeURL: `${new URL(page.url()).origin}/` });
+  await session.detach().catch(() => undefined);
+}
+
+/** Whether a new version is on the device and has not taken over. */
+export const hasWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
+/** The application's own first script tells which build a page runs; what it is built on is the same file in every build. */
+export const entryOfBuild = (build: string): string =>
+  /src="(\/assets\/shell-[^"]+\.js)"/.exec(
+    readFileSync(join(build, 'web/index.html'), 'utf8'),
+  )![1]!;
+export const entryOfPage = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new URL(document.querySelector<HTMLScriptElement>('script[src*="/assets/shell-"]')!.src)
+        .pathname,
+  );
+
+/** Each page counts its own loads. */
+export function countLoads(page: Page): { loads: number } {
+  const count = { loads: 0 };
+  page.on('load', () => (count.loads += 1));
+  return count;
+}

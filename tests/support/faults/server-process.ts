@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { projectRoot, runCache } from '../test-places.ts';
+
+/** The server built as the product builds it, apart from `dist` so that no other run gets in the way. */
+export const serverBundle = join(runCache, 'faults-server');
+
+/** The built server as a process of its own. */
+export type ServerProcess = {
+  port: number;
+  /** Milliseconds from the start of the process until it said that it is up. */
+  startedInMs: number;
+  /** What it wrote so far, both streams. */
+  output: () => string;
+  child: ChildProcess;
+  /** Ends it by a signal and waits; what died already is left alone. */
+  end: (signal: NodeJS.Signals) => Promise<void>;
+};
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** Spawns the built server without waiting for it. `script` = another entry point of the same build. */
+export function spawnServer(options: {
+  dataDir: string;
+  port: number;
+  environment?: Record<string, string>;
+  script?: string;
+  args?: string[];
+  execArgs?: string[];
+}): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  const child = spawn(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      ...(options.execArgs ?? []),
+      join(serverBundle, options.script ?? 'main.js'),
+      ...(options.args ?? []),
+    ],
+    {
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(options.port),
+        DATA_DIR: options.dataDir,
+        OFFLINE_LOOKUPS: 'true',
+        LOG_LEVEL: 'error',
+        SEED_DEMO: 'false',
+        ...options.environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => resolve(code)),
+  );
+  return { child, output: () => output, ended };
+}
+
+/** Starts the built server and waits until it answers; rejects with its output when it ends first or takes longer than `withinMs`. */
+export async function startServerProcess(
+  options: Parameters<typeof spawnServer>[0] & { withinMs?: number },
+): Promise<ServerProcess> {
+  const started = performance.now();
+  const { child, output, ended } = spawnServer(options);
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server did not start in time:\n${output()}`));
+    }, options.withinMs ?? 60_000);
+    child.stdout?.on('data', () => {
+      if (!output().includes('Recupera está no ar')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    void ended.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${code}:\n${output()}`));
+    });
+  });
+  return {
+    port: options.port,
+    startedInMs: Math.round(performance.now() - started),
+    output,
+    child,
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
+    },
+  };
+}

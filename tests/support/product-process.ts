@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from './test-places.ts';
+
+/** The built product as a process of its own, over a copy of the seeded demonstration. */
+export type Product = {
+  port: number;
+  dataDir: string;
+  /** `http://web.<slug>.localhost:<port><path>`; a browser resolves it by itself. */
+  url: (path: string, slug?: string) => string;
+  /** Calls the API as another client would, on a company's host. */
+  api: (call: {
+    method?: string;
+    path: string;
+    token?: string;
+    body?: unknown;
+    slug?: string;
+  }) => Promise<{ status: number; body: Buffer; json: () => unknown }>;
+  /** Signs a member of staff of the demonstration in and gives the token. */
+  staffToken: (email: string, slug?: string) => Promise<string>;
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts the process again on the same port and data, from the same build or another (`nextBuild`). */
+  restart: (build?: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Where the browser suite keeps the builds of these sources and the demonstration that it seeded once. */
+export const browserCache = join(
+  projectRoot,
+  '.cache/browser-tests',
+  process.env['TEST_BUILD'] ?? 'one',
+);
+export const seededData = join(browserCache, 'seeded');
+/** Where the suite builds the product: apart from `dist`, which is what `npm start` built. */
+export const testBuild = join(browserCache, 'build');
+/** Where the suite builds the next version. */
+export const nextBuild = join(browserCache, 'next-build');
+export const demoPassword = 'Recupera@2026';
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** Starts the built server and waits until it answers; rejects with its output when it ends first. */
+export async function startProcess(options: {
+  dataDir: string;
+  port: number;
+  build?: string;
+  environment?: Record<string, string>;
+}): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(options.build ?? testBuild, 'server/main.js')],
+    {
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        PORT: String(options.port),
+        DATA_DIR: options.dataDir,
+        OFFLINE_LOOKUPS: 'true',
+        LOG_LEVEL: 'error',
+        ...options.environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Recupera está no ar')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+  return child;
+}
+
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  await ended;
+}
+
+/** Starts the product over its own copy of the demonstration, from the suite's build or another. */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  firstBuild?: string,
+): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recupera-browser-'));
+  cpSync(seededData, dataDir, { recursive: true });
+  const port = await freePort();
+  const start = (build?: string): Promise<ChildProcess> =>
+    startProcess({ dataDir, port, environment, ...(build === undefined ? {} : { build }) });
+  let child = await start(firstBuild);
+
+  const api: Product['api'] = ({ method = 'GET', path, token, body, slug = 'recupera' }) =>
+    new Promise((resolve, reject) => {
+      const headers: Record<string, string> = { host: `web.${slug}.localhost:${port}` };
+      if (token) headers['authorization'] = `Bearer ${token}`;
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      const call = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({
+            status: answer.statusCode ?? 0,
+            body: bytes,
+            json: () => JSON.parse(bytes.toString('utf8')) as unknown,
+          });
+        });
+      });
+      call.on('error', reject);
+      call.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+
+  return {
+    port,
+    dataDir,
+    url: (path, slug = 'recupera') => `http://web.${slug}.localhost:${port}${path}`,
+    api,
+    async staffToken(email, slug = 'recupera') {
+      const answer = await api({
+        method: 'POST',
+        path: '/data-api/auth/login',
+        body: { email, password: demoPassword },
+        slug,
+      });
+      if (answer.status !== 200) throw new Error(`sign-in of ${email} answered ${answer.status}`);
+      return (answer.json() as { access_token: string }).access_token;
+    },
+    kill: (signal = 'SIGKILL') => stopProcess(child, signal),
+    async restart(build) {
+      await stopProcess(child, 'SIGTERM');
+      child = await start(build);
+    },
+    async stop() {
+      await stopProcess(child, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

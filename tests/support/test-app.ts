@@ -1,0 +1,107 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
+import type { Services } from '#server/services.ts';
+import { openServer } from '#server/start-server.ts';
+import { createFactory, type Factory } from './factory.ts';
+import {
+  fontsDirectory,
+  logosDirectory,
+  migratedData,
+  migrationsFolder,
+  workerFile,
+} from './test-places.ts';
+
+/** The real application over a fresh embedded database (or PostgreSQL with TEST_DATABASE_URL), without a socket. */
+export type TestApp = {
+  app: FastifyInstance;
+  context: Context;
+  services: Services;
+  factory: Factory;
+  dataDir: string;
+  /** Headers of a signed-in person, as another client would send them. */
+  signIn: (person: {
+    idTenant: string;
+    kind: 'staff' | 'client';
+    id: string;
+  }) => Promise<Record<string, string>>;
+  call: (request: InjectOptions) => Promise<LightMyRequestResponse>;
+  close: () => Promise<void>;
+};
+
+/** Starts one application for a test file; `close` ends it and removes its data. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recupera-api-'));
+  const shared = process.env['TEST_DATABASE_URL'];
+  const database = shared === undefined ? undefined : await createSharedDatabase(shared);
+  if (database === undefined) cpSync(migratedData, dataDir, { recursive: true });
+  const server = await openServer({
+    environment: {
+      ...database?.environment,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      OFFLINE_LOOKUPS: 'true',
+      SEED_DEMO: 'false',
+      ...environment,
+    },
+    workerFile,
+    migrationsFolder,
+    fontsDirectory,
+    logosDirectory,
+  });
+  const app = await buildApp(server.context, server.services, {
+    webDirectory: join(dataDir, 'tmp'),
+  });
+  return {
+    app,
+    context: server.context,
+    services: server.services,
+    factory: createFactory(server.context, server.services),
+    dataDir,
+    async signIn(person) {
+      const token = await server.services.sessions.open({
+        kind: person.kind,
+        idTenant: person.idTenant,
+        subject: person.id,
+        remember: false,
+      });
+      return { authorization: `Bearer ${token}` };
+    },
+    call: (request) => app.inject(request),
+    async close() {
+      await app.close();
+      await server.close();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own on the PostgreSQL of the run; the key comes from the environment, as with several processes. */
+async function createSharedDatabase(
+  url: string,
+): Promise<{ environment: Record<string, string>; drop: () => Promise<void> }> {
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  const inAdmin = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await inAdmin(`CREATE DATABASE ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    environment: {
+      DATABASE_URL: own.href,
+      SERVER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+    drop: () => inAdmin(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const isTest = process.env['VITEST'] !== undefined;
+const root = join(folder, 'src/web');
+const emptyModule = join(root, 'app/empty-module.ts');
+
+/** Names the build on the error page and in 'Pendências': APP_BUILD, else the commit, else the time. */
+function buildId(): string {
+  if (process.env['APP_BUILD']) return process.env['APP_BUILD'];
+  try {
+    return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim();
+  } catch {
+    return new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  }
+}
+
+const appConstants = {
+  __APP_VERSION__: JSON.stringify('0.0.3'),
+  __APP_BUILD__: JSON.stringify(buildId()),
+};
+
+/**
+ * The worker is written in sw/service-worker.ts and served as /sw.js: an address that never changes,
+ * so that a device with an old build always finds the new worker.
+ */
+const serviceWorker: Partial<VitePWAOptions> = {
+  strategies: 'injectManifest',
+  srcDir: '../../sw',
+  filename: 'service-worker.ts',
+  // The manifest differs per host and comes from the server; registration follows our own update protocol.
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    // Everything the signing flow needs, in one version: an installation fails as a whole or not at all.
+    globPatterns: ['**/*.{html,js,css,woff2,ttf,svg}', 'brand/*/icon-192.png', 'brand/*/logo.png'],
+    globIgnores: ['sw.js', '**/*.map'],
+    maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+  },
+  integration: {
+    beforeBuildServiceWorker(options) {
+      const swDest = join(dirname(options.swDest), 'sw.js');
+      options.swDest = swDest;
+      options.injectManifest.swDest = swDest;
+    },
+  },
+};
+
+export default defineConfig({
+  root,
+  publicDir: '../../public',
+  cacheDir: '../../.cache/vite',
+  define: appConstants,
+  plugins: [
+    // Unit tests need neither the route tree nor the worker.
+    isTest
+      ? []
+      : tanstackRouter({
+          target: 'react',
+          autoCodeSplitting: true,
+          routesDirectory: './routes',
+          generatedRouteTree: './app/route-tree.gen.ts',
+          addExtensions: true,
+          tmpDir: join(folder, '.cache/routes'),
+          disableLogging: true,
+        }),
+    react(),
+    !isTest && existsSync(join(folder, 'sw/service-worker.ts')) ? VitePWA(serviceWorker) : [],
+  ],
+  resolve: {
+    // jspdf pulls these for features that we do not use (362 kB); the precache must not carry them.
+    alias: { html2canvas: emptyModule, canvg: emptyModule, dompurify: emptyModule },
+  },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // Fonts and pictures stay files: the CSP allows no data: fonts and the worker caches them by name.
+    assetsInlineLimit: 0,
+    // The list of what each lazy screen is built of stands in the first chunk; only its styles must be on it. Scripts are found by import,
+    // and once the worker is there they come from the device.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((name) => name.endsWith('.css')),
+    },
+    chunkSizeWarningLimit: 450,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Without groups the first load is sixty files of a few hundred bytes each.
+          groups: [
+            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'shell', tags: ['$initial'], priority: 2 },
+            { name: 'icons', test: /node_modules[\\/]@tabler/, priority: 1 },
+            // What sign-in is made of. Left alone it lands in one chunk with the menus and scrolled panes of the screens behind it.
+            {
+              name: 'controls',
+              test: /node_modules[\\/](@mantine[\\/]core[\\/]esm[\\/]components[\\/](Anchor|Button|Checkbox|PasswordInput|Text|TextInput|Title)[\\/])/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    root: folder,
+    include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'tests/**/*.test.ts'],
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/data-api', '/dev/mailbox', '/manifest.webmanifest'].map((path) => [
+        path,
+        { target: 'http://127.0.0.1:3000', changeOrigin: false },
+      ]),
+    ),
+  },
+});
