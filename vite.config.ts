@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -58,6 +59,32 @@ const serviceWorker: Partial<VitePWAOptions> = {
   },
 };
 
+/**
+ * A lazy part that fails to load is asked for again before anybody is told: the worker that hands it out dies with a killed tab and is
+ * back a moment later. Where a browser remembers the failure (Safari, Firefox), `app/update/missing-chunk.ts` reloads the page; until
+ * then the part stays awaited, so that no half screen and no error page shows.
+ */
+function askAgainForParts(): Plugin {
+  const once = 'return baseModule().catch(handlePreloadError);';
+  const again = `const ask = (pauses) => baseModule().catch((error) => pauses.length === 0
+    ? (handlePreloadError(error), new Promise(() => undefined))
+    : new Promise((resolve) => setTimeout(resolve, pauses[0])).then(() => ask(pauses.slice(1))));
+  return ask([300, 1200]);`;
+  return {
+    name: 'ask-again-for-parts',
+    enforce: 'post',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('vite/preload-helper.js')) return undefined;
+      if (!code.includes(once))
+        throw new Error(
+          "Vite's preload helper has changed: see askAgainForParts in vite.config.ts",
+        );
+      return { code: code.replace(once, again), map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root,
   publicDir: '../../public',
@@ -77,6 +104,7 @@ export default defineConfig({
           disableLogging: true,
         }),
     react(),
+    askAgainForParts(),
     !isTest && existsSync(join(folder, 'sw/service-worker.ts')) ? VitePWA(serviceWorker) : [],
   ],
   resolve: {

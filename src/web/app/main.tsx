@@ -12,7 +12,9 @@ import { endSession } from './session-end.ts';
 import { chosenTenantStore } from './session-store.ts';
 import { finishPendingSignOut } from './sign-out.ts';
 import { brandStore, refreshTenantBrand } from './tenant-brand.ts';
+import { watchMissingChunks } from './update/missing-chunk.ts';
 
+watchMissingChunks();
 setApiHooks({
   onSessionExpired: endSession,
   chosenTenant: () => chosenTenantStore.get() ?? undefined,

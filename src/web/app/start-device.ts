@@ -11,7 +11,6 @@ import { pageDrainer, pagePorts, requestDrain } from './page-offline.ts';
 import { endSession } from './session-end.ts';
 import { ownerOfSession, sessionStore } from './session-store.ts';
 import { finishPendingSignOut } from './sign-out.ts';
-import { watchMissingChunks } from './update/missing-chunk.ts';
 import { checkForUpdateNow, registerWorker } from './update/register-worker.ts';
 import { resumeAfterUpdate } from './update/take-over.ts';
 
@@ -29,7 +28,6 @@ const ownerNow = (): Owner | null => {
  */
 export function startDevice(isSessionAlive: Promise<boolean>): void {
   void registerWorker().catch((error: unknown) => console.warn('worker not registered', error));
-  watchMissingChunks();
   void resumeAfterUpdate().catch((error: unknown) => console.warn('resume', error));
   void watchCanary();
   followOwner();
