@@ -151,6 +151,8 @@ describe('disk', () => {
 
 describe('S3-compatible service', () => {
   const objects = new Map<string, Buffer>();
+  /** The next so many answers after a PUT show half of the object, as a service does that writes in place. */
+  let halfAnswers = 0;
   let server: Server;
   beforeAll(async () => {
     // Just enough of the protocol for one bucket: PUT, GET, HEAD by path. It stores what arrives, byte for byte.
@@ -163,7 +165,11 @@ describe('S3-compatible service', () => {
         });
         return;
       }
-      const bytes = objects.get(key);
+      let bytes = objects.get(key);
+      if (bytes !== undefined && halfAnswers > 0) {
+        halfAnswers -= 1;
+        bytes = bytes.subarray(0, bytes.length / 2);
+      }
       if (bytes === undefined)
         answer
           .writeHead(404, { 'content-type': 'application/xml' })
@@ -173,7 +179,10 @@ describe('S3-compatible service', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => void server.close());
-  beforeEach(() => objects.clear());
+  beforeEach(() => {
+    objects.clear();
+    halfAnswers = 0;
+  });
 
   const open = (): Promise<Storage> =>
     openStorage({
@@ -197,5 +206,17 @@ describe('S3-compatible service', () => {
     objects.set(`/provas/evidence/${ref}`, Buffer.from('outro'));
     await storage.put(Readable.from([bytes]), { maxBytes: 100 });
     expect(objects.get(`/provas/evidence/${ref}`)?.equals(bytes)).toBe(true);
+  });
+
+  test('an object that another process is still writing is looked at again; one that stays half is not called stored', async () => {
+    const storage = await open();
+    const put = () =>
+      storage.put(Readable.from([Buffer.from('dois ao mesmo tempo')]), { maxBytes: 100 });
+    halfAnswers = 2;
+    expect(await put()).toMatchObject({ lengthBytes: 19 });
+    expect(halfAnswers).toBe(0);
+    objects.clear();
+    halfAnswers = 99;
+    await expect(put()).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -1,10 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { AppError } from '#shared/http/app-error.ts';
 import { isSha256Hex } from '#shared/kernel/hash.ts';
 import { hashStream, spoolStream, sweepDirectory } from './spool-stream.ts';
 import type { Storage } from './storage.ts';
+
+/**
+ * Another process may be storing the same content under the same key: S3 itself replaces an object at once, some compatible services
+ * write it in place, and a look in between finds half of it.
+ */
+const looksAgainAfterMs = [100, 400, 1500];
 
 /** Address and credentials of an S3-compatible service. `endpoint` undefined = the provider's own for the region. */
 export type S3Settings = {
@@ -67,7 +74,10 @@ export async function createS3Storage(options: {
       try {
         const isWhole = (copy: { sha256: string; lengthBytes: number } | null): boolean =>
           copy?.sha256 === spooled.sha256 && copy.lengthBytes === spooled.lengthBytes;
-        if (!isWhole(await verify(spooled.sha256))) {
+        // A failed look is like no object: the upload decides.
+        const look = async (): Promise<boolean> =>
+          isWhole(await verify(spooled.sha256).catch(() => null));
+        if (!(await look())) {
           await new Upload({
             client,
             params: {
@@ -76,7 +86,13 @@ export async function createS3Storage(options: {
               Body: createReadStream(spooled.path),
             },
           }).done();
-          if (!isWhole(await verify(spooled.sha256))) throw new AppError('unavailable');
+          let isStored = await look();
+          for (const pauseMs of looksAgainAfterMs) {
+            if (isStored) break;
+            await setTimeout(pauseMs);
+            isStored = await look();
+          }
+          if (!isStored) throw new AppError('unavailable');
         }
         return { ref: spooled.sha256, sha256: spooled.sha256, lengthBytes: spooled.lengthBytes };
       } finally {
