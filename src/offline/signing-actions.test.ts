@@ -10,14 +10,9 @@ import type { OfflinePorts } from '#offline/ports.ts';
 import { watchQueue } from '#offline/queue-view.ts';
 import { sealAct } from '#offline/seal-act.ts';
 import { handedToOffice } from '#offline/outbox-rows.ts';
-import {
-  exportReport,
-  exportSigning,
-  handToOffice,
-  readSigningDetails,
-  retrySigning,
-  voidSigning,
-} from '#offline/signing-actions.ts';
+import { exportReport, exportSigning } from '#offline/export-signing.ts';
+import { handToOffice } from '#offline/hand-to-office.ts';
+import { readSigningDetails, retrySigning, voidSigning } from '#offline/signing-actions.ts';
 import { FakeDevice } from '#offline/testing/device.ts';
 import { FakeServer } from '#offline/testing/fake-server.ts';
 import { ana, bruno, sampleAct, sampleAgreement } from '#offline/testing/sample-signing.ts';

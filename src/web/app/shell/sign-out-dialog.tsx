@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keyOfOwner } from '#offline/owner.ts';
 import { causeOf } from '#offline/problem-texts.ts';
 import { watchQueue } from '#offline/queue-view.ts';
-import { exportSigning } from '#offline/signing-actions.ts';
+import { exportSigning } from '#offline/export-signing.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { pagePorts, requestDrain } from '../page-offline.ts';
 import { ownerOfSession, useSession } from '../session-store.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { exportReport } from '#offline/signing-actions.ts';
+import { exportReport } from '#offline/export-signing.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { appBuild, appVersion } from '../build-info.ts';

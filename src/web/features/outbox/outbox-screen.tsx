@@ -5,13 +5,9 @@ import { useState } from 'react';
 import { keyOfOwner, type Owner } from '#offline/owner.ts';
 import type { OfflinePorts } from '#offline/ports.ts';
 import { watchQueue, type SigningView } from '#offline/queue-view.ts';
-import {
-  exportReport,
-  exportSigning,
-  handToOffice,
-  retrySigning,
-  voidSigning,
-} from '#offline/signing-actions.ts';
+import { exportReport, exportSigning } from '#offline/export-signing.ts';
+import { handToOffice } from '#offline/hand-to-office.ts';
+import { retrySigning, voidSigning } from '#offline/signing-actions.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
