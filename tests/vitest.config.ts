@@ -41,8 +41,8 @@ export default defineConfig({
           globalSetup: ['tests/support/api-setup.ts', 'tests/support/faults/faults-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Two files beside each other: most of the time is waiting, for a server that starts or a request that has to time out.
-          maxWorkers: 2,
+          // Three files beside each other: most of the time is waiting, for a server that starts or a request that has to time out.
+          maxWorkers: 3,
         },
       },
       {

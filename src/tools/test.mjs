@@ -1,6 +1,5 @@
-// `npm test`: installs what it needs, then format, lint, types, unit, simulator, API, architecture and browser tests.
-// A word as argument runs one part: static | unit | simulator | api | architecture | browser; and two that run by name only:
-// faults | browser-faults.
+// `npm test`: installs what it needs, then format, lint, types, unit, simulator, API, server faults, architecture and browser tests.
+// A word as argument runs one part: static | unit | simulator | api | faults | architecture | browser | browser-faults.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,13 +43,13 @@ ensureInstalled();
 const missing = [];
 if (wants('unit') && !isOnPath('pdftotext')) missing.push('poppler-utils');
 if (
-  wants('browser') &&
+  (wants('browser') || wants('browser-faults')) &&
   !process.env.CHROMIUM_PATH &&
   !['chromium', 'chromium-browser', 'google-chrome'].some(isOnPath)
 )
   missing.push('chromium');
 // Without it the test of two processes balances by a few lines of its own and says so.
-if (only === 'faults' && isDebianRoot && !isOnPath('nginx')) missing.push('nginx-light');
+if (wants('faults') && isDebianRoot && !isOnPath('nginx')) missing.push('nginx-light');
 ensureSystem(missing);
 
 if (wants('static')) {
@@ -93,8 +92,7 @@ if (wants('api')) {
     if (result.status !== 0) process.exit(result.status ?? 1);
   }
 }
-// Ten minutes of killed servers, cut power and hostile files: asked for by name (`npm run test:faults`), beside `npm run soak`.
-if (only === 'faults') {
+if (wants('faults')) {
   step('Falhas injetadas no servidor');
   const needsPostgres = 'tests/faults/server/two-processes.test.ts';
   if (postgresBinaries() === undefined) {
@@ -110,7 +108,7 @@ if (wants('browser')) {
   step('Navegador');
   run(bin('playwright'), ['test', '--project', 'e2e']);
 }
-if (only === 'browser-faults') {
+if (wants('browser-faults')) {
   step('Falhas no navegador');
   // Those that have passed three times in a row (tests/faults/browser/README.md).
   const proven =

@@ -34,6 +34,7 @@ test('a browser killed right after "saved on this device" comes back with everyt
   signInAs,
   waitingClients,
 }, testInfo) => {
+  test.setTimeout(60_000 + rounds * 120_000);
   const folder = mkdtempSync(join(tmpdir(), 'recupera-profile-'));
   const launch = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(folder, {

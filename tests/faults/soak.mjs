@@ -1,0 +1,28 @@
+// `npm run soak:faults`: the kills and power cuts of the fault tests in their long form, one after another; ends with 1 at the first that fails.
+import { join } from 'node:path';
+import { projectRoot, run } from '#tools/install.mjs';
+
+const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
+const kills = process.env.FAULTS_KILLS ?? '150';
+const powerCuts = process.env.FAULTS_POWER_CUTS ?? '50';
+const browsers = Number(process.env.KILLED_BROWSERS ?? '50');
+/** Each kill takes a client whose contract waits, and the demonstration has some twenty of them for each person. */
+const browsersARun = 10;
+
+run(
+  bin('vitest'),
+  [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    'faults',
+    'tests/faults/server/killed-server.test.ts',
+    'tests/faults/server/power-loss.test.ts',
+  ],
+  { env: { ...process.env, FAULTS_KILLS: kills, FAULTS_POWER_CUTS: powerCuts } },
+);
+for (let left = browsers; left > 0; left -= browsersARun)
+  run(bin('playwright'), ['test', '--project=faults', 'browser/killed-browser', '--workers=1'], {
+    env: { ...process.env, KILLED_BROWSERS: String(Math.min(left, browsersARun)) },
+  });
