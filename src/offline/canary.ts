@@ -86,6 +86,7 @@ export async function checkCanary(ports: CanaryPorts): Promise<CanaryResult> {
       missingIds: [],
       noticedAt: new Date(ports.clock.nowMs()).toISOString(),
     });
+    outbox.refreshQueries();
   }
   await putCopy(ports, cookie?.installId ?? (await getInstallId(ports)));
   return { state, alert: await readLossAlert(ports) };

@@ -13,6 +13,7 @@ import type { ItemRow } from './outbox-rows.ts';
 import { keyOfOwner, type Owner } from './owner.ts';
 import type { OfflinePorts } from './ports.ts';
 import { endSignInWait, readSignInWait } from './sign-in-wait.ts';
+import { reopenWhenDead } from './storage-error.ts';
 
 /** What the page is told. Live queries show the queue; these are for the pill, sign-in and update. `code` as `lastCode`. */
 export type DrainEvent =
@@ -137,6 +138,7 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
     } catch (error) {
       // The lease runs out and the timer below tries again.
       emit({ type: 'failed', owner, error });
+      await reopenWhenDead(ports.outbox, error);
     } finally {
       badPasses = result.ended === 'no_way_out' || result.ended === 'failed' ? badPasses + 1 : 0;
       const nextInMs = signal.aborted

@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { RangeSet, type EntityTable, type Table } from 'dexie';
 import type { BytesRow, EventRow, ItemRow, ReceiptRow, SigningRow } from './outbox-rows.ts';
 import type { DraftBytesRow, DraftRow } from './draft-rows.ts';
 import { StorageError } from './storage-error.ts';
@@ -41,6 +41,11 @@ export class OutboxDatabase extends Dexie {
     const row = await this.meta.get('minWriter');
     if (row !== undefined && typeof row.v === 'number' && row.v > writerVersion)
       throw new StorageError('writer_too_old');
+  }
+
+  /** Every open query looks again: the store was exchanged under them, and no write tells them so. */
+  refreshQueries(): void {
+    Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
   }
 }
 

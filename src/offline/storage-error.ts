@@ -52,30 +52,47 @@ function namesOf(error: unknown): string[] {
   return names;
 }
 
+const isDeadHandle = (error: unknown): boolean =>
+  namesOf(error).some((name) => deadHandleNames.has(name));
+
+type Reopenable = {
+  close: (options?: { disableAutoOpen: boolean }) => void;
+  open: () => PromiseLike<unknown>;
+};
+
+async function reopen(db: Reopenable): Promise<void> {
+  db.close({ disableAutoOpen: false });
+  await db.open();
+}
+
+/**
+ * After a failure of work that must not be repeated: opens the database again when its handle is what failed. Dexie itself never tries
+ * again once an opening has failed, as it does while the browser is throwing the store away.
+ */
+export async function reopenWhenDead(db: Reopenable, error: unknown): Promise<void> {
+  // Still not to be had: whoever looks next tries again.
+  if (isDeadHandle(error)) await reopen(db).catch(() => undefined);
+}
+
 /**
  * Runs a storage operation; when the handle is dead it reopens the database and runs it once more.
  * Quota and handle failures come out as `StorageError`, everything else unchanged.
  */
-export async function withReopen<T>(
-  db: { close: (options?: { disableAutoOpen: boolean }) => void; open: () => PromiseLike<unknown> },
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withReopen<T>(db: Reopenable, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const names = namesOf(error);
     if (names.includes('QuotaExceededError')) throw new StorageError('quota', error);
-    if (!names.some((name) => deadHandleNames.has(name))) throw error;
+    if (!isDeadHandle(error)) throw error;
   }
   try {
-    db.close({ disableAutoOpen: false });
-    await db.open();
+    await reopen(db);
     return await work();
   } catch (error) {
     const names = namesOf(error);
     if (names.includes('QuotaExceededError')) throw new StorageError('quota', error);
-    if (names.some((name) => deadHandleNames.has(name)))
-      throw new StorageError('dead_handle', error);
+    if (isDeadHandle(error)) throw new StorageError('dead_handle', error);
     throw error;
   }
 }

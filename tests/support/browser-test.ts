@@ -36,10 +36,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         data: {
           cnpjcpf: string;
           razao_social: string;
+          status: string;
           agreement: { status: { isModifica: boolean } } | null;
         }[];
       };
-      await use(data.filter((client) => client.agreement?.status.isModifica));
+      // Nothing is signed for a client whose registration is closed.
+      await use(
+        data.filter(
+          ({ status, agreement }) =>
+            agreement?.status.isModifica && !['INATIVO', 'BLOQUEADO'].includes(status),
+        ),
+      );
     },
     { scope: 'worker' },
   ],

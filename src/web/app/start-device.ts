@@ -5,6 +5,7 @@ import { enrolDevice, isDeviceEnrolled } from '#offline/device-key.ts';
 import { setCurrentOwner } from '#offline/kept-answers.ts';
 import { keyOfOwner, type Owner } from '#offline/owner.ts';
 import { signInNeededMessage, type WorkerMessage } from '#offline/worker-messages.ts';
+import { withReopen } from '#offline/storage-error.ts';
 import { wireDrainTriggers } from '#offline/wire-drain-triggers.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { pageDrainer, pagePorts, requestDrain } from './page-offline.ts';
@@ -72,7 +73,8 @@ function followDrainer(): void {
     if (event.type === 'sign_in_needed' && event.code === 'unauthenticated')
       void endSessionUnlessBusy();
     if (event.type === 'update_needed') void checkForUpdateNow();
-    if (event.type === 'problem')
+    // Who is on that page sees the cause already, and an error that stays would keep the next message back.
+    if (event.type === 'problem' && window.location.pathname !== '/pendencias')
       showToast('error', 'Uma assinatura precisa de você. Abra Pendências para ver a causa.');
   });
 }
@@ -86,7 +88,8 @@ async function endSessionUnlessBusy(): Promise<void> {
 
 async function watchCanary(): Promise<void> {
   // What it finds is written down; the shell shows it on every screen until the person has read it.
-  const check = async (): Promise<void> => void (await checkCanary(pagePorts));
+  const check = async (): Promise<void> =>
+    void (await withReopen(pagePorts.outbox, () => checkCanary(pagePorts)));
   await check().catch((error: unknown) => console.warn('canary', error));
   const look = (): void => {
     if (document.visibilityState === 'visible') void check().catch(() => undefined);
