@@ -15,6 +15,8 @@ export const clientRowSchema = v.object({
   agreement: v.nullable(agreementSummarySchema),
   /** Who prepared a visit to sign it lately ('em visita por …'). */
   visitors: v.array(v.string()),
+  /** Whether the caller may open it: a list can show more than its reader opens (@spec 2 §6). */
+  canOpen: v.boolean(),
 });
 export type ClientRow = v.InferOutput<typeof clientRowSchema>;
 

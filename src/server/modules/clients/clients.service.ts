@@ -48,17 +48,20 @@ export function clientSearchQuery(typed: string): string {
 /** Which clients of a company the caller's list shows (decisions: Opening a client, List). */
 export function visibilityOf(caller: Caller, idTenant: string): ClientVisibility {
   if (caller.kind === 'client')
-    return { cnpjcpfs: caller.idTenant === idTenant ? [caller.id] : [], idPerson: null };
-  const linked = caller.permissions.clients
-    .filter((permission) => permission.id_tenant === idTenant)
-    .map((permission) => permission.id_client);
-  if (caller.typeUser === 'ADMIN')
-    return caller.typeCargo === 'CEO' ||
-      caller.permissions.tenants.some((permission) => permission.id_tenant === idTenant)
-      ? 'all'
-      : { cnpjcpfs: linked, idPerson: null };
-  if (caller.typeCargo === 'CEO') return 'all';
-  return { cnpjcpfs: linked, idPerson: caller.typeCargo === 'GERENTE' ? caller.id : null };
+    return caller.idTenant === idTenant ? [{ kind: 'client', cnpjcpf: caller.id }] : [];
+  const seesCompany =
+    caller.typeCargo === 'CEO' ||
+    (caller.typeUser === 'ADMIN' &&
+      caller.permissions.tenants.some((permission) => permission.id_tenant === idTenant));
+  if (seesCompany) return [{ kind: 'company' }];
+  const linked = { kind: 'permission', idUser: caller.id } as const;
+  return caller.typeUser === 'USUARIO' && caller.typeCargo === 'GERENTE'
+    ? [
+        linked,
+        { kind: 'gerente', idUser: caller.id },
+        { kind: 'responsavel', idUser: caller.id },
+      ]
+    : [linked];
 }
 
 /** Clients of a company: finding, listing within what the caller may see. */
