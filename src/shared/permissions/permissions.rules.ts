@@ -87,8 +87,7 @@ export function canOpenClient(caller: Caller, client: ClientKey, grant: ClientGr
   if (caller.typeUser === 'USUARIO') return grant !== undefined;
   if (caller.typeCargo === 'CEO') return true;
   return (
-    grant !== undefined ||
-    caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant)
+    grant !== undefined || caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant)
   );
 }
 

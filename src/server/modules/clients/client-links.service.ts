@@ -64,8 +64,7 @@ export function createClientLinksService(context: Context, deps: Deps) {
       originOf: (slug: string) => string,
     ): Promise<string> {
       const client = { id_tenant: key.idTenant, cnpjcpf: key.cnpjcpf };
-      if (!(await deps.clientAccess.canEdit(caller, client)))
-        throw new AppError('read_only');
+      if (!(await deps.clientAccess.canEdit(caller, client))) throw new AppError('read_only');
       const tenant = await deps.tenants.find(context.db, key.idTenant);
       if (tenant === undefined) throw new AppError('not_found');
       const token = await context.db.transaction((tx) => makePasswordToken(tx, key));

@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  like,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -181,11 +170,7 @@ export async function listClients(
   if (first === undefined) return [];
   if (second === undefined) return first.offset(offset).limit(limit);
   const most = offset + limit;
-  return union(
-    first.limit(most),
-    second.limit(most),
-    ...others.map((other) => other.limit(most)),
-  )
+  return union(first.limit(most), second.limit(most), ...others.map((other) => other.limit(most)))
     .orderBy(...order)
     .offset(offset)
     .limit(limit);

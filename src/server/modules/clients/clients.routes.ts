@@ -31,11 +31,7 @@ export function registerClientsRoutes(
     );
     const cnpjcpfs = rows.map((row) => row.cnpjcpf);
     const open = await services.clientAccess.openAmong(caller, idTenant, cnpjcpfs);
-    const agreements = await services.agreements.summariesOfClients(
-      context.db,
-      idTenant,
-      cnpjcpfs,
-    );
+    const agreements = await services.agreements.summariesOfClients(context.db, idTenant, cnpjcpfs);
     const visitors = await services.visits.visitorsOf(
       idTenant,
       [...agreements.values()].filter((one) => !one.isAssinado).map((one) => one.id),

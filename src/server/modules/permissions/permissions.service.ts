@@ -30,13 +30,10 @@ export function createPermissionsService(context: Context) {
      * The lists as a session carries them, clients and products up to `maxSessionPermissions` each. The permission for the `asked`
      * client is added where it exists and is not among them, however many the person has.
      */
-    async ofSession(
-      idUser: string,
-      asked: ClientKey | undefined,
-    ): Promise<SessionPermissions> {
-      const clients = (
-        await listClientPermissions(context.db, idUser, maxSessionPermissions)
-      ).map((row) => ({ id_client: row.idClient, id_tenant: row.idTenant, editar: row.editar }));
+    async ofSession(idUser: string, asked: ClientKey | undefined): Promise<SessionPermissions> {
+      const clients = (await listClientPermissions(context.db, idUser, maxSessionPermissions)).map(
+        (row) => ({ id_client: row.idClient, id_tenant: row.idTenant, editar: row.editar }),
+      );
       if (asked !== undefined && grantAmong(clients, asked) === undefined) {
         const { id_tenant, cnpjcpf } = asked;
         const rows = await findClientPermissions(context.db, idUser, id_tenant, [cnpjcpf]);
