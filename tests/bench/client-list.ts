@@ -60,6 +60,8 @@ function journeys({ people, size }: Company): Journey[] {
     { what: 'search name, ADMIN/CEO', who: admin, url: find(sample.razaoSocial), explains },
     { what: 'search name, PARCEIRO of 50', who: partner, url: find(own.razaoSocial), explains },
     { what: 'search a word of 1 in 6', who: admin, url: find('farmácia'), explains },
+    // The page of such a search is read in the order of names, so the last names are the worst there is.
+    { what: 'the same, last names', who: admin, url: find('transportes'), explains },
     {
       what: 'open a client, CEO with a permission for each',
       who: head,
