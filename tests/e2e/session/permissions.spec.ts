@@ -34,16 +34,16 @@ test('a client opens that is not among the permissions which the session carries
     data: { cnpjcpf: string; razao_social: string }[];
   };
   const client = data[0]!;
+  const session = (await product.api({ path: '/data-api/auth/session', token })).json() as {
+    data: { user: { permissions: { clients: object[] } } };
+  };
+  session.data.user.permissions.clients = [];
   // As for somebody with more permissions than a session carries: this client's comes only when it is asked for.
-  await page.route('**/data-api/auth/session*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as {
-      data: { user: { permissions: { clients: object[] } } };
-    };
-    if (!route.request().url().includes(`client=${client.cnpjcpf}`))
-      body.data.user.permissions.clients = [];
-    await route.fulfill({ response: answer, json: body });
-  });
+  await page.route('**/data-api/auth/session*', (route) =>
+    new URL(route.request().url()).searchParams.get('client') === client.cnpjcpf
+      ? route.continue()
+      : route.fulfill({ json: session }),
+  );
   await signInAs(page, 'parceiro@recupera.test');
   // The session of this start carries no client.
   await Promise.all([
