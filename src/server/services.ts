@@ -21,6 +21,7 @@ import { createEvidenceService } from './modules/evidence/evidence.service.ts';
 import { createHistoryService } from './modules/history/history.service.ts';
 import { createLookupsService } from './modules/lookups/lookups.service.ts';
 import { createMailboxService } from './modules/mailbox/mailbox.service.ts';
+import { createClientAccess } from './modules/permissions/client-access.service.ts';
 import { createPermissionsService } from './modules/permissions/permissions.service.ts';
 import { createReadPermissionsService } from './modules/permissions/read-permissions.service.ts';
 import { createReadProductsService } from './modules/products/read-products.service.ts';
@@ -62,6 +63,7 @@ export function createServices(
   const tenants = createTenantsService(context);
   const users = createUsersService(context);
   const permissions = createPermissionsService(context);
+  const clientAccess = createClientAccess(context);
   const passwordLinks = createPasswordLinkService(context);
   const clients = createClientsService(context, { users });
   const alerts = createAlertsService(context, { users, clients, tenants });
@@ -89,6 +91,7 @@ export function createServices(
   const files = createEvidenceFilesService(context);
   const agreements = createAgreementsService(context, {
     acts,
+    clientAccess,
     clients,
     contracts,
     history,
@@ -98,6 +101,7 @@ export function createServices(
   });
   const registerClient = createRegisterClientService(context, {
     agreements,
+    clientAccess,
     clients,
     history,
     permissions,
@@ -105,16 +109,17 @@ export function createServices(
     users,
     requireProofs: verifications.requireProofs,
   });
-  const updateClient = createUpdateClientService(context, { alerts, history });
+  const updateClient = createUpdateClientService(context, { alerts, clientAccess, history });
   const clientLinks = createClientLinksService(context, {
     agreements,
+    clientAccess,
     clients,
     history,
     passwordLinks,
     tenants,
   });
   const visits = createVisitsService(context, { agreements, users });
-  const access = createPartyAccess(context, { agreements, users });
+  const access = createPartyAccess(context, { agreements, clientAccess, users });
   const signers = createSignerLookup(context, { clients, users });
   const signing = createSigningService(context, {
     acts,
@@ -168,6 +173,7 @@ export function createServices(
   const throttle = createThrottleService(context);
   const readProducts = createReadProductsService(context, {
     agreements,
+    clientAccess,
     clients,
     permissions,
     tenants,
@@ -201,6 +207,7 @@ export function createServices(
     createTenant,
     initials,
     permissions,
+    clientAccess,
     readPermissions,
     clients,
     registerClient,

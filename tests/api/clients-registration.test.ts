@@ -443,7 +443,7 @@ describe('lists', () => {
         typeUser: 'ADMIN',
         typeCargo: 'CEO',
         isMaster: false,
-        permissions: { clients: [], tenants: [], products: [] },
+        permissions: { tenants: [] },
       },
       { idTenant: lone.id, cnpjcpf: inOrder[0]! },
       ['PRINCIPAL', 'LUCRO_REAL', 'SUBVENCAO'],

@@ -25,7 +25,7 @@ async function contracted() {
     typeUser: 'USUARIO',
     typeCargo: 'PARCEIRO',
     isMaster: false,
-    permissions: await t.services.permissions.ofUser(partner.id),
+    permissions: await t.services.permissions.ofCaller(partner.id),
   };
   await t.services.agreements.linkClient(
     caller,

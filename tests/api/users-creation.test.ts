@@ -203,7 +203,7 @@ describe('POST /user/create-user-admin', () => {
       id_agreement: null,
       comissao_user: null,
     });
-    expect((await t.services.permissions.ofUser(answer.json().data.id)).tenants).toEqual([
+    expect((await t.services.permissions.ofCaller(answer.json().data.id)).tenants).toEqual([
       { id_tenant: company.id, editar: true },
     ]);
   });

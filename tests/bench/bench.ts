@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { benchClientList } from './client-list.ts';
 import { benchDevice } from './device.ts';
 import { print, type Figure } from './figures.ts';
 import { benchPdf } from './pdf.ts';
@@ -8,6 +9,7 @@ import { benchServer } from './server.ts';
 // Speed swings with the machine: nothing here fails a test. Every line stands beside a peer measured in the same run, or a limit.
 const parts: Record<string, () => Promise<Figure[]>> = {
   server: benchServer,
+  clients: benchClientList,
   pdf: benchPdf,
   device: benchDevice,
   queue: benchQueue,

@@ -1,165 +1,167 @@
 import { sql } from 'drizzle-orm';
 import setUpApiTests from '#tests/support/api-setup.ts';
+import type { TestUser } from '#tests/support/factory.ts';
+import { startPostgres } from '#tests/support/faults/postgres-server.ts';
+import { fillCompany, numberedClient, refreshStatistics } from '#tests/support/large-company.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { cnpjCheckDigits } from '#shared/kernel/cnpj.ts';
-import { clientSearchText } from '#server/modules/clients/clients.service.ts';
-import { percentile, spread, times, type Figure } from './figures.ts';
+import { median, percentile, spread, times, type Figure } from './figures.ts';
 
-const sizes = [1000, 100_000] as const;
-const calls = 60;
-const words = ['Padaria', 'Farmácia', 'Auto Peças', 'Supermercado', 'Ótica', 'Transportes'];
-const places = ['São Jorge', 'Boa Vista', 'Três Irmãos', 'Serra Azul', 'Ipê Amarelo', 'Central'];
+const sizes = [1000, 10_000, 100_000] as const;
+const calls = 100;
+const warmUps = 5;
 
-/** A made-up client, the same one for the same number. */
-function clientRow(idTenant: string, n: number, people: { partner: string; manager: string }) {
-  const base = `${String(10_000_000 + n)}0001`;
-  const cnpjcpf = `${base}${cnpjCheckDigits(base)}`;
-  const razaoSocial = `${words[n % words.length]!} ${places[(n * 7) % places.length]!} ${n} Ltda.`;
-  return {
-    idTenant,
-    cnpjcpf,
-    razaoSocial,
-    searchText: clientSearchText({ razaoSocial, cnpjcpf }),
-    status: n % 5 === 0 ? 'ATIVO' : 'PENDENTE',
-    // A partner holds few clients, a manager some hundreds, whatever the size of the company.
-    idResponsavel: n < 200 ? people.partner : null,
-    idGerente: n < 600 ? people.manager : null,
-  };
-}
-
-/** A company of so many clients, with one person of each kind of visibility. */
+/** A company of so many clients, with a person of each kind of visibility. */
 async function makeCompany(t: TestApp, size: number) {
   const company = await t.factory.tenant({ templates: false });
-  const admin = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
-  const head = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'CEO' });
-  const manager = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
-  const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
-  const rows = Array.from({ length: size }, (_, n) =>
-    clientRow(company.id, n, { partner: partner.id, manager: manager.id }),
-  );
-  await t.services.clients.create(t.context.db, rows);
-  await t.services.permissions.grantClients(
-    t.context.db,
-    rows.slice(0, 200).map((row) => ({
-      idUser: partner.id,
-      idTenant: company.id,
-      idClient: row.cnpjcpf,
-      typeCargo: 'PARCEIRO',
-      editar: true,
-    })),
-  );
-  await t.context.db.execute(sql`vacuum analyze clients`);
-  await t.context.db.execute(sql`vacuum analyze client_permissions`);
-  return {
-    company,
-    people: { admin, head, manager, partner },
-    sample: rows[Math.floor(size / 2)]!,
-  };
+  const user = (typeUser: 'ADMIN' | 'USUARIO', typeCargo: 'CEO' | 'GERENTE' | 'PARCEIRO') =>
+    t.factory.user(company.id, { typeUser, typeCargo });
+  const admin = await user('ADMIN', 'CEO');
+  const head = await user('USUARIO', 'CEO');
+  const everywhere = await user('USUARIO', 'PARCEIRO');
+  const partner = await user('USUARIO', 'PARCEIRO');
+  const manager = await user('USUARIO', 'GERENTE');
+  // The head and one partner may open every client; the others hold as many whatever the size of the company.
+  const managed = (n: number): boolean => n % (size / 500) === 0;
+  await fillCompany(t, company.id, size, {
+    holders: [
+      { user: head, holds: () => true },
+      { user: everywhere, holds: () => true },
+      { user: partner, holds: (n) => n % (size / 50) === 0 },
+      { user: manager, holds: managed },
+    ],
+    gerente: { user: manager, holds: managed },
+  });
+  return { people: { admin, head, everywhere, partner, manager }, size };
 }
 
 type Company = Awaited<ReturnType<typeof makeCompany>>;
+type Journey = { what: string; who: TestUser; url: string; explains?: 'clients' };
 
-/** What people do with the list, by whom. */
-function journeys({ sample, people }: Company) {
+/** What people do with clients, and by whom. */
+function journeys({ people, size }: Company): Journey[] {
+  const { admin, head, everywhere, partner, manager } = people;
+  const sample = numberedClient(size / 2);
+  const own = numberedClient(size / 50);
   const masked = sample.cnpjcpf.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
-  const number = /(\d+) Ltda/.exec(sample.razaoSocial)?.[1] ?? '';
+  const list = (query: string): string => `/data-api/clients?page=1${query}`;
+  const find = (typed: string): string => list(`&q=${encodeURIComponent(typed)}`);
+  const explains = 'clients' as const;
   return [
-    ['first page, ADMIN/CEO', people.admin, 'page=1'],
-    ['first page, CEO of the partners', people.head, 'page=1'],
-    ['first page, GERENTE (600 clients)', people.manager, 'page=1'],
-    ['first page, PARCEIRO (200 clients)', people.partner, 'page=1'],
-    ['search: a masked CNPJ', people.admin, `page=1&q=${encodeURIComponent(masked)}`],
-    [
-      'search: one name with accents',
-      people.admin,
-      `page=1&q=${encodeURIComponent(`${number} ltda`)}`,
-    ],
-    ['search: a common word', people.admin, `page=1&q=${encodeURIComponent('farmácia')}`],
-    ['status filter', people.admin, 'page=1&status=ATIVO'],
-    ['newest first', people.admin, 'page=1&sort=-createdDate'],
-  ] as const;
+    { what: 'list, ADMIN/CEO', who: admin, url: list(''), explains },
+    { what: 'list, CEO with a permission for each', who: head, url: list('') },
+    { what: 'list, PARCEIRO of 50', who: partner, url: list(''), explains },
+    { what: 'list, PARCEIRO of all', who: everywhere, url: list(''), explains },
+    { what: 'list, GERENTE of 500', who: manager, url: list(''), explains },
+    { what: 'newest first', who: admin, url: list('&sort=-createdDate'), explains },
+    { what: 'status filter', who: admin, url: list('&status=ATIVO'), explains },
+    { what: 'by status', who: admin, url: list('&sort=status'), explains },
+    { what: 'search CNPJ, ADMIN/CEO', who: admin, url: find(masked), explains },
+    { what: 'search name, ADMIN/CEO', who: admin, url: find(sample.razaoSocial), explains },
+    { what: 'search name, PARCEIRO of 50', who: partner, url: find(own.razaoSocial), explains },
+    { what: 'search a word of 1 in 6', who: admin, url: find('farmácia'), explains },
+    // The page of such a search is read in the order of names, so the last names are the worst there is.
+    { what: 'the same, last names', who: admin, url: find('transportes'), explains },
+    {
+      what: 'open a client, CEO with a permission for each',
+      who: head,
+      url: `/data-api/clients/${sample.cnpjcpf}`,
+    },
+    { what: 'GET /auth/session, the same CEO', who: head, url: '/data-api/auth/session' },
+  ];
 }
 
-async function timeCalls(
-  t: TestApp,
-  who: Parameters<TestApp['signIn']>[0],
-  query: string,
-): Promise<number[]> {
+async function makeCaller(t: TestApp, { who, url }: Journey) {
   const headers = await t.signIn(who);
-  const url = `/data-api/clients?${query}`;
-  const samples: number[] = [];
-  for (let n = 0; n < calls + 5; n += 1) {
+  return async (): Promise<number> => {
     const started = performance.now();
     const answer = await t.call({ url, headers });
+    const took = performance.now() - started;
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-    if (n >= 5) samples.push(performance.now() - started);
+    return took;
+  };
+}
+
+/** The indexes that the page of a list is read by; throws when the clients are read from end to end. */
+async function indexesOf(t: TestApp, journey: Journey): Promise<string> {
+  const headers = await t.signIn(journey.who);
+  const { statements } = await recordQueries(() => t.call({ url: journey.url, headers }));
+  const page = statements.find(
+    ({ text }) => text.includes('from "clients"') && text.includes('order by'),
+  );
+  if (page === undefined) throw new Error(`${journey.what}: no statement read a page`);
+  const { $client } = t.context.db as unknown as {
+    $client: { query: (text: string, values: unknown[]) => Promise<{ rows: object[] }> };
+  };
+  const { rows } = await $client.query(`explain (costs off) ${page.text}`, page.values);
+  const plan = rows.map((row) => String(Object.values(row)[0])).join('\n');
+  if (plan.includes('Seq Scan')) throw new Error(`${journey.what}: no index is used:\n${plan}`);
+  const names = plan.matchAll(/(?:Scan (?:Backward )?using|Bitmap Index Scan on) (\w+)/g);
+  return [...new Set([...names].map((match) => match[1]!))].join(', ');
+}
+
+async function benchOn(t: TestApp, engine: string): Promise<Figure[]> {
+  const companies: Company[] = [];
+  for (const size of sizes) companies.push(await makeCompany(t, size));
+  await refreshStatistics(t);
+  const all = companies.map((company) => journeys(company));
+  const figures: Figure[] = [];
+  for (const [i, journey] of all.at(-1)!.entries()) {
+    const callers = await Promise.all(all.map((of) => makeCaller(t, of[i]!)));
+    const samples: number[][] = callers.map(() => []);
+    // In turns, so that a machine that gets slower or faster in the middle does so for every size.
+    for (let n = 0; n < calls + warmUps; n += 1)
+      for (const [at, call] of callers.entries()) {
+        const took = await call();
+        if (n >= warmUps) samples[at]!.push(took);
+      }
+    const [few, some, many] = samples as [number[], number[], number[]];
+    const told = (of: number[]): string =>
+      `${median(of).toFixed(1)} / ${percentile(of, 0.95).toFixed(1)}`;
+    figures.push({
+      what: `${journey.what}, ${engine}`,
+      ours: `100,000 clients: ${spread(many)}`,
+      peer: `median / p95 of 1,000: ${told(few)}, of 10,000: ${told(some)} ms`,
+      ratio: `median ${times(median(many), median(few))}, p95 ${times(percentile(many, 0.95), percentile(few, 0.95))}`,
+    });
   }
-  return samples;
-}
-
-/** The scans of a plan; throws when the table is read from end to end. */
-async function scansOf(t: TestApp, statement: ReturnType<typeof sql>): Promise<string> {
-  const { rows } = await t.context.db.execute(sql`explain (costs off) ${statement}`);
-  const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
-  if (plan.includes('Seq Scan on clients')) throw new Error(`no index is used:\n${plan}`);
-  return [
-    ...plan.matchAll(/(?:Index (?:Only )?Scan|Bitmap Index Scan)[\w ]*? on (\w+)|using (\w+)/g),
-  ]
-    .map((match) => match[2] ?? match[1] ?? '')
-    .filter((name) => name !== '' && name !== 'clients')
-    .join(', ');
-}
-
-/** List and search of the clients in companies of 1,000 and of 100,000: what a page costs must not grow with the company. */
-export async function benchClientList(): Promise<Figure[]> {
-  await setUpApiTests();
-  const t = await startTestApp();
-  try {
-    const [small, large] = [await makeCompany(t, sizes[0]), await makeCompany(t, sizes[1])];
-    const figures: Figure[] = [];
-    const largeJourneys = journeys(large);
-    for (const [i, [what, who, query]] of journeys(small).entries()) {
-      const few = await timeCalls(t, who, query);
-      const [, largeWho, largeQuery] = largeJourneys[i]!;
-      const many = await timeCalls(t, largeWho, largeQuery);
+  for (const journey of all.at(-1)!)
+    if (journey.explains !== undefined)
       figures.push({
-        what: `100,000 clients: ${what}`,
-        ours: spread(many),
-        peer: `1,000 clients: p95 ${percentile(few, 0.95).toFixed(1)} ms`,
-        ratio: times(percentile(many, 0.95), percentile(few, 0.95)),
-      });
-    }
-    const id = large.company.id;
-    for (const [what, statement] of [
-      [
-        'page by name',
-        sql`select * from clients where id_tenant = ${id} order by razao_social, cnpjcpf limit 50`,
-      ],
-      [
-        'page of a status',
-        sql`select * from clients where id_tenant = ${id} and status = 'ATIVO' order by razao_social, cnpjcpf limit 50`,
-      ],
-      [
-        'search',
-        sql`select * from clients where id_tenant = ${id} and search_text like ${`%${large.sample.cnpjcpf}%`} order by razao_social, cnpjcpf limit 50`,
-      ],
-      [
-        'count up to 10,001',
-        sql`select count(*) from (select 1 from clients where id_tenant = ${id} limit 10001) as matching`,
-      ],
-      [
-        'clients of a manager',
-        sql`select * from clients where id_tenant = ${id} and (id_gerente = ${large.people.manager.id} or id_responsavel = ${large.people.manager.id} or cnpjcpf = '') order by razao_social, cnpjcpf limit 50`,
-      ],
-    ] as const)
-      figures.push({
-        what: `plan: ${what}`,
-        ours: await scansOf(t, statement),
+        what: `plan: ${journey.what}, ${engine}`,
+        ours: await indexesOf(t, journey),
         peer: 'an index, never the whole table',
         ratio: '-',
       });
-    return figures;
+  const { rows } = await t.context.db.execute(sql`select count(*)::int as n from clients`);
+  if (rows[0]?.['n'] !== sizes.reduce((sum, size) => sum + size, 0))
+    throw new Error('the companies are not full');
+  return figures;
+}
+
+/**
+ * List, search and opening of clients in companies of 1,000, 10,000 and 100,000, on both databases: what a request costs must not grow
+ * with the company, nor with the number of permissions that the caller has.
+ */
+export async function benchClientList(): Promise<Figure[]> {
+  await setUpApiTests();
+  const figures: Figure[] = [];
+  const measure = async (engine: string): Promise<void> => {
+    const t = await startTestApp();
+    try {
+      figures.push(...(await benchOn(t, engine)));
+    } finally {
+      await t.close();
+    }
+  };
+  await measure('embedded database');
+  const postgres = await startPostgres();
+  try {
+    process.env['TEST_DATABASE_URL'] = postgres.url;
+    await measure('PostgreSQL');
   } finally {
-    await t.close();
+    delete process.env['TEST_DATABASE_URL'];
+    await postgres.stop();
   }
+  return figures;
 }

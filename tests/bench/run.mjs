@@ -1,4 +1,4 @@
-// `npm run bench [-- part…]`: bundles the measurements, which are TypeScript, and starts them. Parts: server pdf device queue.
+// `npm run bench [-- part…]`: bundles the measurements, which are TypeScript, and starts them. Parts: server clients pdf device queue.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

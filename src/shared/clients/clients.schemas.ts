@@ -15,6 +15,8 @@ export const clientRowSchema = v.object({
   agreement: v.nullable(agreementSummarySchema),
   /** Who prepared a visit to sign it lately ('em visita por …'). */
   visitors: v.array(v.string()),
+  /** Whether the caller may open it: a list can show more than its reader opens (@spec 2 §6). */
+  canOpen: v.boolean(),
 });
 export type ClientRow = v.InferOutput<typeof clientRowSchema>;
 
@@ -22,8 +24,12 @@ export type ClientRow = v.InferOutput<typeof clientRowSchema>;
 export const clientSorts = ['razao_social', '-razao_social', 'status', '-createdDate'] as const;
 export type ClientSort = (typeof clientSorts)[number];
 
-/** Rows that a list counts at most: beyond it says 'mais de', so that a page costs the same in a company of any size. */
+/**
+ * Rows that a list counts at most: beyond it says 'mais de', so that a page costs the same in a company of any size. A search counts
+ * fewer, because each row that is counted has to be read: who finds a thousand types another word.
+ */
 export const maxCountedClients = 10_000;
+export const maxCountedFinds = 1000;
 
 /** Query of a list: without `page` every row in scope up to 5,000 (decisions: Answers). */
 export const clientListQuery = v.object({

@@ -4,15 +4,18 @@ import {
   canEditClient,
   canOpenClient,
   canOpenUser,
+  grantAmong,
   isTenantInScope,
+  needsGrant,
   tenantScope,
   type Caller,
+  type ClientGrant,
 } from './permissions.rules.ts';
 
 const staff = (
   typeUser: TypeUser,
   typeCargo: TypeCargo,
-  extra: { isMaster?: boolean; clients?: string[]; readOnly?: boolean; tenants?: string[] } = {},
+  extra: { isMaster?: boolean; tenants?: string[] } = {},
 ): Caller => ({
   kind: 'staff',
   id: 'u1',
@@ -22,15 +25,11 @@ const staff = (
   typeCargo,
   isMaster: extra.isMaster ?? false,
   permissions: {
-    clients: (extra.clients ?? []).map((id_client) => ({
-      id_client,
-      id_tenant: 'A',
-      editar: !extra.readOnly,
-    })),
     tenants: (extra.tenants ?? []).map((id_tenant) => ({ id_tenant, editar: true })),
-    products: [],
   },
 });
+const edits = { editar: true };
+const reads = { editar: false };
 const c1 = { id_tenant: 'A', cnpjcpf: 'c1' };
 const foreign = { id_tenant: 'B', cnpjcpf: 'c1' };
 
@@ -48,9 +47,11 @@ test.each<[string, Caller, 'all' | string[]]>([
   expect(isTenantInScope(caller, 'Z')).toBe(scope === 'all');
 });
 
-test.each<[string, Caller, typeof c1, boolean, boolean]>([
+test.each<[string, Caller, typeof c1, boolean, boolean, ClientGrant?]>([
   ['ADMIN/CEO, any in scope', staff('ADMIN', 'CEO'), c1, true, true],
+  ['ADMIN/CEO with reading only', staff('ADMIN', 'CEO'), c1, true, true, reads],
   ['ADMIN/CEO, foreign company', staff('ADMIN', 'CEO'), foreign, false, false],
+  ['a permission in a foreign company', staff('USUARIO', 'CEO'), foreign, false, false, edits],
   [
     'ADMIN/CEO of the master, any company',
     staff('ADMIN', 'CEO', { isMaster: true }),
@@ -59,17 +60,19 @@ test.each<[string, Caller, typeof c1, boolean, boolean]>([
     true,
   ],
   ['ADMIN by company permission', staff('ADMIN', 'ANALISTA', { tenants: ['A'] }), c1, true, true],
-  ['ADMIN by client permission', staff('ADMIN', 'ANALISTA', { clients: ['c1'] }), c1, true, true],
-  ['ADMIN without either', staff('ADMIN', 'ANALISTA'), c1, false, false],
-  ['USUARIO/CEO needs the client', staff('USUARIO', 'CEO'), c1, false, false],
-  ['USUARIO with the client', staff('USUARIO', 'PARCEIRO', { clients: ['c1'] }), c1, true, true],
+  ['ADMIN by client permission', staff('ADMIN', 'ANALISTA'), c1, true, true, edits],
   [
-    'USUARIO with reading only',
-    staff('USUARIO', 'PARCEIRO', { clients: ['c1'], readOnly: true }),
+    'ADMIN by company permission, this client with reading only',
+    staff('ADMIN', 'ANALISTA', { tenants: ['A'] }),
     c1,
     true,
     false,
+    reads,
   ],
+  ['ADMIN without either', staff('ADMIN', 'ANALISTA'), c1, false, false],
+  ['USUARIO/CEO needs the client', staff('USUARIO', 'CEO'), c1, false, false],
+  ['USUARIO with the client', staff('USUARIO', 'PARCEIRO'), c1, true, true, edits],
+  ['USUARIO with reading only', staff('USUARIO', 'PARCEIRO'), c1, true, false, reads],
   [
     'USUARIO by company permission only',
     staff('USUARIO', 'PARCEIRO', { tenants: ['A'] }),
@@ -86,9 +89,22 @@ test.each<[string, Caller, typeof c1, boolean, boolean]>([
     false,
     false,
   ],
-])('%s', (_name, caller, client, opens, edits) => {
-  expect(canOpenClient(caller, client)).toBe(opens);
-  expect(canEditClient(caller, client)).toBe(edits);
+])('%s', (_name, caller, client, opens, isEditor, grant) => {
+  expect(canOpenClient(caller, client, grant)).toBe(opens);
+  expect(canEditClient(caller, client, grant)).toBe(isEditor);
+  // Where the permission is not looked up, no permission may change the answer.
+  if (needsGrant(caller, client.id_tenant)) return;
+  for (const any of [undefined, edits, reads]) {
+    expect(canOpenClient(caller, client, any)).toBe(opens);
+    expect(canEditClient(caller, client, any)).toBe(isEditor);
+  }
+});
+
+test('a session answers for one client of one company', () => {
+  const list = [{ id_client: 'c1', id_tenant: 'A', editar: false }];
+  expect(grantAmong(list, c1)?.editar).toBe(false);
+  expect(grantAmong(list, foreign)).toBeUndefined();
+  expect(grantAmong(list, { ...c1, cnpjcpf: 'c2' })).toBeUndefined();
 });
 
 test.each<[string, Caller, boolean]>([

@@ -12,7 +12,8 @@ export type Caller =
       typeCargo: TypeCargo;
       /** The caller's company is the master one. */
       isMaster: boolean;
-      permissions: SessionPermissions;
+      /** Companies only: of clients there can be a hundred thousand, so each is asked for by itself (`ClientGrant`). */
+      permissions: Pick<SessionPermissions, 'tenants'>;
     }
   | { kind: 'client'; id: string; name: string; idTenant: string };
 
@@ -59,29 +60,42 @@ export function canAddTenant(role: { typeUser: TypeUser; typeCargo: TypeCargo })
 /** The members of a client that decide who may open it. */
 export type ClientKey = { id_tenant: string; cnpjcpf: string };
 
+/** The caller's own permission for the one client that is asked about; undefined = they have none. */
+export type ClientGrant = { editar: boolean } | undefined;
+
+/** The permission for a client among those that a session carries. */
+export function grantAmong(list: SessionPermissions['clients'], client: ClientKey): ClientGrant {
+  return list.find((p) => p.id_client === client.cnpjcpf && p.id_tenant === client.id_tenant);
+}
+
+/** Whether the caller's permission for a client of a company changes what they may do; where it does not, nobody need look it up. */
+export function needsGrant(caller: Caller, idTenant: string): boolean {
+  return (
+    caller.kind === 'staff' &&
+    !(caller.typeUser === 'ADMIN' && caller.typeCargo === 'CEO') &&
+    isTenantInScope(caller, idTenant)
+  );
+}
+
 /**
  * Whether the caller may open a client (decisions: Opening a client): ADMIN/CEO any in scope; other ADMIN by tenant or
  * client permission; USUARIO by client permission; a client only themselves.
  */
-export function canOpenClient(caller: Caller, client: ClientKey): boolean {
+export function canOpenClient(caller: Caller, client: ClientKey, grant: ClientGrant): boolean {
   if (!isTenantInScope(caller, client.id_tenant)) return false;
   if (caller.kind === 'client') return caller.id === client.cnpjcpf;
-  const hasClient = caller.permissions.clients.some(
-    (p) => p.id_client === client.cnpjcpf && p.id_tenant === client.id_tenant,
-  );
-  if (caller.typeUser === 'USUARIO') return hasClient;
+  if (caller.typeUser === 'USUARIO') return grant !== undefined;
   if (caller.typeCargo === 'CEO') return true;
-  return hasClient || caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant);
+  return (
+    grant !== undefined || caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant)
+  );
 }
 
 /** Whether the caller may change a client, not only read it (decisions: editar); signing and observations stay open to readers. */
-export function canEditClient(caller: Caller, client: ClientKey): boolean {
-  if (caller.kind === 'client' || !canOpenClient(caller, client)) return false;
+export function canEditClient(caller: Caller, client: ClientKey, grant: ClientGrant): boolean {
+  if (caller.kind === 'client' || !canOpenClient(caller, client, grant)) return false;
   if (caller.typeUser === 'ADMIN' && caller.typeCargo === 'CEO') return true;
-  const own = caller.permissions.clients.find(
-    (p) => p.id_client === client.cnpjcpf && p.id_tenant === client.id_tenant,
-  );
-  if (own) return own.editar;
+  if (grant) return grant.editar;
   return caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant && p.editar);
 }
 

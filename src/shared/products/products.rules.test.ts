@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../permissions/permissions.rules.ts';
 import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
-import { seesProduct } from './products.rules.ts';
+import { hasOwnServices, seesProduct } from './products.rules.ts';
 
-const staff = (typeUser: TypeUser, typeCargo: TypeCargo, services: string[] = []): Caller => ({
+const staff = (typeUser: TypeUser, typeCargo: TypeCargo): Caller => ({
   kind: 'staff',
   id: '1',
   name: 'Ana',
@@ -11,22 +11,20 @@ const staff = (typeUser: TypeUser, typeCargo: TypeCargo, services: string[] = []
   typeUser,
   typeCargo,
   isMaster: false,
-  permissions: {
-    clients: [],
-    tenants: [],
-    products: services.map((typeServico) => ({ id_product: '3', typeServico, editar: true })),
-  },
+  permissions: { tenants: [] },
 });
 
-test.each([
+test.each<[string, Caller, boolean, string[]?]>([
   ['ADMIN CEO', staff('ADMIN', 'CEO'), true],
   ['ADMIN TI', staff('ADMIN', 'TI'), true],
-  ['ADMIN ANALISTA without it', staff('ADMIN', 'ANALISTA', ['MVA']), false],
-  ['ADMIN ANALISTA with it', staff('ADMIN', 'ANALISTA', ['PREVIDENCIARIO']), true],
+  ['ADMIN ANALISTA without it', staff('ADMIN', 'ANALISTA'), false, ['MVA']],
+  ['ADMIN ANALISTA with it', staff('ADMIN', 'ANALISTA'), true, ['PREVIDENCIARIO']],
   ['ADMIN JURIDICO without it', staff('ADMIN', 'JURIDICO'), false],
   ['ADMIN FINANCEIRO without it', staff('ADMIN', 'FINANCEIRO'), false],
   ['USUARIO PARCEIRO', staff('USUARIO', 'PARCEIRO'), true],
-  ['a client', { kind: 'client', id: '4', name: 'Bia', idTenant: '2' } as Caller, true],
-])('%s', (_name, caller, sees) => {
-  expect(seesProduct(caller, { typeServico: 'PREVIDENCIARIO' })).toBe(sees);
+  ['a client', { kind: 'client', id: '4', name: 'Bia', idTenant: '2' }, true],
+])('%s', (_name, caller, sees, services = []) => {
+  expect(seesProduct(caller, { typeServico: 'PREVIDENCIARIO' }, new Set(services))).toBe(sees);
+  // Where the list is not read, nothing depends on it.
+  expect(hasOwnServices(caller) || sees).toBe(true);
 });

@@ -264,3 +264,19 @@ test.each([
     expect(ask(path, staff(traits as Traits), rest)).toBe(expected);
   },
 );
+
+test.each([
+  ['the own company', '/cliente/529.982.247-25', {}, own],
+  ['the company of the path', `/admin/${other}/clientes/${client}`, { typeUser: 'ADMIN' }, other],
+] as const)('the server is asked for the client of %s', (_name, path, traits, idTenant) => {
+  const verdict = redirectOf({
+    path,
+    visitor: staff({ ...traits, typeCargo: 'ANALISTA' }),
+    host: 'work',
+    isOnline: true,
+    chosenTenant: null,
+    isMaster: false,
+    arePermissionsFresh: false,
+  });
+  expect(verdict).toEqual({ kind: 'verify', client: { id_tenant: idTenant, cnpjcpf: client } });
+});

@@ -1,4 +1,10 @@
-import { canOpenClient, isTenantInScope, type Caller } from '../permissions/permissions.rules.ts';
+import {
+  canOpenClient,
+  grantAmong,
+  isTenantInScope,
+  type Caller,
+  type ClientKey,
+} from '../permissions/permissions.rules.ts';
 import { normalizePartyDocument } from '../kernel/party-document.ts';
 import { homeOf } from './home.rules.ts';
 import type { HostKind } from './host.rules.ts';
@@ -32,10 +38,13 @@ export type Approach = {
   arePermissionsFresh: boolean;
 };
 
-/** `verify`: the kept permissions do not suffice, the server's word decides ('Verificando permissões...'). `next`: come back here after sign-in. */
+/**
+ * `verify`: the kept permissions do not suffice, the server's word decides ('Verificando permissões...'), which is to be asked for
+ * `client` where there is one. `next`: come back here after sign-in.
+ */
 export type Verdict =
   | { kind: 'stay' }
-  | { kind: 'verify' }
+  | { kind: 'verify'; client: ClientKey | undefined }
   | { kind: 'go'; to: string; next?: true };
 
 const stay: Verdict = { kind: 'stay' };
@@ -99,8 +108,17 @@ function ofStaff(
   const isVisit = kind === 'field' || kind === 'contract' || kind === 'ownMinuta';
   if (gate !== null && (approach.isOnline || !isVisit)) return gate;
   if (kind === 'admin' && user.typeUser !== 'ADMIN') return go('/');
-  if (hasRight(approach, user, params)) return stay;
-  return approach.arePermissionsFresh ? go(homePathOf(visitor)) : { kind: 'verify' };
+  const idTenant =
+    params['tenantId'] ??
+    (user.typeUser === 'ADMIN' ? (approach.chosenTenant ?? user.id_tenant) : user.id_tenant);
+  const clientId = params['clientId'];
+  const client =
+    clientId === undefined
+      ? undefined
+      : { id_tenant: idTenant, cnpjcpf: normalizePartyDocument(clientId) };
+  if (client === undefined && params['tenantId'] === undefined) return stay;
+  if (hasRight(approach, user, client ?? { id_tenant: idTenant })) return stay;
+  return approach.arePermissionsFresh ? go(homePathOf(visitor)) : { kind: 'verify', client };
 }
 
 /** Terms first, then the postal code; null when neither stands in the way (@spec 1 §2.5, §4 Terms). */
@@ -126,10 +144,8 @@ function gateOf(
 function hasRight(
   approach: Approach,
   user: NonNullable<Visitor & { kind: 'staff' }>['user'],
-  params: Record<string, string>,
+  target: ClientKey | { id_tenant: string },
 ): boolean {
-  const { tenantId, clientId } = params;
-  if (tenantId === undefined && clientId === undefined) return true;
   const caller: Caller = {
     kind: 'staff',
     id: user.id,
@@ -140,12 +156,7 @@ function hasRight(
     isMaster: approach.isMaster,
     permissions: user.permissions,
   };
-  const idTenant =
-    tenantId ??
-    (user.typeUser === 'ADMIN' ? (approach.chosenTenant ?? user.id_tenant) : user.id_tenant);
-  if (clientId === undefined) return isTenantInScope(caller, idTenant);
-  return canOpenClient(caller, {
-    id_tenant: idTenant,
-    cnpjcpf: normalizePartyDocument(clientId),
-  });
+  return 'cnpjcpf' in target
+    ? canOpenClient(caller, target, grantAmong(user.permissions.clients, target))
+    : isTenantInScope(caller, target.id_tenant);
 }

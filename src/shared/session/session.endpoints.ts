@@ -4,6 +4,7 @@ import {
   clientLoginAnswer,
   clientLoginBody,
   currentSessionAnswer,
+  currentSessionQuery,
   staffLoginAnswer,
   staffLoginBody,
 } from './session.schemas.ts';
@@ -49,6 +50,7 @@ export const getSession = defineEndpoint({
   method: 'GET',
   base: 'data',
   path: '/auth/session',
+  query: currentSessionQuery,
   answer: currentSessionAnswer,
   access: { who: 'session', kinds: ['staff', 'client'] },
   summary: 'Quem está com a sessão aberta, com as permissões atuais.',

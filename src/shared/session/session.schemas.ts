@@ -3,7 +3,14 @@ import { cpfField, requiredText, uuidField } from '../kernel/fields.ts';
 import { typeCargos, typeUsers } from './session.enums.ts';
 import { sessionMessages } from './session.messages.ts';
 
-/** A permission the session carries so that screens can mirror the server's answer. */
+/**
+ * Clients and products that a session carries at most. A CEO can have permissions for a hundred thousand clients, which would be 8 MB
+ * at every sign-in and more than a browser keeps: so the session answers with the first thousand and, where a screen asks for one
+ * client (`GET /auth/session?client=`), with that one's too. Lists tell for each row whether it opens.
+ */
+export const maxSessionPermissions = 1000;
+
+/** Permissions that the session carries so that screens can mirror the server's answer. */
 export const sessionPermissionsSchema = v.object({
   clients: v.array(v.object({ id_client: v.string(), id_tenant: v.string(), editar: v.boolean() })),
   tenants: v.array(v.object({ id_tenant: v.string(), editar: v.boolean() })),
@@ -71,6 +78,10 @@ export const clientLoginAnswer = v.object({
 });
 
 /** Who is signed in, as the device may ask at any time (GET /auth/session, our own call). */
+export const currentSessionQuery = v.object({
+  /** Document of a client of the chosen company whose permission must be among those of the answer. */
+  client: v.optional(v.pipe(v.string(), v.maxLength(20))),
+});
 export const currentSessionAnswer = v.variant('kind', [
   v.object({ kind: v.literal('staff'), user: sessionUserSchema, serverTime: v.string() }),
   v.object({ kind: v.literal('client'), client: sessionClientSchema, serverTime: v.string() }),

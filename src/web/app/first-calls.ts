@@ -1,4 +1,5 @@
 import { AppError } from '#shared/http/app-error.ts';
+import type { ClientKey } from '#shared/permissions/permissions.rules.ts';
 import { getSession, logout } from '#shared/session/session.endpoints.ts';
 import type { CurrentSession } from '#shared/session/session.schemas.ts';
 import { getTenantBrand } from '#shared/tenants/brand.endpoints.ts';
@@ -10,8 +11,14 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 /** The host's brand. */
 export const fetchBrand = (): Promise<TenantBrand> => callEndpoint(getTenantBrand, {});
 
-/** Who is signed in, with the current permissions. */
-export const fetchSession = (): Promise<CurrentSession> => callEndpoint(getSession, {});
+/** Who is signed in, with the current permissions: the first of them, and that for the client in question. */
+export const fetchSession = (client: ClientKey | undefined): Promise<CurrentSession> =>
+  callEndpoint(
+    getSession,
+    client === undefined
+      ? { query: {} }
+      : { query: { client: client.cnpjcpf }, tenant: client.id_tenant },
+  );
 
 /** Ends the session on the server; false when the server was not reached. */
 export async function endServerSession(): Promise<boolean> {

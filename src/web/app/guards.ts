@@ -43,8 +43,9 @@ function follow(verdict: ReturnType<typeof verdictOn>, href: string): void {
 export async function requirePermission(
   location: Pick<ParsedLocation, 'pathname' | 'href'>,
 ): Promise<void> {
-  if (verdictOn(location.pathname, false).kind !== 'verify') return;
-  await refreshSession();
+  const verdict = verdictOn(location.pathname, false);
+  if (verdict.kind !== 'verify') return;
+  await refreshSession(verdict.client);
   follow(verdictOn(location.pathname, true), location.href);
 }
 

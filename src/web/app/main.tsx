@@ -35,6 +35,6 @@ createRoot(document.getElementById('app')!).render(
   </StrictMode>,
 );
 
-const isSessionAlive = finishPendingSignOut().then(refreshSession);
+const isSessionAlive = finishPendingSignOut().then(() => refreshSession());
 // What lives on the device (outbox, worker, install prompt) loads after the first screen.
 void import('./start-device.ts').then(({ startDevice }) => startDevice(isSessionAlive));

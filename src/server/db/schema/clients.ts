@@ -62,8 +62,8 @@ export const clients = pgTable(
     index('clients_tenant_name').on(t.idTenant, t.razaoSocial, t.cnpjcpf),
     index('clients_tenant_status').on(t.idTenant, t.status, t.razaoSocial, t.cnpjcpf),
     index('clients_tenant_created').on(t.idTenant, t.createdAt, t.cnpjcpf),
-    index('clients_gerente').on(t.idTenant, t.idGerente),
-    index('clients_responsavel').on(t.idTenant, t.idResponsavel),
+    index('clients_gerente').on(t.idTenant, t.idGerente, t.razaoSocial, t.cnpjcpf),
+    index('clients_responsavel').on(t.idTenant, t.idResponsavel, t.razaoSocial, t.cnpjcpf),
     index('clients_owner_cpf').on(t.idTenant, t.cpfProprietario),
     // The trigram index on search_text is made in the migration that also creates the extension.
   ],

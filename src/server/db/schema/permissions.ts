@@ -41,5 +41,8 @@ export const productPermissions = pgTable(
     typeCargo: text('type_cargo').notNull(),
     editar: boolean().notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.idUser, t.idProduct] })],
+  (t) => [
+    primaryKey({ columns: [t.idUser, t.idProduct] }),
+    index('product_permissions_service').on(t.idUser, t.typeServico),
+  ],
 );

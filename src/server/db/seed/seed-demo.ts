@@ -125,7 +125,7 @@ async function callerOf(
     typeUser: user.typeUser as TypeUser,
     typeCargo: user.typeCargo as TypeCargo,
     isMaster: false,
-    permissions: await services.permissions.ofUser(user.id),
+    permissions: await services.permissions.ofCaller(user.id),
   };
 }
 

@@ -4,7 +4,6 @@ import type { ObjectRef } from '#shared/http/define-endpoint.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import {
-  canOpenClient,
   canOpenUser,
   isTenantInScope,
   type Caller,
@@ -13,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import type { Gatekeeper, RequestTenant } from '#server/http/register-endpoint.ts';
 import type { AgreementsService } from '#server/modules/agreements/agreements.service.ts';
 import type { ClientsService } from '#server/modules/clients/clients.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { SessionService } from '#server/modules/session/session.service.ts';
 import { tokenOf } from '#server/modules/session/session-cookie.ts';
 import type { TenantsService } from '#server/modules/tenants/tenants.service.ts';
@@ -21,6 +21,7 @@ import type { UsersService } from '#server/modules/users/users.service.ts';
 type Deps = {
   sessions: SessionService;
   tenants: TenantsService;
+  clientAccess: ClientAccess;
   clients: ClientsService;
   users: UsersService;
   agreements: AgreementsService;
@@ -44,7 +45,10 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
         const client = await deps.clients.find(context.db, idTenant, normalizePartyDocument(id));
         return (
           client !== undefined &&
-          canOpenClient(caller, { id_tenant: client.idTenant, cnpjcpf: client.cnpjcpf })
+          (await deps.clientAccess.canOpen(caller, {
+            id_tenant: client.idTenant,
+            cnpjcpf: client.cnpjcpf,
+          }))
         );
       }
       case 'user': {

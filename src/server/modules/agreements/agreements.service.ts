@@ -10,6 +10,7 @@ import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/modules/clients/clients.service.ts';
 import type { ContractsService } from '#server/modules/contracts/contracts.service.ts';
 import type { HistoryService } from '#server/modules/history/history.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { ProductsService } from '#server/modules/products/products.service.ts';
 import type { ActReader } from '#server/modules/signing/act-reader.service.ts';
 import type { TenantsService } from '#server/modules/tenants/tenants.service.ts';
@@ -22,6 +23,7 @@ import { createLinkAgreementService } from './link-agreement.service.ts';
 
 type Deps = {
   acts: ActReader;
+  clientAccess: ClientAccess;
   clients: ClientsService;
   contracts: ContractsService;
   history: HistoryService;

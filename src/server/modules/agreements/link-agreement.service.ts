@@ -2,11 +2,12 @@ import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts'
 import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
 import { orderContracts } from '#shared/contracts/contracts.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import { canEditClient, type Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/modules/clients/clients.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { ProductsService } from '#server/modules/products/products.service.ts';
 import type { ActReader } from '#server/modules/signing/act-reader.service.ts';
 import { validAct } from '#server/modules/signing/signing-state.ts';
@@ -25,6 +26,7 @@ import { retryOnUniqueViolation } from './retry-on-unique-violation.ts';
 
 type Deps = {
   acts: ActReader;
+  clientAccess: ClientAccess;
   clients: ClientsService;
   users: UsersService;
   products: ProductsService;
@@ -36,9 +38,10 @@ export type ClientKey = { idTenant: string; cnpjcpf: string };
 
 /** Making agreements: the first one, and those that change what was contracted. */
 export function createLinkAgreementService(context: Context, deps: Deps) {
-  const requireEditor = (caller: Caller, { idTenant, cnpjcpf }: ClientKey): void => {
-    if (!canEditClient(caller, { id_tenant: idTenant, cnpjcpf })) throw new AppError('read_only');
-  };
+  async function requireEditor(caller: Caller, { idTenant, cnpjcpf }: ClientKey): Promise<void> {
+    if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
+      throw new AppError('read_only');
+  }
 
   async function factsFor(
     tx: Executor,
@@ -101,7 +104,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     contracts: readonly ContractType[],
     mustBeMember: boolean,
   ): Promise<Agreement> {
-    requireEditor(caller, key);
+    await requireEditor(caller, key);
     return retryOnUniqueViolation(() =>
       context.db.transaction(async (tx) => {
         const versions = await lockVersions(tx, key.idTenant, { kind: 'client', id: key.cnpjcpf });
@@ -117,7 +120,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     makePlan: (now: Held) => ContractPlan,
     needsAgreement: boolean,
   ): Promise<Agreement> {
-    requireEditor(caller, key);
+    await requireEditor(caller, key);
     return retryOnUniqueViolation(() =>
       context.db.transaction(async (tx) => {
         const versions = await lockVersions(tx, key.idTenant, { kind: 'client', id: key.cnpjcpf });

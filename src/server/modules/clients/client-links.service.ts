@@ -1,16 +1,18 @@
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import { canEditClient, type Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { AgreementsService } from '#server/modules/agreements/agreements.service.ts';
 import type { HistoryService } from '#server/modules/history/history.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { PasswordLinkService } from '#server/modules/session/password-link.service.ts';
 import type { TenantsService } from '#server/modules/tenants/tenants.service.ts';
 import type { ClientsService } from './clients.service.ts';
 
 type Deps = {
   agreements: AgreementsService;
+  clientAccess: ClientAccess;
   clients: ClientsService;
   history: HistoryService;
   passwordLinks: PasswordLinkService;
@@ -61,8 +63,8 @@ export function createClientLinksService(context: Context, deps: Deps) {
       key: ClientKey,
       originOf: (slug: string) => string,
     ): Promise<string> {
-      if (!canEditClient(caller, { id_tenant: key.idTenant, cnpjcpf: key.cnpjcpf }))
-        throw new AppError('read_only');
+      const client = { id_tenant: key.idTenant, cnpjcpf: key.cnpjcpf };
+      if (!(await deps.clientAccess.canEdit(caller, client))) throw new AppError('read_only');
       const tenant = await deps.tenants.find(context.db, key.idTenant);
       if (tenant === undefined) throw new AppError('not_found');
       const token = await context.db.transaction((tx) => makePasswordToken(tx, key));

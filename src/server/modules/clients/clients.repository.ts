@@ -1,25 +1,22 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  like,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { clientPermissions } from '#server/db/schema/permissions.ts';
+
+// Permissions are joined here and not asked of their service: which rows a page has depends on them.
 
 /** A client as stored. */
 export type ClientRecord = typeof clients.$inferSelect;
 
-/** Which clients a list may show: all of the company, or only those with these documents or of these people. */
-export type ClientVisibility = 'all' | { cnpjcpfs: readonly string[]; idPerson: string | null };
+/** One way in which a client gets into somebody's list. */
+export type ClientWay =
+  | { kind: 'company' }
+  | { kind: 'client'; cnpjcpf: string }
+  | { kind: 'permission' | 'gerente' | 'responsavel'; idUser: string };
+/** Which clients of a company a list may show: those that come in by any of these ways. */
+export type ClientVisibility = readonly ClientWay[];
 
 export type ClientFilter = {
   visibility: ClientVisibility;
@@ -112,6 +109,7 @@ export async function findClientsByOwnerCpf(
 }
 
 type Matching = Omit<ClientFilter, 'sort' | 'offset' | 'limit'>;
+type Conditions = Omit<Matching, 'visibility'>;
 
 /** Every order has an index that begins with the company, so that a page reads its own rows only. */
 const orders: Record<ClientSort, SQL[]> = {
@@ -121,25 +119,29 @@ const orders: Record<ClientSort, SQL[]> = {
   '-createdDate': [desc(clients.createdAt), desc(clients.cnpjcpf)],
 };
 
-function where(idTenant: string, filter: Matching): SQL | undefined {
-  const { visibility, q, status } = filter;
+function isVisible(way: ClientWay): SQL | undefined {
+  switch (way.kind) {
+    case 'company':
+      return undefined;
+    case 'client':
+      return eq(clients.cnpjcpf, way.cnpjcpf);
+    case 'permission':
+      return sql`exists (select 1 from ${clientPermissions} where ${and(
+        eq(clientPermissions.idUser, way.idUser),
+        eq(clientPermissions.idTenant, clients.idTenant),
+        eq(clientPermissions.idClient, clients.cnpjcpf),
+      )})`;
+    case 'gerente':
+      return eq(clients.idGerente, way.idUser);
+    case 'responsavel':
+      return eq(clients.idResponsavel, way.idUser);
+  }
+}
+
+function where(idTenant: string, way: ClientWay, { q, status }: Conditions): SQL | undefined {
   return and(
     eq(clients.idTenant, idTenant),
-    visibility === 'all'
-      ? undefined
-      : or(
-          visibility.cnpjcpfs.length > 0
-            ? inArray(clients.cnpjcpf, [...visibility.cnpjcpfs])
-            : undefined,
-          visibility.idPerson === null
-            ? undefined
-            : or(
-                eq(clients.idGerente, visibility.idPerson),
-                eq(clients.idResponsavel, visibility.idPerson),
-              ),
-          // Nothing is visible: an empty `or` would show everything.
-          eq(clients.cnpjcpf, ''),
-        ),
+    isVisible(way),
     status === undefined ? undefined : eq(clients.status, status),
     q === undefined || q === ''
       ? undefined
@@ -147,18 +149,31 @@ function where(idTenant: string, filter: Matching): SQL | undefined {
   );
 }
 
+/**
+ * One page of a list. Where a client can come in by several ways, each way gives its own first rows in order, and these are merged: an
+ * `or` over them would read the whole company, because no index serves all of them.
+ */
 export async function listClients(
   executor: Executor,
   idTenant: string,
   filter: ClientFilter,
 ): Promise<ClientRecord[]> {
-  return executor
-    .select()
-    .from(clients)
-    .where(where(idTenant, filter))
-    .orderBy(...orders[filter.sort])
-    .offset(filter.offset)
-    .limit(filter.limit);
+  const { visibility, sort, offset, limit } = filter;
+  const order = orders[sort];
+  const [first, second, ...others] = visibility.map((way) =>
+    executor
+      .select()
+      .from(clients)
+      .where(where(idTenant, way, filter))
+      .orderBy(...order),
+  );
+  if (first === undefined) return [];
+  if (second === undefined) return first.offset(offset).limit(limit);
+  const most = offset + limit;
+  return union(first.limit(most), second.limit(most), ...others.map((other) => other.limit(most)))
+    .orderBy(...order)
+    .offset(offset)
+    .limit(limit);
 }
 
 /** How many clients match, counted up to `most`: counting all of a large company would cost more than its page. */
@@ -168,12 +183,17 @@ export async function countClients(
   filter: Matching,
   most: number,
 ): Promise<number> {
-  const matching = executor
-    .select({ one: sql`1`.as('one') })
-    .from(clients)
-    .where(where(idTenant, filter))
-    .limit(most)
-    .as('matching');
+  const [first, second, ...others] = filter.visibility.map((way) =>
+    executor
+      .select({ cnpjcpf: clients.cnpjcpf })
+      .from(clients)
+      .where(where(idTenant, way, filter))
+      .limit(most),
+  );
+  if (first === undefined) return 0;
+  const matching = (second === undefined ? first : union(first, second, ...others).limit(most)).as(
+    'matching',
+  );
   return (await executor.select({ n: count() }).from(matching))[0]?.n ?? 0;
 }
 

@@ -5,10 +5,16 @@ import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { AgreementsService } from '#server/modules/agreements/agreements.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { VisitsService } from '#server/modules/visits/visits.service.ts';
 import type { ClientsService } from './clients.service.ts';
 
-type Services = { clients: ClientsService; agreements: AgreementsService; visits: VisitsService };
+type Services = {
+  agreements: AgreementsService;
+  clientAccess: ClientAccess;
+  clients: ClientsService;
+  visits: VisitsService;
+};
 type ListQuery = Parameters<ClientsService['list']>[2];
 
 export function registerClientsRoutes(
@@ -23,11 +29,9 @@ export function registerClientsRoutes(
       query,
       clientPageSize,
     );
-    const agreements = await services.agreements.summariesOfClients(
-      context.db,
-      idTenant,
-      rows.map((row) => row.cnpjcpf),
-    );
+    const cnpjcpfs = rows.map((row) => row.cnpjcpf);
+    const open = await services.clientAccess.openAmong(caller, idTenant, cnpjcpfs);
+    const agreements = await services.agreements.summariesOfClients(context.db, idTenant, cnpjcpfs);
     const visitors = await services.visits.visitorsOf(
       idTenant,
       [...agreements.values()].filter((one) => !one.isAssinado).map((one) => one.id),
@@ -46,6 +50,7 @@ export function registerClientsRoutes(
           status: row.status as ClientStatus,
           agreement,
           visitors: agreement === null ? [] : (visitors.get(agreement.id) ?? []),
+          canOpen: open.has(row.cnpjcpf),
         };
       }),
       total,

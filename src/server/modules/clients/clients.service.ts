@@ -3,6 +3,7 @@ import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import {
   maxCountedClients,
+  maxCountedFinds,
   type Client,
   type ClientSort,
 } from '#shared/clients/clients.schemas.ts';
@@ -48,17 +49,16 @@ export function clientSearchQuery(typed: string): string {
 /** Which clients of a company the caller's list shows (decisions: Opening a client, List). */
 export function visibilityOf(caller: Caller, idTenant: string): ClientVisibility {
   if (caller.kind === 'client')
-    return { cnpjcpfs: caller.idTenant === idTenant ? [caller.id] : [], idPerson: null };
-  const linked = caller.permissions.clients
-    .filter((permission) => permission.id_tenant === idTenant)
-    .map((permission) => permission.id_client);
-  if (caller.typeUser === 'ADMIN')
-    return caller.typeCargo === 'CEO' ||
-      caller.permissions.tenants.some((permission) => permission.id_tenant === idTenant)
-      ? 'all'
-      : { cnpjcpfs: linked, idPerson: null };
-  if (caller.typeCargo === 'CEO') return 'all';
-  return { cnpjcpfs: linked, idPerson: caller.typeCargo === 'GERENTE' ? caller.id : null };
+    return caller.idTenant === idTenant ? [{ kind: 'client', cnpjcpf: caller.id }] : [];
+  const seesCompany =
+    caller.typeCargo === 'CEO' ||
+    (caller.typeUser === 'ADMIN' &&
+      caller.permissions.tenants.some((permission) => permission.id_tenant === idTenant));
+  if (seesCompany) return [{ kind: 'company' }];
+  const linked = { kind: 'permission', idUser: caller.id } as const;
+  return caller.typeUser === 'USUARIO' && caller.typeCargo === 'GERENTE'
+    ? [linked, { kind: 'gerente', idUser: caller.id }, { kind: 'responsavel', idUser: caller.id }]
+    : [linked];
 }
 
 /** Clients of a company: finding, listing within what the caller may see. */
@@ -103,8 +103,8 @@ export function createClientsService(context: Context, deps: { users: UsersServi
       }),
 
     /**
-     * One page (`page` from 1), or without `page` every row up to 5,000. `total` counts up to 10,000; `truncated` tells that rows were
-     * left out or that there are more than were counted.
+     * One page (`page` from 1), or without `page` every row up to 5,000. `total` counts up to 10,000, of a search up to 1,000 or the rows
+     * of the answer; `truncated` tells that rows were left out or that there are more than were counted.
      */
     async list(
       caller: Caller,
@@ -131,10 +131,14 @@ export function createClientsService(context: Context, deps: { users: UsersServi
         limit,
       };
       const rows = await listClients(context.db, idTenant, whole);
-      const counted = await countClients(context.db, idTenant, filter, maxCountedClients + 1);
-      const total = Math.min(counted, maxCountedClients);
+      const seen = whole.offset + rows.length;
+      // A page that is not full is the last one, and tells the number by itself; beyond the last page it does not.
+      if (rows.length < limit && (rows.length > 0 || whole.offset === 0))
+        return { rows, total: seen, truncated: false };
+      const most = Math.max(filter.q ? maxCountedFinds : maxCountedClients, seen);
+      const counted = await countClients(context.db, idTenant, filter, most + 1);
       const isCut = query.page === undefined && counted > rows.length;
-      return { rows, total, truncated: isCut || counted > maxCountedClients };
+      return { rows, total: Math.min(counted, most), truncated: isCut || counted > most };
     },
 
     /** Name and network place of these clients of a company, by document; unknown ones are left out. */

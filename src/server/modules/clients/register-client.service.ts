@@ -8,11 +8,12 @@ import type {
   CreateClientByCpfBody,
 } from '#shared/clients/registration.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import { canEditClient, type Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { AgreementsService } from '#server/modules/agreements/agreements.service.ts';
 import type { HistoryService } from '#server/modules/history/history.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { PermissionsService } from '#server/modules/permissions/permissions.service.ts';
 import { hashPassword } from '#server/modules/session/password.ts';
 import type { TenantsService } from '#server/modules/tenants/tenants.service.ts';
@@ -29,6 +30,7 @@ export type RequireProofs = (
 
 type Deps = {
   agreements: AgreementsService;
+  clientAccess: ClientAccess;
   clients: ClientsService;
   history: HistoryService;
   permissions: PermissionsService;
@@ -242,7 +244,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
     async addMember(by: Caller, idTenant: string, body: AddMemberBody): Promise<Registered> {
       const caller = staff(by);
       const { id_matriz: idMatriz, cnpjcpf } = body;
-      if (!canEditClient(caller, { id_tenant: idTenant, cnpjcpf: idMatriz }))
+      if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf: idMatriz })))
         throw new AppError('read_only');
       return context.db.transaction(async (tx) => {
         const head = await lockClient(tx, idTenant, idMatriz);

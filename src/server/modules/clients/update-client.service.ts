@@ -3,11 +3,12 @@ import { clientStatusBadges } from '#shared/clients/clients.enums.ts';
 import { commissionInWords } from '#shared/clients/registration.rules.ts';
 import type { updateClientBody } from '#shared/clients/registration.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import { canEditClient, type Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type * as v from 'valibot';
 import type { Context } from '#server/context.ts';
 import type { AlertsService } from '#server/modules/alerts/alerts.service.ts';
 import type { HistoryService } from '#server/modules/history/history.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { ClientRecord } from './clients.repository.ts';
 import { clientSearchText } from './clients.service.ts';
 import { changeClient, lockClient } from './registration.repository.ts';
@@ -51,7 +52,7 @@ export type UpdateClientService = ReturnType<typeof createUpdateClientService>;
 /** Changes to a client's registration. */
 export function createUpdateClientService(
   context: Context,
-  deps: { history: HistoryService; alerts: AlertsService },
+  deps: { alerts: AlertsService; clientAccess: ClientAccess; history: HistoryService },
 ) {
   return {
     /**
@@ -59,7 +60,8 @@ export function createUpdateClientService(
      * An empty text empties the field. Codes `read_only`, `not_found`.
      */
     async update(caller: Caller, idTenant: string, cnpjcpf: string, body: Changes): Promise<void> {
-      if (!canEditClient(caller, { id_tenant: idTenant, cnpjcpf })) throw new AppError('read_only');
+      if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
+        throw new AppError('read_only');
       await context.db.transaction(async (tx) => {
         const row = await lockClient(tx, idTenant, cnpjcpf);
         if (row === undefined) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/connect.ts';
 import {
@@ -10,8 +10,13 @@ import {
 /** Companies whose permission rows are read. */
 export type PermissionScope = 'all' | readonly string[];
 
-/** The three lists of one user's permissions inside these companies. */
-export async function listPermissions(executor: Executor, idUser: string, scope: PermissionScope) {
+/** The three lists of one user's permissions inside these companies, each up to `most` rows. */
+export async function listPermissions(
+  executor: Executor,
+  idUser: string,
+  scope: PermissionScope,
+  most: number,
+) {
   const where = (user: PgColumn, tenant: PgColumn): SQL | undefined =>
     and(eq(user, idUser), scope === 'all' ? undefined : inArray(tenant, [...scope]));
   return {
@@ -19,18 +24,115 @@ export async function listPermissions(executor: Executor, idUser: string, scope:
       .select()
       .from(clientPermissions)
       .where(where(clientPermissions.idUser, clientPermissions.idTenant))
-      .orderBy(clientPermissions.idTenant, clientPermissions.idClient),
+      .orderBy(clientPermissions.idTenant, clientPermissions.idClient)
+      .limit(most),
     tenants: await executor
       .select()
       .from(tenantPermissions)
       .where(where(tenantPermissions.idUser, tenantPermissions.idTenant))
-      .orderBy(tenantPermissions.idTenant),
+      .orderBy(tenantPermissions.idTenant)
+      .limit(most),
     products: await executor
       .select()
       .from(productPermissions)
       .where(where(productPermissions.idUser, productPermissions.idTenant))
-      .orderBy(productPermissions.idTenant, productPermissions.cnpj, productPermissions.idProduct),
+      .orderBy(productPermissions.idTenant, productPermissions.cnpj, productPermissions.idProduct)
+      .limit(most),
   };
+}
+
+/** A user's permissions for companies. */
+export async function listTenantPermissions(
+  executor: Executor,
+  idUser: string,
+): Promise<(typeof tenantPermissions.$inferSelect)[]> {
+  return executor
+    .select()
+    .from(tenantPermissions)
+    .where(eq(tenantPermissions.idUser, idUser))
+    .orderBy(tenantPermissions.idTenant);
+}
+
+/** A user's permissions for clients in the order of the key, up to `most`. */
+export async function listClientPermissions(
+  executor: Executor,
+  idUser: string,
+  most: number,
+): Promise<(typeof clientPermissions.$inferSelect)[]> {
+  return executor
+    .select()
+    .from(clientPermissions)
+    .where(eq(clientPermissions.idUser, idUser))
+    .orderBy(clientPermissions.idTenant, clientPermissions.idClient)
+    .limit(most);
+}
+
+/** A user's permissions for products in the order of the key, up to `most`. */
+export async function listProductPermissions(
+  executor: Executor,
+  idUser: string,
+  most: number,
+): Promise<(typeof productPermissions.$inferSelect)[]> {
+  return executor
+    .select()
+    .from(productPermissions)
+    .where(eq(productPermissions.idUser, idUser))
+    .orderBy(productPermissions.idProduct)
+    .limit(most);
+}
+
+/** A user's permissions for these clients of a company; asked in parts, because a statement takes 65,535 values. */
+export async function findClientPermissions(
+  executor: Executor,
+  idUser: string,
+  idTenant: string,
+  idClients: readonly string[],
+): Promise<{ idClient: string; editar: boolean }[]> {
+  const rows = [];
+  for (let i = 0; i < idClients.length; i += 1000)
+    rows.push(
+      ...(await executor
+        .select({ idClient: clientPermissions.idClient, editar: clientPermissions.editar })
+        .from(clientPermissions)
+        .where(
+          and(
+            eq(clientPermissions.idUser, idUser),
+            eq(clientPermissions.idTenant, idTenant),
+            inArray(clientPermissions.idClient, idClients.slice(i, i + 1000)),
+          ),
+        )),
+    );
+  return rows;
+}
+
+/** Those of these services for which a user has a permission on any product: one look at the index for each. */
+export async function findServicesOf(
+  executor: Executor,
+  idUser: string,
+  services: readonly string[],
+): Promise<string[]> {
+  if (services.length === 0) return [];
+  const asked = sql`(values ${sql.join(
+    services.map((service) => sql`(${service})`),
+    sql`, `,
+  )}) as asked(type_servico)`;
+  const rows = await executor
+    .select({ typeServico: sql<string>`asked.type_servico` })
+    .from(asked)
+    .where(
+      exists(
+        executor
+          .select({ one: sql`1` })
+          .from(productPermissions)
+          .where(
+            and(
+              eq(productPermissions.idUser, idUser),
+              eq(productPermissions.typeServico, sql`asked.type_servico`),
+            ),
+          ),
+      ),
+    );
+  return rows.map((row) => row.typeServico);
 }
 
 /** Users with a permission on these products of a company. */

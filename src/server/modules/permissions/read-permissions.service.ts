@@ -4,7 +4,10 @@ import type { TypeCargo } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientsService } from '#server/modules/clients/clients.service.ts';
 import type { TenantsService } from '#server/modules/tenants/tenants.service.ts';
-import { listPermissions } from './permissions.repository.ts';
+import { listPermissions, listTenantPermissions } from './permissions.repository.ts';
+
+/** Longest list without pages (decisions: Answers). */
+const maxUnpagedRows = 5000;
 
 export type ReadPermissionsService = ReturnType<typeof createReadPermissionsService>;
 
@@ -16,11 +19,11 @@ export function createReadPermissionsService(
   return {
     /**
      * The three lists of a user. One sees all of one's own; of others only what lies in the companies of one's scope, so
-     * that names of a foreign company's clients never show.
+     * that names of a foreign company's clients never show. Each list up to 5,000 rows.
      */
     async read(caller: Caller, idUser: string): Promise<UserPermissions> {
       const scope = caller.id === idUser ? 'all' : tenantScope(caller);
-      const lists = await listPermissions(context.db, idUser, scope);
+      const lists = await listPermissions(context.db, idUser, scope, maxUnpagedRows);
       const idTenants = [...new Set(lists.clients.map((row) => row.idTenant))];
       const names = new Map(
         await Promise.all(
@@ -78,7 +81,7 @@ export function createReadPermissionsService(
     async ownTenantRows(
       caller: Caller,
     ): Promise<Map<string, { typeCargo: TypeCargo; editar: boolean }>> {
-      const { tenants } = await listPermissions(context.db, caller.id, 'all');
+      const tenants = await listTenantPermissions(context.db, caller.id);
       return new Map(
         tenants.map((row) => [
           row.idTenant,

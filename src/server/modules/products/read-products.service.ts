@@ -2,13 +2,14 @@ import { AppError } from '#shared/http/app-error.ts';
 import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
-import { canOpenClient, type Caller } from '#shared/permissions/permissions.rules.ts';
-import { seesProduct } from '#shared/products/products.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/modules/agreements/agreements.service.ts';
 import type { ClientsService, ClientRecord } from '#server/modules/clients/clients.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { PermissionsService } from '#server/modules/permissions/permissions.service.ts';
 import type { TenantsService } from '#server/modules/tenants/tenants.service.ts';
 import type { UsersService } from '#server/modules/users/users.service.ts';
@@ -17,6 +18,7 @@ import { findProduct, listProductsOfClient, type ProductRecord } from './product
 export type ReadProductsService = ReturnType<typeof createReadProductsService>;
 type Deps = {
   agreements: AgreementsService;
+  clientAccess: ClientAccess;
   clients: ClientsService;
   permissions: PermissionsService;
   tenants: TenantsService;
@@ -78,10 +80,24 @@ export function createReadProductsService(context: Context, deps: Deps) {
     const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
     if (
       client === undefined ||
-      !canOpenClient(caller, { id_tenant: client.idTenant, cnpjcpf: client.cnpjcpf })
+      !(await deps.clientAccess.canOpen(caller, {
+        id_tenant: client.idTenant,
+        cnpjcpf: client.cnpjcpf,
+      }))
     )
       throw new AppError('not_found', 'Cliente não encontrado ou não autenticado');
     return client;
+  }
+
+  /** Those of the rows that the caller sees. */
+  async function seen(caller: Caller, rows: readonly ProductRecord[]): Promise<ProductRecord[]> {
+    const own = hasOwnServices(caller)
+      ? await deps.permissions.ownServices(
+          caller.id,
+          rows.map((row) => row.typeServico),
+        )
+      : new Set<string>();
+    return rows.filter((row) => seesProduct(caller, row, own));
   }
 
   return {
@@ -91,17 +107,15 @@ export function createReadProductsService(context: Context, deps: Deps) {
      */
     async read(caller: Caller, idTenant: string, id: string): Promise<Product | Product[]> {
       if (uuidPattern.test(id)) {
-        const row = await findProduct(context.db, idTenant, id);
-        if (row === undefined || !seesProduct(caller, row)) throw new AppError('not_found');
+        const found = await findProduct(context.db, idTenant, id);
+        const [row] = found === undefined ? [] : await seen(caller, [found]);
+        if (row === undefined) throw new AppError('not_found');
         const client = await openClient(caller, idTenant, row.idClient);
         return (await describe(client, [row]))[0]!;
       }
       const client = await openClient(caller, idTenant, normalizePartyDocument(id));
       const rows = await listProductsOfClient(context.db, idTenant, client.cnpjcpf);
-      return describe(
-        client,
-        rows.filter((row) => seesProduct(caller, row)),
-      );
+      return describe(client, await seen(caller, rows));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/http/app-error.ts';
+import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { acceptTerms, registerAddress } from '#shared/session/gates.endpoints.ts';
 import {
   checkPasswordLink,
@@ -43,7 +44,14 @@ export function registerSessionRoutes(
     return { signedOut: true as const };
   });
 
-  register(getSession, ({ caller }) => services.sessions.describe(caller));
+  register(getSession, ({ caller, query, tenant }) =>
+    services.sessions.describe(
+      caller,
+      query.client === undefined
+        ? undefined
+        : { id_tenant: tenant.idChosen, cnpjcpf: normalizePartyDocument(query.client) },
+    ),
+  );
 
   register(acceptTerms, ({ caller, request }) => services.gates.acceptTerms(caller, request.ip));
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Caller, ClientKey } from '#shared/permissions/permissions.rules.ts';
 import type {
   CurrentSession,
   SessionClient,
@@ -69,7 +69,7 @@ export function createSessionService(context: Context, deps: Deps) {
       typeUser: user.typeUser as TypeUser,
       typeCargo: user.typeCargo as TypeCargo,
       isMaster: tenant?.isMaster ?? false,
-      permissions: await deps.permissions.ofUser(user.id),
+      permissions: await deps.permissions.ofCaller(user.id),
     };
   }
 
@@ -123,8 +123,11 @@ export function createSessionService(context: Context, deps: Deps) {
       return gone > rememberedIdleMs ? undefined : staffCaller(user);
     },
 
-    /** The signed-in person as screens know them; code `unauthenticated` when the person is gone. */
-    async describe(caller: Caller): Promise<CurrentSession> {
+    /**
+     * The signed-in person as screens know them, with the permission for the client that was asked about if there is one; code
+     * `unauthenticated` when the person is gone.
+     */
+    async describe(caller: Caller, asked?: ClientKey): Promise<CurrentSession> {
       const serverTime = context.now().toISOString();
       if (caller.kind === 'client') {
         const client = await deps.clients.find(context.db, caller.idTenant, caller.id);
@@ -151,7 +154,7 @@ export function createSessionService(context: Context, deps: Deps) {
         cep: user.cep,
         isAccepted: user.isAccepted,
         isModifica: await deps.isSignatureOpen(user),
-        permissions: caller.permissions,
+        permissions: await deps.permissions.ofSession(user.id, asked),
       };
       return { kind: 'staff', user: view, serverTime };
     },

@@ -1,13 +1,9 @@
 import { AppError } from '#shared/http/app-error.ts';
-import {
-  canOpenClient,
-  canOpenUser,
-  tenantScope,
-  type Caller,
-} from '#shared/permissions/permissions.rules.ts';
+import { canOpenUser, tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/modules/agreements/agreements.service.ts';
+import type { ClientAccess } from '#server/modules/permissions/client-access.service.ts';
 import type { UsersService } from '#server/modules/users/users.service.ts';
 
 export type PartyAccess = ReturnType<typeof createPartyAccess>;
@@ -15,7 +11,7 @@ export type PartyAccess = ReturnType<typeof createPartyAccess>;
 /** Which agreements a caller may act on, where the id stands in a header or an event and not in the path. */
 export function createPartyAccess(
   context: Context,
-  deps: { agreements: AgreementsService; users: UsersService },
+  deps: { agreements: AgreementsService; clientAccess: ClientAccess; users: UsersService },
 ) {
   return {
     /** Company and party of an agreement that the caller may open; `agreement_not_found` for any other id. */
@@ -26,7 +22,8 @@ export function createPartyAccess(
       const key = await deps.agreements.findKey(idAgreement, tenantScope(caller));
       if (key === undefined) throw new AppError('agreement_not_found');
       if (key.party.kind === 'client') {
-        if (canOpenClient(caller, { id_tenant: key.idTenant, cnpjcpf: key.party.id })) return key;
+        const client = { id_tenant: key.idTenant, cnpjcpf: key.party.id };
+        if (await deps.clientAccess.canOpen(caller, client)) return key;
       } else {
         const user = await deps.users.find(context.db, key.idTenant, key.party.id);
         if (

@@ -1,11 +1,19 @@
-import { canOpenClient, type ClientKey } from '#shared/permissions/permissions.rules.ts';
+import {
+  canOpenClient,
+  grantAmong,
+  type ClientKey,
+} from '#shared/permissions/permissions.rules.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 
-/** Where a client of the list opens (@spec 2 §2 Client list), or null where the person may not open it (@spec 2 §6). */
-export function clientHref(user: SessionUser, isMaster: boolean, client: ClientKey): string | null {
-  const caller = { kind: 'staff', ...user, idTenant: user.id_tenant, isMaster } as const;
-  if (!canOpenClient(caller, client)) return null;
+/** Where a client opens for a person (@spec 2 §2 Client list). */
+export function clientHref(user: Pick<SessionUser, 'typeUser'>, client: ClientKey): string {
   return user.typeUser === 'ADMIN'
     ? `/admin/${client.id_tenant}/clientes/${client.cnpjcpf}`
     : `/cliente/${client.cnpjcpf}`;
+}
+
+/** Whether a person may open a client by the permissions that their session carries (@spec 2 §6). */
+export function mayOpen(user: SessionUser, isMaster: boolean, client: ClientKey): boolean {
+  const caller = { kind: 'staff', ...user, idTenant: user.id_tenant, isMaster } as const;
+  return canOpenClient(caller, client, grantAmong(user.permissions.clients, client));
 }

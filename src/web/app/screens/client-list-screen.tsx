@@ -15,7 +15,7 @@ import { refreshSession } from '../refresh-session.ts';
 import { sessionStore, useStaff } from '../session-store.ts';
 import { StageBadge } from '../stage-badge.tsx';
 import { useTenantBrand } from '../tenant-brand.ts';
-import { clientHref } from './client-href.ts';
+import { clientHref, mayOpen } from './client-href.ts';
 
 const EvidenceDrawer = lazy(() =>
   import('#web/features/evidence/evidence-drawer.tsx').then(({ EvidenceDrawer }) => ({
@@ -39,13 +39,13 @@ export function ClientListScreen({
   const user = useStaff();
   const { isMaster } = useTenantBrand();
   const navigate = useNavigate();
-  /** A permission given a moment ago is not in the kept session yet: the server is asked before the person is refused. */
+  /** A permission given a moment ago is not in the list yet: the server is asked for this client before the person is refused. */
   const openOrRefuse = async (client: ClientRow): Promise<void> => {
-    await refreshSession();
+    await refreshSession(client);
     const session = sessionStore.get();
-    const href = session?.kind === 'staff' ? clientHref(session.user, isMaster, client) : null;
-    if (href === null) showToast('error', clientMessages.notAllowed);
-    else void navigate({ to: href });
+    if (session?.kind === 'staff' && mayOpen(session.user, isMaster, client))
+      void navigate({ to: clientHref(session.user, client) });
+    else showToast('error', clientMessages.notAllowed);
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function ClientListScreen({
         search={search}
         onSearch={onSearch}
         tenant={tenant}
-        hrefOf={(client) => (user === null ? null : clientHref(user, isMaster, client))}
+        hrefOf={(client) => (user !== null && client.canOpen ? clientHref(user, client) : null)}
         onRefused={(client) => void openOrRefuse(client)}
         renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}
         renderEvidence={(agreement, isCompact) => (

@@ -1,0 +1,65 @@
+import {
+  canEditClient,
+  canOpenClient,
+  needsGrant,
+  type Caller,
+  type ClientGrant,
+  type ClientKey,
+} from '#shared/permissions/permissions.rules.ts';
+import type { Context } from '#server/context.ts';
+import { findClientPermissions } from './permissions.repository.ts';
+
+export type ClientAccess = ReturnType<typeof createClientAccess>;
+
+/**
+ * What a caller may do with clients, by the one rule of `permissions.rules`. The permission for the client in question is looked up
+ * by its key when it matters, so that a request costs the same for who has ten clients and for who has a hundred thousand.
+ */
+export function createClientAccess(context: Context) {
+  /** A caller object lives for one request: what was asked once in it is not asked again. */
+  const known = new WeakMap<Caller, Map<string, Promise<ClientGrant>>>();
+
+  async function lookUp(caller: Caller, client: ClientKey): Promise<ClientGrant> {
+    const rows = await findClientPermissions(context.db, caller.id, client.id_tenant, [
+      client.cnpjcpf,
+    ]);
+    return rows[0];
+  }
+
+  function grantOf(caller: Caller, client: ClientKey): Promise<ClientGrant> {
+    if (!needsGrant(caller, client.id_tenant)) return Promise.resolve(undefined);
+    const grants = known.get(caller) ?? new Map<string, Promise<ClientGrant>>();
+    known.set(caller, grants);
+    const key = `${client.id_tenant}/${client.cnpjcpf}`;
+    const grant = grants.get(key) ?? lookUp(caller, client);
+    grants.set(key, grant);
+    return grant;
+  }
+
+  return {
+    /** Whether the caller may open a client (decisions: Opening a client). Ask before a transaction begins, not inside one. */
+    canOpen: async (caller: Caller, client: ClientKey): Promise<boolean> =>
+      canOpenClient(caller, client, await grantOf(caller, client)),
+
+    /** Whether the caller may change a client (decisions: editar). Ask before a transaction begins, not inside one. */
+    canEdit: async (caller: Caller, client: ClientKey): Promise<boolean> =>
+      canEditClient(caller, client, await grantOf(caller, client)),
+
+    /** Those of these clients of a company that the caller may open, with one query for a page of a list. */
+    async openAmong(
+      caller: Caller,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+    ): Promise<ReadonlySet<string>> {
+      const rows = needsGrant(caller, idTenant)
+        ? await findClientPermissions(context.db, caller.id, idTenant, cnpjcpfs)
+        : [];
+      const grants = new Map(rows.map((row) => [row.idClient, row]));
+      return new Set(
+        cnpjcpfs.filter((cnpjcpf) =>
+          canOpenClient(caller, { id_tenant: idTenant, cnpjcpf }, grants.get(cnpjcpf)),
+        ),
+      );
+    },
+  };
+}
