@@ -106,16 +106,12 @@ test('a newer version of the terms stands before the open screen and is accepted
 }) => {
   await signInAs(page, 'gestor@recupera.test');
   // What the server says after an update with a new text (tests/api/session-gates.test.ts).
-  await page.route(
-    '**/auth/session',
-    async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: { user: object } };
-      Object.assign(body.data.user, { li_aceito: false });
-      await route.fulfill({ response: answer, json: body });
-    },
-    { times: 1 },
-  );
+  const token = await product.staffToken('gestor@recupera.test');
+  const said = (await product.api({ path: '/data-api/auth/session', token })).json() as {
+    data: { user: object };
+  };
+  Object.assign(said.data.user, { li_aceito: false });
+  await page.route('**/auth/session', (route) => route.fulfill({ json: said }), { times: 1 });
   await page.goto(product.url('/clientes'));
   await page.waitForURL('**/termos-de-uso');
   await page.getByRole('checkbox', { name: 'Li e aceito os termos de uso' }).check();

@@ -73,6 +73,10 @@ test('the own signature from the menu to the server: photos, drawing, signed, an
   const contract = new ContractPage(page);
   await contract.takePhoto('Foto da pessoa');
   await contract.takePhoto('Foto do documento');
+  // Who comes from the menu has not been asked yet; the text is one tap away.
+  await expect(page.getByRole('button', { name: 'Salvar e assinar' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Ler o contrato' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Li o contrato e aceito os seus termos' }).check();
   await contract.confirmPhotos();
   await contract.draw();
   await contract.saveDrawing();
