@@ -38,9 +38,9 @@ restoreContract          x.... ..... .. id ok
 previewContract          xx... ..... .. id ok
 getContractPrivileges    xx... ..... .. -  ok
 setContractPrivileges    x.... ..... .. -  ok
-linkClientAgreement      xx... xxxxx .. id ok
+linkClientAgreement      x.... xxxxx .. id ok
 linkUserAgreement        xxxxx x---- .. id ok
-linkNetAgreement         xx... xxxxx .. id ok
+linkNetAgreement         x.... xxxxx .. id ok
 addRegime                xxxxx xxxxx .. id ok
 updateProducts           xxxxx xxxxx .. id ok
 closeClientAgreement     xxxxx xxxxx x. id cannot_close_yet:nobody_has_signed
