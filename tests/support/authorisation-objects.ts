@@ -43,7 +43,9 @@ export type Objects = {
   drawing: Buffer;
   /** Id of the client's agreement in force, made when it is asked for. */
   agreement: () => Promise<string>;
-  /** The same, whole, as a device keeps it. */
+  /** The same one for every call that only reads. */
+  sameAgreement: () => Promise<string>;
+  /** A new one, whole, as a device keeps it. */
   wholeAgreement: () => Promise<Agreement>;
   /** Gives the colleague an agreement. */
   userAgreement: () => Promise<string>;
@@ -139,6 +141,7 @@ export async function makeObjects(makers: Makers, company: Company): Promise<Obj
     drawing: await testDrawing(1),
     wholeAgreement,
     agreement: async () => (await wholeAgreement()).id,
+    sameAgreement: once(async () => (await wholeAgreement()).id),
     userAgreement: async () => (await userAgreement()).id,
     signedClient: once(async () => {
       const agreement = await wholeAgreement();

@@ -62,7 +62,8 @@ const byClient: MakeSample = (o) => ({ params: { id: o.client } });
 const byCnpj: MakeSample = (o) => ({ params: { cnpjcpf: o.client } });
 const byUser: MakeSample = (o) => ({ params: { id: o.user } });
 const byContract: MakeSample = async (o) => ({ params: { id: await o.contract() } });
-const byAgreement: MakeSample = async (o) => ({ params: { id: await o.agreement() } });
+// Reading changes nothing: everybody reads the same one.
+const byAgreement: MakeSample = async (o) => ({ params: { id: await o.sameAgreement() } });
 const byAlert: MakeSample = async (o) => ({ params: { id: await o.alert() } });
 /** The sample, once something else is there. */
 const after =
