@@ -31,4 +31,4 @@ test('whoever may call gets an answer of the handler: ok, or one refusal of a ru
   expect(wrong, 'give these endpoints a sample that their handler can fulfil').toEqual([]);
 });
 
-testAuthorisation((endpoint) => endpoint.method === 'GET');
+testAuthorisation('reads');
