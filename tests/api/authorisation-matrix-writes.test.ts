@@ -1,3 +1,3 @@
 import { testAuthorisation } from '#tests/support/authorisation.ts';
 
-testAuthorisation((endpoint) => endpoint.method !== 'GET');
+testAuthorisation('changes');

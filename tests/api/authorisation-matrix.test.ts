@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#shared/http/endpoints.ts';
+import { isErrorCode } from '#shared/http/error-codes.ts';
 import { rows, staffCount, testAuthorisation } from '#tests/support/authorisation.ts';
 
 test('the table has a row for every endpoint and no other', () => {
@@ -13,4 +14,21 @@ test('the table has a row for every endpoint and no other', () => {
   for (const [name, row] of rows) expect(row.cells, name).toHaveLength(staffCount + 2);
 });
 
-testAuthorisation((endpoint) => endpoint.method === 'GET');
+/** What the server says before a rule was asked: the request does not fit, or names nothing. */
+const saysNothingOfAccess = ['validation_failed', 'missing_fields', 'bad_request', 'not_found'];
+
+test('whoever may call gets an answer of the handler: ok, or one refusal of a rule with its reason', () => {
+  const wrong = [...rows]
+    .filter(([, { outcome, hasSurplus }]) =>
+      outcome.code === 'ok'
+        ? hasSurplus
+        : hasSurplus ||
+          outcome.reason === '' ||
+          !isErrorCode(outcome.code) ||
+          saysNothingOfAccess.includes(outcome.code),
+    )
+    .map(([name]) => name);
+  expect(wrong, 'give these endpoints a sample that their handler can fulfil').toEqual([]);
+});
+
+testAuthorisation('reads');

@@ -3,8 +3,8 @@
  *
  * Columns: the endpoint; ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO; USUARIO as CEO, GERENTE, GESTOR, PARCEIRO,
  * CONTABILIDADE; a client and nobody; `id` where the request names an object of a company (another company's answers 404);
- * then what the handler itself answers to the sample of the matrix: `ok`, or its own refusal, because the sample has no files,
- * acts or codes.
+ * then what the handler itself answers to everybody who may call, with the sample of the matrix: `ok`, or the refusal of a rule and,
+ * after a colon, why the sample meets it. A fault of the request's form is no answer: such a sample proves nothing about access.
  *
  * `x` the handler answers; `.` refused by role (403) or for want of a session (401); `-` not theirs (404).
  * The object is a client that all ten have a permission for, or a colleague whom nobody manages. In a company of the
@@ -12,16 +12,16 @@
  */
 export const authorisationTable = `
 #                        ADMIN USUAR cn
-loginStaff               xxxxx xxxxx xx -  invalid_credentials
-loginClient              xxxxx xxxxx xx -  invalid_client_credentials
+loginStaff               xxxxx xxxxx xx -  ok
+loginClient              xxxxx xxxxx xx -  ok
 logout                   xxxxx xxxxx x. -  ok
 getSession               xxxxx xxxxx x. -  ok
 acceptTerms              xxxxx xxxxx .. -  ok
 registerAddress          xxxxx xxxxx .. -  ok
-forgotPassword           xxxxx xxxxx xx -  ok rate_limited
-checkPasswordLink        xxxxx xxxxx xx -  password_link_invalid
-renewPasswordLink        xxxxx xxxxx xx -  ok rate_limited
-setNewPassword           xxxxx xxxxx xx -  password_link_invalid
+forgotPassword           xxxxx xxxxx xx -  ok
+checkPasswordLink        xxxxx xxxxx xx -  ok
+renewPasswordLink        xxxxx xxxxx xx -  ok
+setNewPassword           xxxxx xxxxx xx -  ok
 getTenantBrand           xxxxx xxxxx xx -  ok
 getCompanyPage           xxxxx xxxxx xx -  ok
 listTenants              xxxxx xxxxx .. -  ok
@@ -30,21 +30,21 @@ createTenant             xx... ..... .. -  ok
 getPermissions           xxxxx x---- .. id ok
 sendContact              xxxxx xxxxx xx -  ok
 createContract           xx... ..... .. id ok
-uploadContractDocument   xx... ..... .. id validation_failed
-checkContractDocument    xx... ..... .. -  validation_failed
+uploadContractDocument   xx... ..... .. id ok
+checkContractDocument    xx... ..... .. -  ok
 deleteContract           xx... ..... .. id ok
 listContracts            xx... ..... .. -  ok
 restoreContract          x.... ..... .. id ok
 previewContract          xx... ..... .. id ok
 getContractPrivileges    xx... ..... .. -  ok
 setContractPrivileges    x.... ..... .. -  ok
-linkClientAgreement      xx... xxxxx .. id ok
+linkClientAgreement      x.... xxxxx .. id ok
 linkUserAgreement        xxxxx x---- .. id ok
-linkNetAgreement         xx... xxxxx .. id validation_failed
-addRegime                xxxxx xxxxx .. id ok regime_already_held
+linkNetAgreement         x.... xxxxx .. id ok
+addRegime                xxxxx xxxxx .. id ok
 updateProducts           xxxxx xxxxx .. id ok
-closeClientAgreement     xxxxx xxxxx x. id cannot_close_yet
-closeUserAgreement       xxxxx x---- .. id cannot_close_yet
+closeClientAgreement     xxxxx xxxxx x. id cannot_close_yet:nobody_has_signed
+closeUserAgreement       xxxxx x---- .. id cannot_close_yet:nobody_has_signed
 getClientAgreement       xxxxx xxxxx x. id ok
 getUserAgreement         xxxxx x---- .. id ok
 listAgreements           xxxxx xxxxx x. -  ok
@@ -52,37 +52,37 @@ listContractTypes        xxxxx xxxxx .. id ok
 readPublicContract       xxxxx xxxxx xx -  ok
 getEvidence              xxxxx xxxxx x. id ok
 downloadAgreementPdf     xxxxx xxxxx x. id ok
-downloadEvidenceFile     xxxxx xxxxx x. id not_found
-postOwnPhotos            xxxxx xxxxx .. -  photos_required
-postPartyPhotos          xxxxx xxxxx x. id photos_required
-postUserDrawing          xxxxx xxxxx .. -  photos_required not_found
-postClientDrawing        xxxxx xxxxx x. id photos_required
-postUserWitness1         xxxxx x---- .. id signature_first
-postUserWitness2         xxxxx x---- .. id signature_first
-postClientWitness1       xxxxx xxxxx x. id signature_first
-postClientWitness2       xxxxx xxxxx x. id signature_first
+downloadEvidenceFile     xxxxx xxxxx x. id ok
+postOwnPhotos            xxxxx xxxxx .. -  ok
+postPartyPhotos          xxxxx xxxxx x. id ok
+postUserDrawing          xxxxx xxxxx .. -  ok
+postClientDrawing        xxxxx xxxxx x. id ok
+postUserWitness1         xxxxx x---- .. id signature_first:nobody_has_signed
+postUserWitness2         xxxxx x---- .. id signature_first:nobody_has_signed
+postClientWitness1       xxxxx xxxxx x. id signature_first:nobody_has_signed
+postClientWitness2       xxxxx xxxxx x. id signature_first:nobody_has_signed
 getClientSignature       xxxxx xxxxx x. id ok
 getUserSignature         xxxxx x---- .. id ok
 listSignatures           xxxxx ..... .. -  ok
-viewUserSignature        xxxxx ..... .. id signature_not_found
-viewOwnerSignature       xxxxx ..... .. id signature_not_found
-verifyUserSignature      xxxxx ..... .. id signature_not_found
-verifyClientSignature    xxxxx ..... .. id signature_not_found
-putItem                  xxxxx xxxxx x. -  validation_failed
-putAct                   xxxxx xxxxx x. -  missing_fields
+viewUserSignature        xxxxx ..... .. id ok
+viewOwnerSignature       xxxxx ..... .. id ok
+verifyUserSignature      xxxxx ..... .. id ok
+verifyClientSignature    xxxxx ..... .. id ok
+putItem                  xxxxx xxxxx x. id ok
+putAct                   xxxxx xxxxx x. id ok
 haveItems                xxxxx xxxxx x. -  ok
 announceItems            xxxxx xxxxx x. -  ok
-putQuarantineItem        xxxxx xxxxx x. -  validation_failed
+putQuarantineItem        xxxxx xxxxx x. -  ok
 listDevices              xxxxx .x... .. -  ok
-listDeviceItems          xxxxx .x... .. id not_found
-downloadQuarantineItem   xxxxx ..... .. id not_found
+listDeviceItems          xxxxx .-... .. id ok
+downloadQuarantineItem   xxxxx ..... .. id ok
 enrolDeviceKey           xxxxx xxxxx x. -  ok
 listClients              xxxxx xxxxx .. -  ok
 getClient                xxxxx xxxxx x. id ok
 listTenantClients        xxxxx xxxxx .. id ok
 getRegistrationRules     x.... xxxxx .. -  ok
-createClient             x.... xxxxx .. -  verification_required
-createClientByCpf        x.... xxxxx .. -  verification_required
+createClient             x.... xxxxx .. -  verification_required:owner_not_verified
+createClientByCpf        x.... xxxxx .. -  verification_required:owner_not_verified
 addNetworkMember         x.... xxxxx .. id ok
 updateClient             xxxxx xxxxx .. id ok
 sendSigningLink          xxxxx xxxxx .. id ok
@@ -106,12 +106,12 @@ writeAlert               xxxxx .x... .. id ok
 readAlert                xxxxx xxxxx .. id ok
 resolveAlert             xxxxx xxxxx .. id ok
 listPendingUsers         x.... x.... .. -  ok
-lookUpCnpj               xxxxx xxxxx .. -  not_found
-lookUpCep                xxxxx xxxxx x. -  not_found
+lookUpCnpj               xxxxx xxxxx .. -  ok
+lookUpCep                xxxxx xxxxx x. -  ok
 listSelic                xxxxx xxxxx x. -  ok
 listBanks                xxxxx xxxxx x. -  ok
-getLocation              xxxxx xxxxx x. -  unavailable
-sendEmailCode            xxxxx xxxxx .. -  ok resend_locked
-sendWhatsAppCode         xxxxx xxxxx .. -  ok resend_locked
-checkCode                xxxxx xxxxx .. -  code_wrong
+getLocation              xxxxx xxxxx x. -  ok
+sendEmailCode            xxxxx xxxxx .. -  ok
+sendWhatsAppCode         xxxxx xxxxx .. -  ok
+checkCode                xxxxx xxxxx .. -  code_wrong:no_code_was_sent
 `;

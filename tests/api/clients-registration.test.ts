@@ -349,7 +349,8 @@ describe('network', () => {
 describe('POST /clients/update/{id}', () => {
   test('writes what differs, with a history row for each field, an alert for a new status, and the search', async () => {
     const client = await t.factory.client(company.id, { openTo: [partner] });
-    const answer = await post(headers, `/update/${client.cnpjcpf}`, {
+    const admin = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const answer = await post(await t.signIn(admin), `/update/${client.cnpjcpf}`, {
       razao_social: 'Ótica São João Ltda.',
       numero: '200',
       comissaoTenant: 33,
@@ -374,8 +375,19 @@ describe('POST /clients/update/{id}', () => {
     expect((await get(headers, '?q=otica sao joao&page=1')).json().data).toHaveLength(1);
     const alerts = await t.services.alerts.listFor(partner.id);
     expect(alerts.map((alert) => alert.message)).toContain(
-      `Status do cliente alterado de Pendente para Bloqueado por ${partner.name}.`,
+      `Status do cliente alterado de Pendente para Bloqueado por ${admin.name}.`,
     );
+  });
+
+  test('a new status is for ADMIN only, and refuses the whole change; the same one may be repeated', async () => {
+    const client = await t.factory.client(company.id, { openTo: [partner] });
+    const change = (body: object) => post(headers, `/update/${client.cnpjcpf}`, body);
+    const refused = await change({ numero: '77', status: 'ATIVO' });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
+    const kept = (await get(headers, `/${client.cnpjcpf}`)).json().data;
+    expect(kept.status).toBe('PENDENTE');
+    expect(kept.numero).not.toBe('77');
+    expect((await change({ numero: '77', status: 'PENDENTE' })).json().data.numero).toBe('77');
   });
 
   test('reading only is refused, another company and a hidden client are not found, nonsense is named', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { termsAcceptances } from '#server/db/schema/session.ts';
 import { termsVersion } from '#shared/session/terms.constants.ts';
+import { testPassword } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -60,6 +61,53 @@ describe('terms of use', () => {
       address: '203.0.113.9',
     });
     expect(rows[0]!.at.toISOString()).toBe(first.json().data.at);
+  });
+
+  test('a newer version than the accepted one asks again, and both acceptances stay', async () => {
+    const { user, headers, session } = await newcomer();
+    const accept = (payload: object) =>
+      t.call({ method: 'POST', url: '/data-api/user/liAceito', headers, payload });
+    await accept({ li_aceito: true });
+    expect((await session()).li_aceito).toBe(true);
+    // The time passes in which the text was replaced: what this person accepted is the version before.
+    const own = eq(termsAcceptances.idUser, user.id);
+    await t.context.db
+      .update(termsAcceptances)
+      .set({ version: termsVersion - 1 })
+      .where(own);
+    expect((await session()).li_aceito).toBe(false);
+    const signedIn = await t.call({
+      method: 'POST',
+      url: '/data-api/auth/login',
+      headers: { host: headers.host },
+      payload: { email: user.email, password: testPassword },
+    });
+    expect(signedIn.json().user.li_aceito).toBe(false);
+
+    expect((await accept({ li_aceito: true, version: termsVersion })).statusCode).toBe(200);
+    expect((await session()).li_aceito).toBe(true);
+    const rows = await t.context.db.select().from(termsAcceptances).where(own);
+    expect(rows.map((row) => row.version).toSorted()).toEqual([termsVersion - 1, termsVersion]);
+  });
+
+  test('an acceptance of a version that is not in force is refused', async () => {
+    const { headers, session } = await newcomer();
+    for (const [version, code] of [
+      // An application that was not updated shows an old text.
+      [termsVersion - 1, 'client_too_old'],
+      [termsVersion + 1, 'validation_failed'],
+      [0.5, 'validation_failed'],
+      ['1', 'validation_failed'],
+    ]) {
+      const answer = await t.call({
+        method: 'POST',
+        url: '/data-api/user/liAceito',
+        headers,
+        payload: { li_aceito: true, version },
+      });
+      expect(answer.json(), String(version)).toMatchObject({ code });
+    }
+    expect((await session()).li_aceito).toBe(false);
   });
 
   test.each([

@@ -18,6 +18,36 @@ test('every route that is built stands in the table of redirects', () => {
   expect(built.filter((path) => !(path in routeTable))).toEqual([]);
 });
 
+test('every route of the table is built', () => {
+  expect(Object.keys(routeTable).filter((path) => !built.includes(path))).toEqual([]);
+});
+
+/** The addresses that the specification names, with its places (@spec 1 §2.1, §2.2); `*` is the not-found page of the router. */
+const specified = `
+/ /signin /forgot-password /termos-de-uso /login-client /cep
+/simples /m /k /b /t /d
+/contato /servicos /previous
+/home /alertas /clientes /gerar-minuta /cadastrar-cliente /adicionar-rede
+/parceiros /parceiros/cadastrar /parceiros/cadastrar/contabilidade
+/minuta-usuario
+/admin/home /admin/usuarios /admin/contratos /admin/assinatura /admin/info-banco
+/opcoes-financeiras /opcoes-fiscais
+/minuta/{id} /minuta-read/{a}/{b} /minuta-usuario/{id} /assinar-contrato/{id}
+/admin/{tenantId}/clientes
+/cliente/{clientId} /cliente/{clientId}/informacoes
+/admin/{tenantId}/clientes/{clientId} /admin/{tenantId}/clientes/{clientId}/informacoes
+/adidicionar-produto /produtos
+/admin/{tenantId}/opcoes-financeiras /admin/{tenantId}/opcoes-fiscais
+`
+  .trim()
+  .split(/\s+/);
+
+test('every address of the specification is a built route, whatever its places are called', () => {
+  const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}|\$\w+/g, ':');
+  const shapes = new Set(built.map(shapeOf));
+  expect(specified.filter((path) => !shapes.has(shapeOf(path)))).toEqual([]);
+});
+
 const own = '11111111000191';
 const clientId = '52998224725';
 const me = '01890000-0000-7000-8000-000000000001';

@@ -1,45 +1,31 @@
-import { createHash } from 'node:crypto';
-import { rawForm } from './faults/multipart.ts';
+import type { FormFields } from './authorisation-forms.ts';
+import { digestOf, quarantineHeadersOf, type Objects } from './authorisation-objects.ts';
+import { testPassword } from './factory.ts';
+import { openTestDevice } from './signing/test-device.ts';
+import { acceptanceClause } from './word-document.ts';
 
-/** The objects of one company that a request may name; every endpoint gets fresh ones, so that no call spoils the next. */
-export type Objects = {
-  tenant: string;
-  client: string;
-  /** A colleague of the lowest rank, managed by nobody. */
-  user: string;
-  /** E-mail of the same colleague. */
-  userEmail: string;
-  newId: () => string;
-  newCnpj: () => string;
-  newCpf: () => string;
-  /** Id of the client's agreement in force, made when it is asked for. */
-  agreement: () => Promise<string>;
-  /** Gives the colleague an agreement. */
-  userAgreement: () => Promise<string>;
-  /** Who asks, where a call is only ever about oneself. */
-  self: { id: string; cpf: string };
-  /** Id of a template of the company. */
-  contract: () => Promise<string>;
-  /** Id of an alert about the client, addressed to everybody who asks. */
-  alert: () => Promise<string>;
-};
-
-/** A request that passes its schemas, so that only access decides; without an entry an endpoint is called with nothing. */
+/** A request that its handler can fulfil, so that only access decides; without an entry an endpoint is called with nothing. */
 export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
-  form?: Record<string, string>;
+  form?: FormFields;
+  /** Body of a raw upload. */
+  raw?: Buffer;
   headers?: Record<string, string>;
 };
 type MakeSample = (o: Objects) => Sample | Promise<Sample>;
 
 const contracts = ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'];
 const place = { local: '{}', maquina: 'Tablet' };
-const token = 'x'.repeat(40);
-const witness = (o: Objects, n: 1 | 2): Record<string, string> => ({
+const photos = (o: Objects) => ({ ...place, fotoPessoa: o.photo, fotoDoc: o.photo });
+const document = Buffer.from(`<h1>CONTRATO</h1><p>Entre as partes.</p><p>${acceptanceClause}</p>`);
+const item = Buffer.from('um item do aparelho');
+const ownerOf = ({ self }: Objects): string => `${self.idTenant}:${self.kind}:${self.id}`;
+const witness = (o: Objects, n: 1 | 2): FormFields => ({
   [`nome_testemunha_cliente_${n}`]: 'Testemunha',
   [`cpf_testemunha_cliente_${n}`]: o.newCpf(),
+  [`ass_testemunha_cliente_${n}`]: o.drawing,
 });
 const person = (o: Objects) => ({
   name: 'Pessoa Nova',
@@ -68,40 +54,41 @@ const accountant = {
   contatoContador: '11988887777',
   emailContador: 'contador@firma.test',
 };
+/** What the lookups know without asking anybody. */
+export const knownCnpj = '11222333000181';
+export const knownCep = '01310100';
+
 const byClient: MakeSample = (o) => ({ params: { id: o.client } });
 const byCnpj: MakeSample = (o) => ({ params: { cnpjcpf: o.client } });
 const byUser: MakeSample = (o) => ({ params: { id: o.user } });
 const byContract: MakeSample = async (o) => ({ params: { id: await o.contract() } });
-const byAgreement: MakeSample = async (o) => ({ params: { id: await o.agreement() } });
+// Reading changes nothing: everybody reads the same one.
+const byAgreement: MakeSample = async (o) => ({ params: { id: await o.sameAgreement() } });
 const byAlert: MakeSample = async (o) => ({ params: { id: await o.alert() } });
-const change: MakeSample = async (o) => {
-  await o.agreement();
-  return { body: { contracts, id_client: o.client, typeRegime: 'LUCRO_REAL' } };
-};
-const withUserAgreement =
+/** The sample, once something else is there. */
+const after =
+  (prepare: (o: Objects) => Promise<unknown>) =>
   (make: MakeSample): MakeSample =>
   async (o) => {
-    await o.userAgreement();
+    await prepare(o);
     return make(o);
   };
-const withAgreement =
-  (make: MakeSample): MakeSample =>
-  async (o) => {
-    await o.agreement();
-    return make(o);
-  };
-const digest = (text: string): string =>
-  `sha-256=:${createHash('sha256').update(text).digest('base64')}:`;
+const withAgreement = after((o) => o.agreement());
+const withUserAgreement = after((o) => o.userAgreement());
+const withSignedClient = after((o) => o.signedClient());
+const withSignedUser = after((o) => o.signedUser());
 
 export const authorisationSamples: Record<string, MakeSample> = {
-  loginStaff: () => ({ body: { email: 'ninguem@empresa.test', password: 'errada' } }),
-  loginClient: (o) => ({ body: { cpfProprietario: o.newCpf(), password: 'errada' } }),
+  loginStaff: (o) => ({ body: { email: o.self.email, password: testPassword } }),
+  loginClient: (o) => ({ body: { cpfProprietario: o.signInCpf, password: testPassword } }),
   acceptTerms: () => ({ body: { li_aceito: true } }),
   registerAddress: (o) => ({ params: { userId: o.self.id }, body: address }),
-  forgotPassword: () => ({ body: { email: 'ninguem@empresa.test' } }),
-  checkPasswordLink: () => ({ body: { token } }),
-  renewPasswordLink: () => ({ body: { token } }),
-  setNewPassword: () => ({ body: { token, password: 'Segura@2026' } }),
+  forgotPassword: (o) => ({ body: { email: `${o.newId()}@empresa.test` } }),
+  checkPasswordLink: async (o) => ({ body: { token: await o.passwordLink() } }),
+  renewPasswordLink: async (o) => ({ body: { token: await o.passwordLink() } }),
+  setNewPassword: async (o) => ({
+    body: { token: await o.passwordLink(), password: 'Segura@2026' },
+  }),
   getCompanyPage: () => ({ params: { page: 'd' } }),
   createTenant: (o) => ({
     body: {
@@ -127,11 +114,11 @@ export const authorisationSamples: Record<string, MakeSample> = {
   createContract: (o) => ({
     body: { nameContrato: 'Modelo', typeContrato: 'PRINCIPAL', id_tenant: o.tenant },
   }),
-  uploadContractDocument: (o) => ({
-    params: { type: 'PRINCIPAL', tenantId: o.tenant },
-    form: {},
-  }),
-  checkContractDocument: () => ({ form: {} }),
+  uploadContractDocument: async (o) => {
+    await o.contract();
+    return { params: { type: 'MVA', tenantId: o.tenant }, form: { file: document } };
+  },
+  checkContractDocument: () => ({ form: { file: document } }),
   deleteContract: byContract,
   restoreContract: byContract,
   previewContract: byContract,
@@ -140,9 +127,20 @@ export const authorisationSamples: Record<string, MakeSample> = {
   linkUserAgreement: (o) => ({
     body: { contracts: ['PARCERIA_COMERCIAL_CPF'], id_user: o.user, email: o.userEmail },
   }),
-  linkNetAgreement: (o) => ({ body: { contracts, id_net: o.client } }),
-  addRegime: change,
-  updateProducts: change,
+  linkNetAgreement: async (o) => {
+    await o.asMember();
+    return { body: { contracts, id_net: o.client } };
+  },
+  addRegime: withAgreement((o) => ({
+    body: {
+      contracts: ['PRINCIPAL', 'SIMPLES_NACIONAL', 'APURACAO_ST'],
+      id_client: o.client,
+      typeRegime: 'SIMPLES_NACIONAL',
+    },
+  })),
+  updateProducts: withAgreement((o) => ({
+    body: { contracts, id_client: o.client, typeRegime: 'LUCRO_REAL' },
+  })),
   closeClientAgreement: withAgreement((o) => ({ body: { id_client: o.client } })),
   closeUserAgreement: withUserAgreement((o) => ({ body: { id_user: o.user } })),
   getClientAgreement: withAgreement((o) => ({ params: { clientId: o.client } })),
@@ -151,41 +149,73 @@ export const authorisationSamples: Record<string, MakeSample> = {
   readPublicContract: (o) => ({ query: { id_tenant: o.tenant, contracts: 'PRINCIPAL' } }),
   getEvidence: byAgreement,
   downloadAgreementPdf: byAgreement,
-  downloadEvidenceFile: async (o) => ({
-    params: { id: await o.agreement(), fileId: o.newId() },
+  downloadEvidenceFile: async (o) => {
+    const { agreement, file } = await o.signedClient();
+    return { params: { id: agreement, fileId: file } };
+  },
+  postOwnPhotos: (o) => ({ form: photos(o) }),
+  postPartyPhotos: withAgreement((o) => ({ form: { ...photos(o), id: o.client } })),
+  postUserDrawing: withUserAgreement(async (o) => {
+    await o.photosOf(o.person.id);
+    return { form: { cpf: o.person.cpf, assinatura: o.drawing } };
   }),
-  postOwnPhotos: () => ({ form: place }),
-  postPartyPhotos: withAgreement((o) => ({ form: { ...place, id: o.client } })),
-  postUserDrawing: (o) => ({ form: { cpf: o.self.cpf } }),
-  postClientDrawing: withAgreement((o) => ({ form: { cnpj: o.client } })),
+  postClientDrawing: withAgreement(async (o) => {
+    await o.photosOf(o.client);
+    return { form: { cnpj: o.client, assinatura: o.drawing } };
+  }),
   postUserWitness1: withUserAgreement((o) => ({ form: { ...witness(o, 1), id_user: o.user } })),
   postUserWitness2: withUserAgreement((o) => ({ form: { ...witness(o, 2), id_user: o.user } })),
   postClientWitness1: withAgreement((o) => ({ params: { id: o.client }, form: witness(o, 1) })),
   postClientWitness2: withAgreement((o) => ({ params: { id: o.client }, form: witness(o, 2) })),
   getClientSignature: byClient,
   getUserSignature: (o) => ({ params: { userId: o.user } }),
-  viewUserSignature: byUser,
-  viewOwnerSignature: byClient,
-  verifyUserSignature: (o) => ({ params: { id: o.user, verifed: 'true' }, body: {} }),
-  verifyClientSignature: (o) => ({ params: { id: o.client, verifed: 'true' }, body: {} }),
-  putItem: (o) => ({
+  viewUserSignature: withSignedUser(byUser),
+  viewOwnerSignature: withSignedClient(byClient),
+  verifyUserSignature: withSignedUser((o) => ({
+    params: { id: o.user, verifed: 'true' },
+    body: {},
+  })),
+  verifyClientSignature: withSignedClient((o) => ({
+    params: { id: o.client, verifed: 'true' },
+    body: {},
+  })),
+  putItem: async (o) => ({
     params: { id: o.newId() },
-    headers: { 'content-digest': digest(''), 'x-owner': `${o.tenant}:staff:${o.user}` },
+    headers: {
+      'content-digest': digestOf(o.drawing),
+      'content-length': String(o.drawing.length),
+      'x-owner': ownerOf(o),
+      'x-signing': await o.agreement(),
+      'x-kind': 'desenho',
+      'x-payload-version': '1',
+    },
+    raw: o.drawing,
   }),
-  putAct: (o) => ({ params: { id: o.newId() }, body: {} }),
+  putAct: async (o) => {
+    const agreement = await o.wholeAgreement();
+    const tablet = await openTestDevice(o.t, o.self);
+    const { act, files } = await tablet.makeAct(agreement, 'assinatura', {
+      index: 0,
+      previousHash: agreement.sha256,
+    });
+    // In a company that is not theirs the files are refused already; the act must be, too.
+    for (const file of files) await tablet.sendFile(agreement.id, file);
+    return { params: { id: act.event.id }, body: act };
+  },
   haveItems: () => ({ body: { items: [] } }),
   announceItems: (o) => ({
     body: { installId: o.newId(), deviceName: 'Tablet', appBuild: 'teste', items: [] },
   }),
   putQuarantineItem: (o) => ({
     params: { id: o.newId() },
-    headers: { 'content-digest': digest(''), 'x-owner': `${o.tenant}:staff:${o.user}` },
+    headers: quarantineHeadersOf(item, { owner: ownerOf(o), installId: o.newId() }),
+    raw: item,
   }),
-  listDeviceItems: (o) => ({
-    params: { id: o.newId() },
-    query: { owner: `${o.tenant}:staff:${o.user}` },
-  }),
-  downloadQuarantineItem: (o) => ({ params: { id: o.newId() } }),
+  listDeviceItems: async (o) => {
+    const { installId, owner } = await o.device();
+    return { params: { id: installId }, query: { owner } };
+  },
+  downloadQuarantineItem: async (o) => ({ params: { id: (await o.device()).quarantineId } }),
   enrolDeviceKey: (o) => ({
     body: {
       installId: o.newId(),
@@ -237,14 +267,9 @@ export const authorisationSamples: Record<string, MakeSample> = {
     body: { message: 'Feito' },
   }),
   getProducts: byClient,
-  lookUpCnpj: (o) => ({ params: { cnpj: o.newCnpj() } }),
-  lookUpCep: () => ({ params: { cep: '01310100' } }),
-  sendEmailCode: () => ({ body: { to: 'dona@cliente.test' } }),
-  sendWhatsAppCode: () => ({ body: { to: '11988887777' } }),
+  lookUpCnpj: () => ({ params: { cnpj: knownCnpj } }),
+  lookUpCep: () => ({ params: { cep: knownCep } }),
+  sendEmailCode: (o) => ({ body: { to: `${o.newId()}@cliente.test` } }),
+  sendWhatsAppCode: (o) => ({ body: { to: o.newPhone() } }),
   checkCode: () => ({ body: { to: 'dona@cliente.test', code: 'ABC123' } }),
 };
-
-/** The fields of a sample as the bytes of a form. */
-export function formOf(fields: Record<string, string>): Buffer {
-  return rawForm(Object.entries(fields).map(([name, body]) => ({ name, body })));
-}

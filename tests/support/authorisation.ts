@@ -1,23 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#shared/http/define-endpoint.ts';
 import { fullPath } from '#shared/http/define-endpoint.ts';
 import { endpoints } from '#shared/http/endpoints.ts';
 import { rolePairs } from '#shared/session/session.enums.ts';
-import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
-import { demoCnpj, demoCpf } from '#server/db/seed/demo-random.ts';
-import { authorisationSamples, formOf, type Objects } from './authorisation-samples.ts';
+import { lookupCache } from '#server/db/schema/lookups.ts';
+import { demoCpf } from '#server/db/seed/demo-random.ts';
+import { formOf } from './authorisation-forms.ts';
+import { authorisationSamples, knownCep, knownCnpj } from './authorisation-samples.ts';
 import { formHeaders } from './faults/multipart.ts';
+import {
+  makeObjects,
+  type Company,
+  type Makers,
+  type Objects,
+  type Self,
+} from './authorisation-objects.ts';
 import type { TestUser } from './factory.ts';
+import type { TestPerson } from './signing/test-device.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { authorisationTable } from '#tests/api/authorisation-table.ts';
 
-type Company = Awaited<ReturnType<TestApp['factory']['tenant']>>;
 type Cell = 'x' | '.' | '-';
+/** What the handler says to everybody who may call: `ok`, or the refusal of a rule with the reason why the sample meets it. */
+type WantedOutcome = { code: string; reason: string };
 type Row = {
   cells: Cell[];
   /** The request names an object of a company: a foreign one answers 404. */
   namesObject: boolean;
-  outcomes: readonly string[];
+  outcome: WantedOutcome;
+  /** More than the one outcome stands in the row. */
+  hasSurplus: boolean;
 };
 
 export const staffCount = rolePairs.length;
@@ -31,15 +43,15 @@ export const rows = new Map(
     .split('\n')
     .filter((line) => !line.startsWith('#') && line.trim() !== '')
     .map((line): [string, Row] => {
-      const [name = '', admin = '', usuario = '', others = '', object = '', ...outcomes] = line
-        .trim()
-        .split(/\s+/);
+      const [name = '', admin = '', usuario = '', others = '', object = '', said = '', surplus] =
+        line.trim().split(/\s+/);
       return [
         name,
         {
           cells: Array.from(admin + usuario + others) as Cell[],
           namesObject: object === 'id',
-          outcomes,
+          outcome: { code: said.split(':')[0]!, reason: said.split(':')[1] ?? '' },
+          hasSurplus: surplus !== undefined,
         },
       ];
     }),
@@ -51,10 +63,12 @@ let scope: Company;
 let outside: Company;
 let people: TestUser[];
 let sessions: Record<string, string>[];
-let maker: Record<string, string>;
+let makers: Makers;
 
 async function prepare(): Promise<void> {
-  t = await startTestApp();
+  // Outside services are not asked: companies and addresses are kept, the place by address comes from a stand-in.
+  vi.stubGlobal('fetch', answerLikeOutside);
+  t = await startTestApp({ OFFLINE_LOOKUPS: 'false' });
   const master = await t.factory.tenant({ isMaster: true, templates: false });
   own = await t.factory.tenant();
   scope = await t.factory.tenant();
@@ -71,85 +85,59 @@ async function prepare(): Promise<void> {
     })),
   );
   sessions = await Promise.all(people.map((person) => t.signIn(person)));
-  maker = await t.signIn(await t.factory.user(master.id, { typeUser: 'ADMIN', typeCargo: 'CEO' }));
+  const maker = await t.factory.user(master.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+  const signInCpf = demoCpf(t.factory.random);
+  await t.factory.client(own.id, { cpfProprietario: signInCpf });
+  makers = { t, own, people, maker, signInCpf, nextAddress };
+  await keepLookups();
+  const office = await t.signIn(maker);
   // Everybody's own agreement, for the calls about oneself.
   for (const person of people) {
     const answer = await t.call({
       method: 'POST',
       url: '/data-api/agreement/vincular/user',
-      headers: { host: own.host, ...maker, 'x-tenant': own.id },
+      headers: { host: own.host, ...office, 'x-tenant': own.id },
       payload: { contracts: ['PARCERIA_COMERCIAL_CPF'], id_user: person.id, email: person.email },
     });
     expect(answer.statusCode, answer.body).toBe(200);
   }
 }
 
-/** Fresh objects of a company; those of the own company are open to everybody who asks. */
-async function makeObjects(company: Company): Promise<Objects> {
-  const client = await t.factory.client(company.id, {
-    openTo: company === own ? people : [],
-  });
-  const user = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
-  const make = async (url: string, payload: object): Promise<{ id: string }> => {
-    const answer = await t.call({
-      method: 'POST',
-      url: `/data-api${url}`,
-      headers: { host: company.host, ...maker, 'x-tenant': company.id },
-      payload,
-      remoteAddress: nextAddress(),
-    });
-    expect(answer.statusCode, `${url}: ${answer.body.slice(0, 300)}`).toBe(200);
-    return (answer.json() as { data: { id: string } }).data;
-  };
-  return {
-    tenant: company.id,
-    client: client.cnpjcpf,
-    user: user.id,
-    userEmail: user.email,
-    self: user,
-    newId: t.context.newId,
-    newCnpj: () => demoCnpj(t.factory.random),
-    newCpf: () => demoCpf(t.factory.random),
-    agreement: async () =>
-      (
-        await make('/agreement/vincular', {
-          contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-          id_client: client.cnpjcpf,
-        })
-      ).id,
-    userAgreement: async () =>
-      (
-        await make('/agreement/vincular/user', {
-          contracts: ['PARCERIA_COMERCIAL_CPF'],
-          id_user: user.id,
-          email: user.email,
-        })
-      ).id,
-    contract: async () =>
-      (
-        await make('/contracts', {
-          nameContrato: 'Modelo',
-          typeContrato: 'MVA',
-          id_tenant: company.id,
-        })
-      ).id,
-    alert: async () => {
-      const id = t.context.newId();
-      await t.context.db.insert(alerts).values({
-        id,
-        idTenant: company.id,
-        idClient: client.cnpjcpf,
-        company: 'Padaria',
-        message: 'Aviso',
-        kind: 'aviso',
-        createdAt: t.context.now(),
-      });
-      await t.context.db
-        .insert(alertRecipients)
-        .values(people.map((person) => ({ idAlert: id, idUser: person.id })));
-      return id;
+/** The first provider of places answers, every other service does not. */
+const answerLikeOutside: typeof fetch = async (input) =>
+  String(input instanceof Request ? input.url : input).startsWith('https://ipapi.co/')
+    ? Response.json({ city: 'Curitiba', latitude: -25.4, longitude: -49.2 })
+    : new Response('', { status: 503 });
+
+/** A company and an address that the server knows already. */
+async function keepLookups(): Promise<void> {
+  const town = { bairro: 'Bela Vista', municipio: 'São Paulo', complemento: '' };
+  const fetchedAt = t.context.now();
+  const found = (value: object) => ({ state: 'found', value });
+  await t.context.db.insert(lookupCache).values([
+    {
+      service: 'cnpj',
+      key: knownCnpj,
+      value: found({
+        ...town,
+        tipo: 'MATRIZ',
+        nome: 'Comércio Aurora Ltda.',
+        fantasia: '',
+        logradouro: 'Rua das Flores',
+        numero: '1',
+        uf: 'SP',
+        cep: knownCep,
+        atividade_principal: [],
+      }),
+      fetchedAt,
     },
-  };
+    {
+      service: 'cep',
+      key: knownCep,
+      value: found({ ...town, cep: knownCep, logradouro: 'Avenida Paulista', estado: 'SP' }),
+      fetchedAt,
+    },
+  ]);
 }
 
 let calls = 0;
@@ -188,7 +176,7 @@ async function call(
     ...(sample.form !== undefined
       ? { payload: formOf(sample.form) }
       : isRaw
-        ? { payload: Buffer.alloc(0) }
+        ? { payload: sample.raw ?? Buffer.alloc(0) }
         : sample.body === undefined
           ? {}
           : { payload: sample.body }),
@@ -210,11 +198,11 @@ const columnName = (column: number): string =>
       : `${rolePairs[column]!.typeUser}/${rolePairs[column]!.typeCargo}`;
 
 /** What a cell allows, as a text that a failure shows. */
-function judge(cell: Cell, outcomes: readonly string[], column: number, got: Outcome): string {
+function judge(cell: Cell, wanted: string, column: number, got: Outcome): string {
   if (cell === '.')
     return got.code === (column === nobodyColumn ? 'unauthenticated' : 'forbidden') ? '' : got.code;
   if (cell === '-') return got.status === 404 ? '' : got.code;
-  return outcomes.includes(got.code) ? '' : got.code;
+  return got.code === wanted ? '' : got.code;
 }
 
 /** Of the people asked in another company: every ADMIN, and one of each other kind, who find nothing there. */
@@ -227,32 +215,60 @@ const scopeColumns = [
 /** Endpoints whose call ends the session that makes it. */
 const endsSession = new Set(['logout', 'setNewPassword']);
 
-/** Calls that take their object away: each caller gets another one. */
-const takesAway = new Set(['deleteUser', 'deleteUsers']);
+/** Calls that change their object so that the next one would be refused: each caller gets another one. */
+const usesUp = new Set([
+  'deleteUser',
+  'deleteUsers',
+  'postUserDrawing',
+  'postClientDrawing',
+  'verifyUserSignature',
+  'verifyClientSignature',
+  'putAct',
+]);
 
-/** Calls the chosen endpoints as everybody, in every company, and compares with the table. */
-export function testAuthorisation(chosen: (endpoint: Endpoint) => boolean): void {
+/** The files of the matrix, so that they run side by side: what reads, what a signing sends, every other change. */
+export function matrixPartOf({ method, path }: Endpoint): 'reads' | 'signing' | 'changes' {
+  if (method === 'GET') return 'reads';
+  return /^\/(signatures|sync|agreement|devices)\b/.test(path) ? 'signing' : 'changes';
+}
+
+/** Calls the endpoints of one part as everybody, in every company, and compares with the table. */
+export function testAuthorisation(part: ReturnType<typeof matrixPartOf>): void {
+  const chosen = endpoints.filter((endpoint) => matrixPartOf(endpoint) === part);
   beforeAll(prepare);
   afterAll(() => t.close());
-  test.each(endpoints.filter(chosen).map((endpoint) => [endpoint.name, endpoint] as const))(
+  test.each(chosen.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers every role, in every company, as the table says',
     async (name, endpoint) => {
       const row = rows.get(name);
       if (row === undefined) throw new Error(`${name} has no row in the table`);
       const problems: string[] = [];
-      const objects = await makeObjects(own);
-      const clientSession = await t.signIn({
+      const objects = await makeObjects(makers, own);
+      const clientOf = (asked: Objects): TestPerson => ({
         kind: 'client',
         idTenant: own.id,
-        id: objects.client,
+        id: asked.client,
       });
-      const sessionOf = async (column: number): Promise<Record<string, string>> => {
-        if (column === nobodyColumn) return {};
-        if (column === clientColumn)
-          return endsSession.has(name)
-            ? t.signIn({ kind: 'client', idTenant: own.id, id: objects.client })
-            : clientSession;
-        return endsSession.has(name) ? t.signIn(people[column]!) : sessions[column]!;
+      const clientSession = await t.signIn(clientOf(objects));
+      /** Asks as a column of the table about objects; `xTenant` where they are asked for in their own company's name. */
+      const ask = async (asked: Objects, column: number, xTenant?: string): Promise<Outcome> => {
+        const isHome = asked.tenant === own.id;
+        // A client's objects at home are that client's own.
+        const client = clientOf(isHome ? asked : objects);
+        const self: Self =
+          column === clientColumn ? { ...asked.self, ...client } : (people[column] ?? asked.self);
+        const headers =
+          column === nobodyColumn
+            ? {}
+            : column === clientColumn
+              ? endsSession.has(name) || client.id !== objects.client
+                ? await t.signIn(client)
+                : clientSession
+              : endsSession.has(name)
+                ? await t.signIn(people[column]!)
+                : sessions[column]!;
+        const person = (isHome ? people[column] : undefined) ?? asked.person;
+        return call(endpoint, { ...asked, self, person }, headers, xTenant);
       };
       const note = (where: string, column: number, wanted: string, got: string): void => {
         if (got !== '') problems.push(`${where} ${columnName(column)}: ${wanted}, was ${got}`);
@@ -260,30 +276,28 @@ export function testAuthorisation(chosen: (endpoint: Endpoint) => boolean): void
 
       for (let column = 0; column <= nobodyColumn; column += 1) {
         const cell = row.cells[column]!;
-        const asked = takesAway.has(name) ? await makeObjects(own) : objects;
-        const self = people[column] ?? asked.self;
-        const got = await call(endpoint, { ...asked, self }, await sessionOf(column));
-        note('own', column, cell, judge(cell, row.outcomes, column, got));
+        const asked = usesUp.has(name) ? await makeObjects(makers, own) : objects;
+        const got = await ask(asked, column);
+        note('own', column, cell, judge(cell, row.outcome.code, column, got));
       }
       // With a session: in a company of the permissions an ADMIN works as at home, anybody else finds nothing.
-      const inScope = await makeObjects(scope);
+      const inScope = await makeObjects(makers, scope);
       for (const column of scopeColumns) {
         const isAdmin = column < staffCount && rolePairs[column]!.typeUser === 'ADMIN';
         const cell = isAdmin ? row.cells[column]! : '-';
-        const asked = takesAway.has(name) ? await makeObjects(scope) : inScope;
-        const self = people[column] ?? asked.self;
-        const got = await call(endpoint, { ...asked, self }, await sessionOf(column), scope.id);
-        note('in scope', column, cell, judge(cell, row.outcomes, column, got));
+        const asked = usesUp.has(name) && isAdmin ? await makeObjects(makers, scope) : inScope;
+        const got = await ask(asked, column, scope.id);
+        note('in scope', column, cell, judge(cell, row.outcome.code, column, got));
       }
-      const foreign = await makeObjects(outside);
+      const foreign = await makeObjects(makers, outside);
       for (let column = 0; column < nobodyColumn; column += 1) {
-        const got = await call(endpoint, foreign, await sessionOf(column), outside.id);
-        note('outside', column, '-', judge('-', [], column, got));
+        const got = await ask(foreign, column, outside.id);
+        note('outside', column, '-', judge('-', '', column, got));
       }
       // The other company's ids under the own company: what is not a question of role is not there.
       if (row.namesObject)
         for (let column = 0; column < nobodyColumn; column += 1) {
-          const got = await call(endpoint, foreign, await sessionOf(column));
+          const got = await ask(foreign, column);
           // Refused by role or not there: which of the two comes first is not a promise.
           const isRefused =
             got.status === 404 || (row.cells[column] === '.' && got.code === 'forbidden');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cargosThatRegisterClients } from '../clients/registration.rules.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { partyDocumentField, uuidField } from '../kernel/fields.ts';
 import { evidenceSchema } from '../signing/signing.schemas.ts';
@@ -18,7 +19,6 @@ import {
 
 const staff = ['staff'] as const;
 const anyone = ['staff', 'client'] as const;
-const cargosThatRegister = ['GERENTE', 'GESTOR', 'CEO', 'PARCEIRO', 'CONTABILIDADE', 'TI'] as const;
 
 export const linkClientAgreement = defineEndpoint({
   name: 'linkClientAgreement',
@@ -30,7 +30,7 @@ export const linkClientAgreement = defineEndpoint({
   access: {
     who: 'session',
     kinds: staff,
-    cargos: cargosThatRegister,
+    cargos: cargosThatRegisterClients,
     objects: [{ kind: 'client', from: 'body.id_client' }],
   },
   summary:
@@ -58,7 +58,7 @@ export const linkNetAgreement = defineEndpoint({
   access: {
     who: 'session',
     kinds: staff,
-    cargos: cargosThatRegister,
+    cargos: cargosThatRegisterClients,
     objects: [{ kind: 'client', from: 'body.id_net' }],
   },
   summary: 'Contrato de um membro da rede.',

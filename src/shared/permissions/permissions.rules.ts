@@ -99,6 +99,11 @@ export function canEditClient(caller: Caller, client: ClientKey, grant: ClientGr
   return caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant && p.editar);
 }
 
+/** Whether someone may change the status of a client that they may edit: only ADMIN (@spec 3 §6). */
+export function canChangeClientStatus(caller: Caller): boolean {
+  return caller.kind === 'staff' && caller.typeUser === 'ADMIN';
+}
+
 /** Whether the caller may open a user's own record and agreement: oneself, or staff above in the same scope. */
 export function canOpenUser(
   caller: Caller,

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { requiredText } from '../kernel/fields.ts';
 import { gateMessages } from './gates.messages.ts';
+import { termsVersion } from './terms.constants.ts';
 
-/** POST /user/liAceito: accepting is the only thing that can be said. */
-export const acceptTermsBody = v.object({ li_aceito: v.literal(true, gateMessages.termsNeeded) });
+/**
+ * POST /user/liAceito: accepting is the only thing that can be said. `version` is the one that the person was shown, so that an old
+ * application cannot accept a text that it does not have; absent: the version in force.
+ */
+export const acceptTermsBody = v.object({
+  li_aceito: v.literal(true, gateMessages.termsNeeded),
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(termsVersion))),
+});
 
 /** Which version was accepted and when (ISO instant). */
 export const acceptTermsAnswer = v.object({

@@ -9,6 +9,7 @@ import { withReopen } from '#offline/storage-error.ts';
 import { wireDrainTriggers } from '#offline/wire-drain-triggers.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { pageDrainer, pagePorts, requestDrain } from './page-offline.ts';
+import { router } from './router.ts';
 import { endSession } from './session-end.ts';
 import { ownerOfSession, sessionStore } from './session-store.ts';
 import { finishPendingSignOut } from './sign-out.ts';
@@ -34,6 +35,7 @@ export function startDevice(isSessionAlive: Promise<boolean>): void {
   followOwner();
   // A page left right after sign-in takes the note of that sign-in with it: the server's word ends the wait all the same.
   void isSessionAlive.then((isAlive) => (isAlive ? requestDrain('sign_in') : null));
+  void isSessionAlive.then(askForNewTerms);
   followDrainer();
   showBadge();
   wireDrainTriggers(pageDrainer, ownerNow, {
@@ -46,6 +48,12 @@ export function startDevice(isSessionAlive: Promise<boolean>): void {
   navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
     if (event.data?.type === signInNeededMessage) void endSessionUnlessBusy();
   });
+}
+
+/** A newer version of the terms came since: the gate stands before the open screen, not only before the next one. */
+async function askForNewTerms(): Promise<void> {
+  const session = sessionStore.get();
+  if (session?.kind === 'staff' && !session.user.li_aceito) await router.invalidate();
 }
 
 /** Tells the worker whose session it is, enrols the device key and sends what waits, at start and whenever somebody else signs in. */

@@ -98,3 +98,27 @@ test('a lookup without an answer says so and leaves the fields to be typed', asy
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/minuta-usuario/*');
 });
+
+test('a newer version of the terms stands before the open screen and is accepted there', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'gestor@recupera.test');
+  // What the server says after an update with a new text (tests/api/session-gates.test.ts).
+  const token = await product.staffToken('gestor@recupera.test');
+  const said = (await product.api({ path: '/data-api/auth/session', token })).json() as {
+    data: { user: object };
+  };
+  Object.assign(said.data.user, { li_aceito: false });
+  await page.route('**/auth/session', (route) => route.fulfill({ json: said }), { times: 1 });
+  await page.goto(product.url('/clientes'));
+  await page.waitForURL('**/termos-de-uso');
+  await page.getByRole('checkbox', { name: 'Li e aceito os termos de uso' }).check();
+  const sent = page.waitForRequest('**/user/liAceito');
+  await page.getByRole('button', { name: 'Aceitar' }).click();
+  expect((await sent).postDataJSON()).toEqual({ li_aceito: true, version: 1 });
+  await page.waitForURL('**/home');
+  await page.goto(product.url('/clientes'));
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible();
+});

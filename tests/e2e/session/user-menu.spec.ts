@@ -1,3 +1,4 @@
+import { ContractPage } from '#tests/pages/contract-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 test('the user menu: own signature while it is open, own contract, theme, and sign-out that forgets the company', async ({
@@ -46,4 +47,63 @@ test('whose contract is signed cannot sign: the menu says why', async ({
   ).toEqual([null, null]);
   await page.goto(product.url('/home'));
   await page.waitForURL('**/signin**');
+});
+
+test('the own signature from the menu to the server: photos, drawing, signed, and the menu closes it', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  const email = 'parceiro@recupera.test';
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signInAs(page, email);
+  const token = await product.staffToken(email);
+  const { user } = (
+    (await product.api({ path: '/data-api/auth/session', token })).json() as {
+      data: { user: { id: string; isModifica: boolean } };
+    }
+  ).data;
+  expect(user.isModifica).toBe(true);
+  const menu = page.getByRole('button', { name: /^Menu de/ });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Assinatura' }).click();
+  await page.waitForURL(`**/assinar-contrato/${user.id}`);
+
+  // The same capture as the client's.
+  const contract = new ContractPage(page);
+  await contract.takePhoto('Foto da pessoa');
+  await contract.takePhoto('Foto do documento');
+  // Who comes from the menu has not been asked yet; the text is one tap away.
+  await expect(page.getByRole('button', { name: 'Salvar e assinar' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Ler o contrato' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Li o contrato e aceito os seus termos' }).check();
+  await contract.confirmPhotos();
+  await contract.draw();
+  await contract.saveDrawing();
+  await expect(page.getByText('Assinatura adicionada com sucesso!')).toBeVisible();
+  await page.waitForURL(`**/minuta-usuario/${user.id}`);
+
+  // The server has it: both photos, the drawing's act, and a signature that is closed.
+  const signature = async () =>
+    (await product.api({ path: `/data-api/signatures/${user.id}/user`, token })).json() as {
+      data: { isModifica: boolean; fotoPessoa: string | null; fotoDoc: string | null };
+    };
+  await expect.poll(async () => (await signature()).data.isModifica).toBe(false);
+  const { data } = await signature();
+  for (const address of [data.fotoPessoa, data.fotoDoc]) {
+    const photo = await product.api({ path: address!, token });
+    expect(photo.status).toBe(200);
+  }
+  const agreement = await product.api({
+    path: `/data-api/agreement/ativo/user/${user.id}`,
+    token,
+  });
+  expect(agreement.json()).toMatchObject({ data: { isAssinado: false, actCount: 1 } });
+
+  // Nobody signs twice: the entry says so from now on.
+  await page.goto(product.url('/home'));
+  await menu.click();
+  const item = page.getByRole('menuitem', { name: /Assinatura/ });
+  await expect(item).toBeDisabled();
+  await expect(item).toContainText('Assinatura indisponível, você não pode assinar no momento.');
 });

@@ -3,7 +3,7 @@ import { clientStatusBadges } from '#shared/clients/clients.enums.ts';
 import { commissionInWords } from '#shared/clients/registration.rules.ts';
 import type { updateClientBody } from '#shared/clients/registration.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { canChangeClientStatus, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type * as v from 'valibot';
 import type { Context } from '#server/context.ts';
 import type { AlertsService } from '#server/modules/alerts/alerts.service.ts';
@@ -57,7 +57,7 @@ export function createUpdateClientService(
   return {
     /**
      * Writes the members that differ, each with its history row; a new status also raises an alert (decisions: Effects of status).
-     * An empty text empties the field. Codes `read_only`, `not_found`.
+     * An empty text empties the field. Codes `read_only`, `not_found`, `forbidden` for a new status that the caller may not give.
      */
     async update(caller: Caller, idTenant: string, cnpjcpf: string, body: Changes): Promise<void> {
       if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
@@ -73,6 +73,8 @@ export function createUpdateClientService(
           return after === before ? [] : [{ field, before: before as unknown, after }];
         });
         if (changed.length === 0) return;
+        if (changed.some(({ field }) => field === 'status') && !canChangeClientStatus(caller))
+          throw new AppError('forbidden');
         const values = Object.fromEntries(
           changed.map(({ field, after }) => [columns[field], after]),
         ) as Partial<ClientRecord>;

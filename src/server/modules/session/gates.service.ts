@@ -15,11 +15,16 @@ export function createGatesService(
   deps: { users: UsersService; history: HistoryService },
 ) {
   return {
-    /** Stores version, time and network address of the acceptance; repeated, it answers with the first one. */
+    /**
+     * Stores version, time and network address of the acceptance; repeated, it answers with the first one. Code `client_too_old`
+     * when the person was shown an older text than the one in force.
+     */
     async acceptTerms(
       caller: Caller,
       address: string,
+      shownVersion: number = termsVersion,
     ): Promise<{ li_aceito: true; version: number; at: string }> {
+      if (shownVersion < termsVersion) throw new AppError('client_too_old');
       const key = { idTenant: caller.idTenant, idUser: caller.id, version: termsVersion };
       return context.db.transaction(async (tx) => {
         const known = await findAcceptance(tx, key);

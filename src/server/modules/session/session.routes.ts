@@ -53,7 +53,9 @@ export function registerSessionRoutes(
     ),
   );
 
-  register(acceptTerms, ({ caller, request }) => services.gates.acceptTerms(caller, request.ip));
+  register(acceptTerms, ({ caller, body, request }) =>
+    services.gates.acceptTerms(caller, request.ip, body.version),
+  );
 
   register(registerAddress, ({ caller, params, body }) =>
     services.gates.registerAddress(caller, params.userId, body),

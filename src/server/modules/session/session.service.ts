@@ -7,6 +7,7 @@ import type {
   SessionUser,
 } from '#shared/session/session.schemas.ts';
 import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import { areTermsAccepted } from '#shared/session/terms.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/modules/clients/clients.service.ts';
@@ -21,6 +22,7 @@ import {
   revokeSessionsOf,
   touchSession,
 } from './session.repository.ts';
+import { findAcceptedVersion } from './terms.repository.ts';
 
 /** Life of a session without use: 12 hours, or 30 days with remember-me (decisions: Session). */
 const idleMs = 12 * 60 * 60 * 1000;
@@ -150,7 +152,13 @@ export function createSessionService(context: Context, deps: Deps) {
         typeUser: caller.typeUser,
         typeCargo: caller.typeCargo,
         id_tenant: user.idTenant,
-        li_aceito: user.liAceito,
+        li_aceito: areTermsAccepted({
+          isMarked: user.liAceito,
+          acceptedVersion: await findAcceptedVersion(context.db, {
+            idTenant: user.idTenant,
+            idUser: user.id,
+          }),
+        }),
         cep: user.cep,
         isAccepted: user.isAccepted,
         isModifica: await deps.isSignatureOpen(user),

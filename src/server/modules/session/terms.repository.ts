@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
 import { termsAcceptances } from '#server/db/schema/session.ts';
 
@@ -21,6 +21,20 @@ export async function findAcceptance(
       )
       .limit(1)
   )[0];
+}
+
+/** Newest version that a person accepted; null when no acceptance is stored. */
+export async function findAcceptedVersion(
+  executor: Executor,
+  key: { idTenant: string; idUser: string },
+): Promise<number | null> {
+  const rows = await executor
+    .select({ version: max(termsAcceptances.version) })
+    .from(termsAcceptances)
+    .where(
+      and(eq(termsAcceptances.idTenant, key.idTenant), eq(termsAcceptances.idUser, key.idUser)),
+    );
+  return rows[0]?.version ?? null;
 }
 
 export async function insertAcceptance(

@@ -27,7 +27,8 @@ export function TermsScreen({
   const [isWarned, setWarned] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   const accept = useMutation({
-    mutationFn: () => callEndpoint(acceptTerms, { body: { li_aceito: true } }),
+    mutationFn: () =>
+      callEndpoint(acceptTerms, { body: { li_aceito: true, version: termsVersion } }),
     onSuccess: () => {
       showToast('success', gateMessages.termsAccepted);
       onAccepted();

@@ -1,0 +1,3 @@
+import { testAuthorisation } from '#tests/support/authorisation.ts';
+
+testAuthorisation('signing');
