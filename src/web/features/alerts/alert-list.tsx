@@ -1,5 +1,5 @@
 import '#web/ui/desk-styles.ts';
-import { Alert as Notice, Button, Pagination, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Alert as Notice, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconBellCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
@@ -13,6 +13,7 @@ import {
 import { alertPageSize, type Alert } from '#shared/alerts/alerts.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageControls } from '#web/ui/page-controls.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
 import { AlertDetailsDialog } from './alert-details-dialog.tsx';
 import { AlertRow } from './alert-row.tsx';
@@ -117,11 +118,10 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
               <Text size="sm" c="dimmed" className="tabular" role="status">
                 {data.total.toLocaleString('pt-BR')} alertas
               </Text>
-              <Pagination
-                total={pageCount}
-                value={Math.min(page, pageCount)}
-                onChange={(next) => onSearch({ ...search, page: next })}
-                getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
+              <PageControls
+                page={page}
+                pageCount={pageCount}
+                onPage={(next) => onSearch({ ...search, page: next })}
               />
             </div>
           )}
@@ -134,13 +134,6 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
     </Surface>
   );
 }
-
-const controlLabels = {
-  first: 'Primeira página',
-  last: 'Última página',
-  next: 'Próxima página',
-  previous: 'Página anterior',
-};
 
 function LoadingRows() {
   return (

@@ -1,12 +1,9 @@
-import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
 import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import type { ClientSearch } from './client-search.ts';
 import classes from './clients.module.css';
 
-const searchDelayMs = 250;
 const statusLabels: Record<(typeof clientStatusFilters)[number], string> = {
   ATIVO: 'Ativo',
   PENDENTE: 'Pendente',
@@ -21,35 +18,13 @@ export function ClientFilters({
   search: ClientSearch;
   onChange: (next: ClientSearch) => void;
 }) {
-  const [text, setText] = useState(search.q ?? '');
-  const send = useDebouncedCallback(
-    (q: string) => onChange({ ...search, q, page: 1 }),
-    searchDelayMs,
-  );
-  const [known, setKnown] = useState(search.q);
-  // Back and forward change the address without the field.
-  if (known !== search.q) {
-    setKnown(search.q);
-    setText(search.q ?? '');
-  }
-  const type = (q: string): void => {
-    setText(q);
-    send(q);
-  };
   return (
     <div className={classes.filters} role="search">
-      <TextInput
+      <SearchField
         className={classes.search}
-        aria-label="Buscar por Razão Social ou CNPJ/CPF"
-        placeholder="Buscar por Razão Social ou CNPJ/CPF..."
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={
-          text === '' ? null : <CloseButton aria-label="Limpar busca" onClick={() => type('')} />
-        }
-        type="text"
-        inputMode="search"
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        label="Buscar por Razão Social ou CNPJ/CPF"
+        value={search.q}
+        onSearch={(q) => onChange({ ...search, q, page: 1 })}
       />
       <SegmentedControl
         className={classes.status}

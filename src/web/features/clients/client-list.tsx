@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Pagination.css';
-import { Button, Pagination, SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconCloudOff, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
 import { clientPageSize, type ClientRow } from '#shared/clients/clients.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageControls } from '#web/ui/page-controls.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { ClientCards } from './client-cards.tsx';
 import { ClientFilters } from './client-filters.tsx';
@@ -101,19 +101,10 @@ export function ClientList({ search, onSearch, tenant, ...parts }: ClientListPro
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {countText(data.total, data.truncated)}
           </Text>
-          <Pagination
-            total={pageCount}
-            value={Math.min(search.page ?? 1, pageCount)}
-            onChange={(page) => onSearch({ ...search, page })}
-            hideWithOnePage
-            getControlProps={(control) => ({
-              'aria-label': {
-                first: 'Primeira página',
-                last: 'Última página',
-                next: 'Próxima página',
-                previous: 'Página anterior',
-              }[control],
-            })}
+          <PageControls
+            page={search.page ?? 1}
+            pageCount={pageCount}
+            onPage={(page) => onSearch({ ...search, page })}
           />
           <SegmentedControl
             aria-label="Linhas por página"

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Pagination.css';
-import { Button, Pagination, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCloudOff, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import type { DeviceRow } from '#shared/devices/devices.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageControls } from '#web/ui/page-controls.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { HandedBadge, MissingBadge, WaitingBadge } from './device-badges.tsx';
 import { DeviceCards } from './device-cards.tsx';
@@ -133,20 +133,7 @@ export function DeviceList({ page, onPage, canDownload }: Props) {
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {data.total === 1 ? '1 aparelho' : `${data.total.toLocaleString('pt-BR')} aparelhos`}
           </Text>
-          <Pagination
-            total={pageCount}
-            value={Math.min(page, pageCount)}
-            onChange={onPage}
-            hideWithOnePage
-            getControlProps={(control) => ({
-              'aria-label': {
-                first: 'Primeira página',
-                last: 'Última página',
-                next: 'Próxima página',
-                previous: 'Página anterior',
-              }[control],
-            })}
-          />
+          <PageControls page={page} pageCount={pageCount} onPage={onPage} />
         </div>
       )}
       {opened !== null && (

@@ -1,4 +1,5 @@
-import { Pagination, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
+import { PageControls } from '#web/ui/page-controls.tsx';
 import { userPageSizes, type UserSearch } from './user-search.ts';
 import classes from './users.module.css';
 
@@ -21,19 +22,10 @@ export function UserPaging({
       <Text size="sm" c="dimmed" className="tabular" role="status">
         {total === 1 ? '1 usuário' : `${total.toLocaleString('pt-BR')} usuários`}
       </Text>
-      <Pagination
-        total={pages}
-        value={Math.min(search.page ?? 1, pages)}
-        onChange={(page) => onSearch({ ...search, page })}
-        hideWithOnePage
-        getControlProps={(control) => ({
-          'aria-label': {
-            first: 'Primeira página',
-            last: 'Última página',
-            next: 'Próxima página',
-            previous: 'Página anterior',
-          }[control],
-        })}
+      <PageControls
+        page={search.page ?? 1}
+        pageCount={pages}
+        onPage={(page) => onSearch({ ...search, page })}
       />
       <SegmentedControl
         aria-label="Linhas por página"

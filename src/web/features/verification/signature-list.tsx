@@ -1,10 +1,11 @@
 import '#web/ui/desk-styles.ts';
-import { Button, Pagination, Tabs, Text } from '@mantine/core';
+import { Button, Tabs, Text } from '@mantine/core';
 import { IconCloudOff, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SignatureRow } from '#shared/verification/verification.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageControls } from '#web/ui/page-controls.tsx';
 import { SignatureFilters } from './signature-filters.tsx';
 import { SignatureRows } from './signature-rows.tsx';
 import type { SignatureSearch } from './signature-search.ts';
@@ -87,19 +88,10 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
               ? '1 assinatura'
               : `${data.total.toLocaleString('pt-BR')} assinaturas`}
           </Text>
-          <Pagination
-            total={pages}
-            value={Math.min(page, pages)}
-            onChange={(next) => onSearch({ ...search, page: next })}
-            hideWithOnePage
-            getControlProps={(control) => ({
-              'aria-label': {
-                first: 'Primeira página',
-                last: 'Última página',
-                next: 'Próxima página',
-                previous: 'Página anterior',
-              }[control],
-            })}
+          <PageControls
+            page={page}
+            pageCount={pages}
+            onPage={(next) => onSearch({ ...search, page: next })}
           />
         </div>
       )}
