@@ -1,7 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import type { ClientSearch } from './client-search.ts';
+import { clientOrders, type ClientSearch } from './client-search.ts';
 import classes from './clients.module.css';
 
 const statusLabels: Record<(typeof clientStatusFilters)[number], string> = {
@@ -10,7 +11,14 @@ const statusLabels: Record<(typeof clientStatusFilters)[number], string> = {
   INATIVO: 'Inativo',
 };
 
-/** Search (250 ms after the last key) and status filter; both live in the address. */
+const orderLabels: Record<(typeof clientOrders)[number], string> = {
+  razao_social: 'Razão Social, A a Z',
+  '-razao_social': 'Razão Social, Z a A',
+  status: 'Status',
+  '-createdDate': 'Cadastro mais recente',
+};
+
+/** Search (250 ms after the last key), status filter and order; all of it lives in the address. */
 export function ClientFilters({
   search,
   onChange,
@@ -42,6 +50,18 @@ export function ClientFilters({
             page: 1,
             ...(value === '' ? {} : { status: value as NonNullable<ClientSearch['status']> }),
           });
+        }}
+      />
+      <NativeSelect
+        className={classes.order}
+        size="md"
+        aria-label="Ordenar por"
+        leftSection={<IconArrowsSort size={18} aria-hidden />}
+        data={clientOrders.map((value) => ({ value, label: orderLabels[value] }))}
+        value={search.sort ?? clientOrders[0]}
+        onChange={(event) => {
+          const sort = clientOrders.find((value) => value === event.currentTarget.value);
+          if (sort !== undefined) onChange({ ...search, sort, page: 1 });
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCloudOff, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
 import { clientPageSize, type ClientRow } from '#shared/clients/clients.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageControls } from '#web/ui/page-controls.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { ClientCards } from './client-cards.tsx';
 import { ClientFilters } from './client-filters.tsx';
@@ -83,6 +83,7 @@ export function ClientList({ search, onSearch, tenant, ...parts }: ClientListPro
           ) : (
             <ClientTable
               isCompact={isCompact}
+              sort={search.sort}
               rows={rows}
               isLoading={isPending}
               empty={empty}
@@ -97,28 +98,17 @@ export function ClientList({ search, onSearch, tenant, ...parts }: ClientListPro
         </Text>
       )}
       {data !== undefined && data.total > 0 && (
-        <div className={classes.foot}>
-          <Text size="sm" c="dimmed" className="tabular" role="status">
-            {countText(data.total, data.truncated)}
-          </Text>
-          <PageControls
-            page={search.page ?? 1}
-            pageCount={pageCount}
-            onPage={(page) => onSearch({ ...search, page })}
-          />
-          <SegmentedControl
-            aria-label="Linhas por página"
-            size="sm"
-            data={clientPageSizes.map((size) => ({
-              value: String(size),
-              label: `${size} por página`,
-            }))}
-            value={String(pageSize)}
-            onChange={(value) =>
-              onSearch({ ...search, pageSize: Number(value) as 10 | 50, page: 1 })
-            }
-          />
-        </div>
+        <ListFoot
+          count={countText(data.total, data.truncated)}
+          page={search.page ?? 1}
+          pageCount={pageCount}
+          onPage={(page) => onSearch({ ...search, page })}
+          pageSizes={{
+            offered: clientPageSizes,
+            chosen: pageSize,
+            onChoose: (size) => onSearch({ ...search, pageSize: size, page: 1 }),
+          }}
+        />
       )}
     </>
   );

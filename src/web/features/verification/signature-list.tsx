@@ -1,16 +1,15 @@
 import '#web/ui/desk-styles.ts';
-import { Button, Tabs, Text } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconCloudOff, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SignatureRow } from '#shared/verification/verification.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageControls } from '#web/ui/page-controls.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { SignatureFilters } from './signature-filters.tsx';
 import { SignatureRows } from './signature-rows.tsx';
 import type { SignatureSearch } from './signature-search.ts';
 import { signaturePageSize, signaturesQuery } from './verification.queries.ts';
-import classes from './verification.module.css';
 
 type Props = {
   idTenant: string;
@@ -82,18 +81,14 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
         ))}
       </Tabs>
       {data !== undefined && data.total > 0 && (
-        <div className={classes.foot}>
-          <Text size="sm" c="dimmed" className="tabular" role="status">
-            {data.total === 1
-              ? '1 assinatura'
-              : `${data.total.toLocaleString('pt-BR')} assinaturas`}
-          </Text>
-          <PageControls
-            page={page}
-            pageCount={pages}
-            onPage={(next) => onSearch({ ...search, page: next })}
-          />
-        </div>
+        <ListFoot
+          count={
+            data.total === 1 ? '1 assinatura' : `${data.total.toLocaleString('pt-BR')} assinaturas`
+          }
+          page={page}
+          pageCount={pages}
+          onPage={(next) => onSearch({ ...search, page: next })}
+        />
       )}
     </>
   );
