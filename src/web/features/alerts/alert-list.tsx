@@ -15,6 +15,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageControls } from '#web/ui/page-controls.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { AlertDetailsDialog } from './alert-details-dialog.tsx';
 import { AlertRow } from './alert-row.tsx';
 import type { AlertSearch } from './alert-search.ts';
@@ -67,7 +68,7 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
           onSearch({ aba: alertTabs.find((one) => one === next) ?? 'nao_vistos' })
         }
       >
-        <Tabs.List px="lg">
+        <TabList on="surface" px="lg">
           {alertTabs.map((one) => (
             <Tabs.Tab key={one} value={one} disabled={isAlertTabDisabled(one, unread ?? 1)}>
               {alertTabLabels[one]}
@@ -76,7 +77,7 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
               )}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value={tab} tabIndex={-1} ref={list} className={classes.panel}>
           {tab === 'nao_vistos' && first}
           {rows === undefined && error === null && <LoadingRows />}

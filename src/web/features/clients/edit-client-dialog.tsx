@@ -10,6 +10,7 @@ import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { clientRecordQuery } from './client-area/client-area.queries.ts';
 import classes from './registration/registration.module.css';
 
@@ -123,13 +124,13 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
             />
           </div>
           <Tabs defaultValue="Geral" mt="md" keepMounted={false}>
-            <Tabs.List>
+            <TabList on="surface">
               {tabs.map((tab) => (
                 <Tabs.Tab key={tab.name} value={tab.name}>
                   {tab.name}
                 </Tabs.Tab>
               ))}
-            </Tabs.List>
+            </TabList>
             {tabs.map((tab) => (
               <Tabs.Panel key={tab.name} value={tab.name} pt="md">
                 <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

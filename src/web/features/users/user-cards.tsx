@@ -1,6 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import { CardList } from '#web/ui/card-list.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import {
   cnpjOf,
   ProfileButton,
@@ -35,7 +36,7 @@ export function UserCards({ rows, isLoading, empty, selection, actions, me }: Us
             )}
           </div>
           <Text size="sm" c="dimmed" className={classes.email}>
-            {user.email}
+            <EmailText address={user.email} />
           </Text>
           <Text size="sm" c="dimmed">
             {cargoLabels[user.typeCargo]} · <span className={classes.number}>{cnpjOf(user)}</span>

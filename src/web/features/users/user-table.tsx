@@ -5,6 +5,7 @@ import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { cargoLabels, typeUserLabels } from '#shared/session/session.enums.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { RowActions, Selection } from './user-list.tsx';
 import classes from './users.module.css';
@@ -138,7 +139,11 @@ function columnsOf({ rows, selection, actions, me }: ColumnParts): Column<User>[
     {
       key: 'email',
       header: 'Email',
-      cell: (user) => <span className={classes.email}>{user.email}</span>,
+      cell: (user) => (
+        <span className={classes.email}>
+          <EmailText address={user.email} />
+        </span>
+      ),
     },
     { key: 'cargo', header: 'Cargo', width: 130, cell: (user) => cargoLabels[user.typeCargo] },
     {

@@ -6,6 +6,7 @@ import type { SignatureRow } from '#shared/verification/verification.schemas.ts'
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListFoot } from '#web/ui/list-foot.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { SignatureFilters } from './signature-filters.tsx';
 import { SignatureRows } from './signature-rows.tsx';
 import type { SignatureSearch } from './signature-search.ts';
@@ -51,10 +52,10 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
         }}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <TabList on="page" mb="md">
           <Tabs.Tab value="pendentes">Não Verificados</Tabs.Tab>
           <Tabs.Tab value="verificados">Verificados</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         {(['pendentes', 'verificados'] as const).map((tab) => (
           <Tabs.Panel key={tab} value={tab} data-stale={isPlaceholderData || undefined}>
             {error !== null && data === undefined ? (

@@ -11,6 +11,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { DenyForm } from './deny-form.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -102,10 +103,10 @@ function Verification({
     <Stack gap="lg">
       <RecordCards record={record} />
       <Tabs defaultValue="documentos" keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabList on="surface" mb="md">
           <Tabs.Tab value="documentos">Verificação de Documentos</Tabs.Tab>
           <Tabs.Tab value="testemunhas">Testemunhas ({record.testemunhas.length})</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="documentos">
           <DocumentsTab record={record} />
         </Tabs.Panel>
