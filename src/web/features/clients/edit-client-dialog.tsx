@@ -11,6 +11,7 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { clientRecordQuery } from './client-area/client-area.queries.ts';
 import classes from './registration/registration.module.css';
 
@@ -78,6 +79,7 @@ const tabs: readonly { name: string; fields: readonly (readonly [TextField, stri
 
 /** Client information in five tabs; the switch opens the fields for changes, which each enter the history. */
 export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClose: () => void }) {
+  useReturnFocus();
   const queries = useQueryClient();
   const { data: client, error, refetch } = useQuery(clientRecordQuery(cnpjcpf, undefined));
   const [isEditing, setEditing] = useState(false);

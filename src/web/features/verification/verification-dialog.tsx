@@ -1,7 +1,7 @@
 import '#web/ui/desk-styles.ts';
 import { Alert, Button, Group, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/http/app-error.ts';
 import { errorCodes, isErrorCode } from '#shared/http/error-codes.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
@@ -79,7 +79,11 @@ function Verification({
   onDone: () => void;
 }) {
   const client = useQueryClient();
-  const [isDenying, setDenying] = useState(false);
+  const [denial, setDenial] = useState<'none' | 'asked' | 'cancelled'>('none');
+  const denyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (denial === 'cancelled') denyButton.current?.focus();
+  }, [denial]);
   const [busy, setBusy] = useState<'verificar' | 'negar' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const decide = async (verifed: boolean, motivo?: string): Promise<void> => {
@@ -127,12 +131,12 @@ function Verification({
               ? errorCodes[record.recusa].message
               : ''}
         </Alert>
-      ) : isDenying ? (
+      ) : denial === 'asked' ? (
         <DenyForm
           reopens={reopensByDenial(record)}
           isBusy={busy === 'negar'}
           onDeny={(motivo) => void decide(false, motivo)}
-          onCancel={() => setDenying(false)}
+          onCancel={() => setDenial('cancelled')}
         />
       ) : (
         <Group justify="flex-end" className={classes.decision}>
@@ -141,7 +145,8 @@ function Verification({
               variant="light"
               color="red"
               size="md"
-              onClick={() => setDenying(true)}
+              ref={denyButton}
+              onClick={() => setDenial('asked')}
               disabled={busy !== null}
             >
               Negar
