@@ -8,13 +8,22 @@ import classes from './scroll-row.module.css';
  */
 export function TabList({ on, ...rest }: TabsListProps & { on: 'page' | 'surface' }) {
   const row = useRef<HTMLDivElement>(null);
+  // After every drawing, because the open tab may be another one, and whenever the row is given another width.
   useEffect(() => {
-    const tab = row.current?.querySelector('[data-active]');
-    if (!row.current || !(tab instanceof HTMLElement)) return;
-    const { left, right } = row.current.getBoundingClientRect();
-    const box = tab.getBoundingClientRect();
-    if (box.left < left) row.current.scrollLeft -= left - box.left;
-    else if (box.right > right) row.current.scrollLeft += box.right - right;
+    const { current } = row;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(() => showActiveTab(current));
+    observer.observe(current);
+    return () => observer.disconnect();
   });
   return <Tabs.List {...rest} ref={row} className={classes.row} data-on={on} />;
+}
+
+function showActiveTab(row: HTMLElement): void {
+  const tab = row.querySelector('[data-active]');
+  if (tab === null) return;
+  const { left, right } = row.getBoundingClientRect();
+  const box = tab.getBoundingClientRect();
+  if (box.left < left) row.scrollLeft -= left - box.left;
+  else if (box.right > right) row.scrollLeft += box.right - right;
 }

@@ -139,24 +139,25 @@ function columnsOf({ rows, selection, actions, me }: ColumnParts): Column<User>[
     {
       key: 'email',
       header: 'Email',
+      width: 186,
       cell: (user) => (
         <span className={classes.email}>
           <EmailText address={user.email} />
         </span>
       ),
     },
-    { key: 'cargo', header: 'Cargo', width: 130, cell: (user) => cargoLabels[user.typeCargo] },
+    { key: 'cargo', header: 'Cargo', width: 124, cell: (user) => cargoLabels[user.typeCargo] },
     {
       key: 'cnpj',
       header: 'CNPJ',
-      width: 178,
+      width: 168,
       cell: (user) => <span className={classes.number}>{cnpjOf(user)}</span>,
     },
     { key: 'status', header: 'Status', width: 150, cell: (user) => <UserBadges user={user} /> },
     {
       key: 'acoes',
       header: 'Ações',
-      width: 170,
+      width: actions.onDetails === undefined ? 124 : 170,
       cell: (user) => <RowButtons user={user} actions={actions} />,
     },
   ];
