@@ -79,7 +79,7 @@ export function createServices(
   const readPermissions = createReadPermissionsService(context, { clients, tenants });
   const createTenant = createCreateTenantService(context, { tenants, permissions, history });
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
-  const products = createProductsService(context);
+  const products = createProductsService(context, { alerts });
   const lookups = createLookupsService(context);
   const verifications = createVerificationsService(context, { tenants });
   const mailbox = createMailboxService(context, { tenants });

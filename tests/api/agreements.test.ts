@@ -36,6 +36,13 @@ const productsOf = async (cnpjcpf: string): Promise<Record<string, string>> =>
     ]),
   );
 
+/** What the company's ADMIN was told about a client's products, without the client's name. */
+const alertsAbout = async (client: { razaoSocial: string }): Promise<string[]> =>
+  (await t.services.alerts.listFor(ceo.id))
+    .filter((alert) => alert.company === client.razaoSocial)
+    .map((alert) => alert.message.replace(` de ${client.razaoSocial}`, ''))
+    .toSorted();
+
 describe('first agreement of a client', () => {
   test('is composed PRINCIPAL, regime, product, with the fields filled, frozen by its hash; products start as pending', async () => {
     const { client, headers } = await partnerWithClient();
@@ -231,7 +238,17 @@ describe('regimes and products', () => {
       'LUCRO_REAL/SUBVENCAO': 'DOCUMENTACAO_PENDENTE',
       'SIMPLES_NACIONAL/NEGOCIACAO_DE_PASSIVOS': 'DOCUMENTACAO_PENDENTE',
     });
+    expect(await alertsAbout(client)).toEqual([
+      'Negociação de Passivos passou de Documentação pendente a Cancelado.',
+      'Previdenciário passou de Documentação pendente a Cancelado.',
+    ]);
     await change(['PREVIDENCIARIO', 'PRINCIPAL']);
+    expect(await alertsAbout(client)).toEqual([
+      'Negociação de Passivos passou de Documentação pendente a Cancelado.',
+      'Previdenciário passou de Cancelado a Documentação pendente.',
+      'Previdenciário passou de Documentação pendente a Cancelado.',
+      'Subvenção passou de Documentação pendente a Cancelado.',
+    ]);
     expect(await productsOf(client.cnpjcpf)).toMatchObject({
       'LUCRO_REAL/PREVIDENCIARIO': 'DOCUMENTACAO_PENDENTE',
       'LUCRO_REAL/SUBVENCAO': 'CANCELADO',

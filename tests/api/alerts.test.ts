@@ -222,22 +222,6 @@ describe('alerts that come by themselves', () => {
     expect(await alertsOf(partner)).toHaveLength(3);
     clock = startedAt;
   });
-
-  test('a product whose status changed is told to those who look after the client', async () => {
-    const { company, partner, admin, client } = await office();
-    await t.services.alerts.productStatusChanged(t.context.db, {
-      idTenant: company.id,
-      idClient: client.cnpjcpf,
-      company: client.razaoSocial,
-      product: 'Previdenciário',
-      before: 'Documentação Pendente',
-      after: 'Em Análise',
-    });
-    for (const person of [partner, admin])
-      expect((await alertsOf(person))[0]?.message).toBe(
-        `Previdenciário de ${client.razaoSocial} passou de Documentação Pendente a Em Análise.`,
-      );
-  });
 });
 
 describe('people who wait for acceptance', () => {

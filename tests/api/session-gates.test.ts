@@ -192,9 +192,12 @@ describe('address registration', () => {
     expect((await register(headers, colleague.id, address)).statusCode).toBe(404);
     const foreign = await newcomer();
     expect((await register(headers, foreign.user.id, address)).statusCode).toBe(404);
-    expect(
-      (await register({ host: company.host, ...(await t.signIn(director)) }, user.id, address))
-        .statusCode,
-    ).toBe(403);
+    const refused = await register(
+      { host: company.host, ...(await t.signIn(director)) },
+      user.id,
+      address,
+    );
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe('Erro ao atualizar o CEP do usuário');
   });
 });

@@ -158,6 +158,15 @@ describe('staff', () => {
       code: 'unauthenticated',
       message: 'Usuário não autenticado.',
     });
+    const nobody = await t.call({
+      url: '/data-api/auth/session',
+      headers: { host: company.host },
+    });
+    expect(nobody.statusCode).toBe(401);
+    expect(nobody.json()).toMatchObject({
+      code: 'unauthenticated',
+      message: 'Usuário ou token ausente',
+    });
   });
 
   test('a session ends after 12 hours without use, and after 30 days with remember-me', async () => {

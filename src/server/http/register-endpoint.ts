@@ -8,6 +8,7 @@ import {
 } from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { sessionMessages } from '#shared/session/session.messages.ts';
 import { requirePlain } from './plain-input.ts';
 import { spoolMultipart, type SpooledForm, type UploadedFile } from './spool-multipart.ts';
 
@@ -29,7 +30,12 @@ export type Gatekeeper = {
   identify: (
     request: FastifyRequest,
     options: { deliversAfterLeaving: boolean },
-  ) => Promise<{ caller: Caller | undefined; tenant: RequestTenant }>;
+  ) => Promise<{
+    caller: Caller | undefined;
+    tenant: RequestTenant;
+    /** Whether the request carried anything that should prove a session. */
+    hasToken: boolean;
+  }>;
   /** Throws AppError `not_found` when the object is outside the caller's scope. */
   requireObject: (
     caller: Caller,
@@ -105,11 +111,11 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { caller, tenant } = await options.gatekeeper.identify(request, {
+  const { caller, tenant, hasToken } = await options.gatekeeper.identify(request, {
     deliversAfterLeaving:
       endpoint.access.who === 'session' && endpoint.access.deliversAfterLeaving === true,
   });
-  requireRole(endpoint, caller);
+  requireRole(endpoint, caller, hasToken);
   const form =
     endpoint.bodyKind === 'multipart'
       ? await spoolMultipart(request, reply, options.spoolDirectory, endpoint.fileTooLarge)
@@ -137,10 +143,14 @@ async function answerCall(
   }
 }
 
-function requireRole(endpoint: Endpoint, caller: Caller | undefined): void {
+function requireRole(endpoint: Endpoint, caller: Caller | undefined, hasToken: boolean): void {
   const { access } = endpoint;
   if (access.who === 'public') return;
-  if (caller === undefined) throw new AppError('unauthenticated');
+  if (caller === undefined)
+    throw new AppError(
+      'unauthenticated',
+      hasToken ? undefined : (access.tokenMissing ?? sessionMessages.userOrTokenMissing),
+    );
   if (!access.kinds.includes(caller.kind)) throw new AppError('forbidden');
   if (caller.kind === 'client') return;
   if (access.typeUser && !access.typeUser.includes(caller.typeUser))

@@ -1,3 +1,6 @@
+import { errorCodes } from '../http/error-codes.ts';
+import { codeMessages } from '../verifications/verifications.messages.ts';
+
 /** Texts of client registration, network and minute proposal (@spec 2 §5 §8). */
 export const clientMessages = {
   cnpjRequired: 'CNPJ obrigatório',
@@ -6,7 +9,7 @@ export const clientMessages = {
   whatsAppRequired: 'WhatsApp é obrigatório',
   cpfRequired: 'CPF é obrigatório',
   whatsAppCodeRequired: 'Código do WhatsApp é obrigatório',
-  emailInvalid: 'E-mail inválido',
+  emailInvalid: codeMessages.emailInvalid,
   emailCodeRequired: 'Código do E-mail é obrigatório',
   verifyBeforeSaving: 'Verifique o WhatsApp e o E-mail antes de salvar.',
   regimeRequired: 'Selecione um regime tributário',
@@ -17,11 +20,10 @@ export const clientMessages = {
   bankRequired: 'Informe o banco',
   agencyRequired: 'Informe a agência',
   accountRequired: 'Informe a conta',
-  missingFields: 'Campos obrigatórios ausentes',
+  missingFields: errorCodes.missing_fields.message,
   fillAllCorrectly: 'Preencha todos os campos corretamente.',
   fillBeforeCreating: 'Preencha todos os campos obrigatórios antes de criar o cliente.',
-  verificationIncomplete:
-    'Verificação Incompleta! Conclua todas as verificações antes de prosseguir.',
+  verificationIncomplete: errorCodes.verification_required.message,
   duplicateRequest: 'A requisição já está em andamento ou o ID do cliente não está disponível.',
   clientIdMissing: 'ID do cliente não está definido. Verifique os dados.',
   createFailed: 'Houve um erro ao criar o cliente.',
@@ -33,7 +35,7 @@ export const clientMessages = {
   linkNotCopied: 'Não foi possível copiar o link.',
   confirmTick: 'Todas as informações preenchidas acima estão corretas',
   notAllowed: 'Você não tem permissão para acessar este cliente.',
-  alreadyExists: 'Já existe um cliente com este CNPJ/CPF nesta empresa.',
+  alreadyExists: errorCodes.client_exists.message,
   noClientInfo: 'Nenhuma informação de cliente disponível',
   fillAccountant: 'Preencha os dados do contador',
   commissionUndefined: 'Defina um valor para comissão',

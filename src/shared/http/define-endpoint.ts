@@ -27,6 +27,8 @@ export type Access =
       objects?: readonly ObjectRef[];
       /** Also for staff whose account was deleted since: what is still on their devices arrives as theirs (decisions: Users). */
       deliversAfterLeaving?: true;
+      /** What a call without a token answers, where it is not the general text. */
+      tokenMissing?: string;
     };
 
 /** One call of the API: the web parses the answer with it, the server parses and authorises the request with it. */

@@ -41,5 +41,6 @@ test('check digits of the worked example', () => {
 test('letters stay, punctuation goes', () => {
   expect(normalizeCnpj(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
   expect(formatCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35');
+  expect(formatCnpj('112223330001819')).toBe('11.222.333/0001-81');
   expect(formatCnpj('11222')).toBe('11.222');
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
+import { gateMessages } from './gates.messages.ts';
 import { acceptTermsAnswer, acceptTermsBody, addressBody } from './gates.schemas.ts';
 
 export const acceptTerms = defineEndpoint({
@@ -10,7 +11,7 @@ export const acceptTerms = defineEndpoint({
   path: '/user/liAceito',
   body: acceptTermsBody,
   answer: acceptTermsAnswer,
-  access: { who: 'session', kinds: ['staff'] },
+  access: { who: 'session', kinds: ['staff'], tokenMissing: gateMessages.notSignedIn },
   summary: 'Aceita os termos de uso em vigor; guarda versão, hora e endereço.',
 });
 

@@ -14,6 +14,7 @@ export const gateMessages = {
   logradouroRequired: 'Logradouro é obrigatório',
   confirmationNeeded: 'Você deve confirmar que as informações estão corretas',
   cepUpdated: 'O CEP foi atualizado com sucesso!',
+  cepOfOther: 'Erro ao atualizar o CEP do usuário',
   cepFailed: 'Houve um erro ao atualizar o CEP.',
   cepUnknown: 'Nenhuma informação encontrada para este CEP.',
   cepLookupFailed: 'Erro ao buscar CEP.',

@@ -3,6 +3,7 @@ export const sessionMessages = {
   emailRequired: 'Email é obrigatório',
   emailInvalid: 'Email inválido',
   tokenMissing: 'Token está ausente',
+  userOrTokenMissing: 'Usuário ou token ausente',
   passwordRequired: 'Senha é obrigatória',
   networkError: 'Erro de rede',
   unknownError: 'Ocorreu um erro desconhecido',

@@ -12,6 +12,8 @@ export type Column<T> = {
   /** Numbers stand right, with figures of equal width. */
   align?: 'left' | 'right';
   width?: number | string;
+  /** How the rows are ordered by this column. */
+  sorted?: 'ascending' | 'descending' | undefined;
 };
 
 type DataTableProps<T> = {
@@ -22,8 +24,8 @@ type DataTableProps<T> = {
   keyOf: (row: T) => string;
   /** Where a row leads: the whole row is clickable, the link in its first cell is reached by keyboard. */
   linkOf?: (row: T) => string | null;
-  /** A row that leads nowhere for this person (`linkOf` gave null) was pressed: the place to say why. */
-  onRefused?: (row: T) => void;
+  /** A row without an address was pressed: to open it here, or to say why it leads nowhere for this person (`linkOf` gave null). */
+  onPress?: (row: T) => void;
   isLoading: boolean;
   /** Rows that stand in while loading. */
   skeletonRows?: number;
@@ -37,11 +39,12 @@ export function DataTable<T>({
   rows,
   keyOf,
   linkOf,
-  onRefused,
+  onPress,
   isLoading,
   skeletonRows = 8,
   empty,
 }: DataTableProps<T>) {
+  const opens = linkOf !== undefined || onPress !== undefined;
   if (!isLoading && rows.length === 0) return <div className={classes.frame}>{empty}</div>;
   return (
     <div className={classes.frame}>
@@ -59,7 +62,13 @@ export function DataTable<T>({
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Table.Th key={column.key} scope="col" w={column.width} ta={column.align ?? 'left'}>
+              <Table.Th
+                key={column.key}
+                scope="col"
+                w={column.width}
+                ta={column.align ?? 'left'}
+                aria-sort={column.sorted}
+              >
                 {column.header}
               </Table.Th>
             ))}
@@ -81,20 +90,17 @@ export function DataTable<T>({
                 </Table.Tr>
               ))
             : rows.map((row) => (
-                <Table.Tr
-                  key={keyOf(row)}
-                  className={linkOf === undefined ? undefined : classes.linked}
-                >
+                <Table.Tr key={keyOf(row)} className={opens ? classes.linked : undefined}>
                   {columns.map((column, i) => (
                     <Table.Td
                       key={column.key}
                       ta={column.align ?? 'left'}
                       className={column.align === 'right' ? 'tabular' : undefined}
                     >
-                      {i === 0 && linkOf !== undefined ? (
+                      {i === 0 && opens ? (
                         <RowOpener
-                          href={linkOf(row)}
-                          onRefused={() => onRefused?.(row)}
+                          href={linkOf?.(row) ?? null}
+                          onPress={() => onPress?.(row)}
                           className={classes.rowLink}
                         >
                           {column.cell(row)}
@@ -112,20 +118,20 @@ export function DataTable<T>({
   );
 }
 
-/** The link of a row or card, which its CSS stretches over all of it; without an address a button that says why. */
+/** The link of a row or card, which its CSS stretches over all of it; without an address a button. */
 export function RowOpener({
   href,
-  onRefused,
+  onPress,
   className,
   children,
 }: {
   href: string | null;
-  onRefused: () => void;
+  onPress: () => void;
   className: string | undefined;
   children: ReactNode;
 }) {
   return href === null ? (
-    <UnstyledButton className={className} onClick={onRefused}>
+    <UnstyledButton className={className} onClick={onPress}>
       {children}
     </UnstyledButton>
   ) : (

@@ -20,7 +20,6 @@ import '@mantine/core/styles/Stepper.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/ThemeIcon.css';
 import '@mantine/core/styles/Indicator.css';
-import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/List.css';

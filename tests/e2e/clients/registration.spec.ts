@@ -104,6 +104,7 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await expect(dialog.getByText(`Link enviado para ${owner.email}.`)).toBeVisible();
   expect(await form.readMessage(owner.email)).toContain(link);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Assinar Contrato a Distância' })).toBeFocused();
 
   // The edit popup.
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
@@ -122,6 +123,7 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Alterações salvas.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Editar', exact: true })).toBeFocused();
 
   // Signing here, and the client from afar with the agreed password.
   await page.getByRole('button', { name: 'Assinar Contrato', exact: true }).click();

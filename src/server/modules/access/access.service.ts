@@ -82,16 +82,21 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
       const idHost = (await deps.tenants.ofHost(request.headers.host)).id;
       const presented = tokenOf(request);
       if (presented === undefined)
-        return { caller: undefined, tenant: { idHost, idChosen: idHost } };
+        return {
+          caller: undefined,
+          tenant: { idHost, idChosen: idHost },
+          hasToken: false,
+        };
       if (presented.byCookie && !safeMethods.has(request.method)) requireOrigin(request);
       const caller =
         (await deps.sessions.identify(presented.token)) ??
         (deliversAfterLeaving ? await deps.sessions.identifyLeaver(presented.token) : undefined);
-      if (caller === undefined) return { caller, tenant: { idHost, idChosen: idHost } };
+      if (caller === undefined)
+        return { caller, tenant: { idHost, idChosen: idHost }, hasToken: true };
       const asked = request.headers['x-tenant'];
       const idChosen = typeof asked === 'string' && asked !== '' ? asked : caller.idTenant;
       if (!isTenantInScope(caller, idChosen)) throw new AppError('not_found');
-      return { caller, tenant: { idHost, idChosen } };
+      return { caller, tenant: { idHost, idChosen }, hasToken: true };
     },
 
     async requireObject(caller, tenant, ref, id) {

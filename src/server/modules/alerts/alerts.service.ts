@@ -111,30 +111,28 @@ export function createAlertsService(
   return {
     raise,
 
-    /** Tells of a changed product status (spec 3 changes it); call it in the transaction that does. Labels as people read them. */
-    productStatusChanged: (
+    /** Tells of a changed product status, in the transaction that changes it. Labels as people read them; answers how many people get it. */
+    async productStatusChanged(
       executor: Executor,
       change: {
         idTenant: string;
         idClient: string;
-        company: string;
         product: string;
         before: string;
         after: string;
       },
-    ): Promise<number> =>
-      raise(executor, {
-        idTenant: change.idTenant,
-        idClient: change.idClient,
-        company: change.company,
+    ): Promise<number> {
+      const { idTenant, idClient, product, before, after } = change;
+      const client = await deps.clients.find(executor, idTenant, idClient);
+      const company = client?.razaoSocial ?? idClient;
+      return raise(executor, {
+        idTenant,
+        idClient,
+        company,
         kind: 'produto_situacao',
-        message: alertTexts.productStatus(
-          change.product,
-          change.company,
-          change.before,
-          change.after,
-        ),
-      }),
+        message: alertTexts.productStatus(product, company, before, after),
+      });
+    },
 
     /** Every alert to one person, whatever the company, the newest first. */
     async listFor(idUser: string): Promise<Alert[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
 import { products } from '#server/db/schema/products.ts';
 
@@ -52,17 +52,4 @@ export async function updateProduct(
     .update(products)
     .set(change)
     .where(and(eq(products.idTenant, idTenant), eq(products.id, id)));
-}
-
-export async function cancelProduct(
-  executor: Executor,
-  idTenant: string,
-  id: string,
-): Promise<void> {
-  await executor
-    .update(products)
-    .set({ status: 'CANCELADO' })
-    .where(
-      and(eq(products.idTenant, idTenant), eq(products.id, id), ne(products.status, 'CANCELADO')),
-    );
 }

@@ -1,8 +1,13 @@
-import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
+import {
+  contractTypeLabels,
+  type ContractType,
+  type Regime,
+} from '#shared/contracts/contracts.enums.ts';
+import { productStatuses, type ProductStatus } from '#shared/products/products.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
+import type { AlertsService } from '#server/modules/alerts/alerts.service.ts';
 import {
-  cancelProduct,
   insertProduct,
   listProductsOfClient,
   updateProduct,
@@ -15,10 +20,27 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 export type HeldProduct = { typeRegime: Regime; typeServico: ContractType };
 
 /** Status of a product that has just been contracted (decisions: Products are rows). */
-export const firstProductStatus = 'DOCUMENTACAO_PENDENTE';
+export const firstProductStatus = 'DOCUMENTACAO_PENDENTE' satisfies ProductStatus;
 
 /** Products of clients. */
-export function createProductsService(context: Context) {
+export function createProductsService(context: Context, deps: { alerts: AlertsService }) {
+  /** Changes the status and tells of it those who look after the client. */
+  async function changeStatus(
+    executor: Executor,
+    row: ProductRecord,
+    status: ProductStatus,
+    idAgreement: string = row.idAgreement,
+  ): Promise<void> {
+    await updateProduct(executor, row.idTenant, row.id, { idAgreement, status });
+    await deps.alerts.productStatusChanged(executor, {
+      idTenant: row.idTenant,
+      idClient: row.idClient,
+      product: contractTypeLabels[row.typeServico as ContractType],
+      before: productStatuses[row.status as ProductStatus].label,
+      after: productStatuses[status].label,
+    });
+  }
+
   return {
     ofClient: (executor: Executor, idTenant: string, idClient: string): Promise<ProductRecord[]> =>
       listProductsOfClient(executor, idTenant, idClient),
@@ -26,6 +48,7 @@ export function createProductsService(context: Context) {
     /**
      * Makes the client's products equal to the list of an agreement version: new ones start as DOCUMENTACAO_PENDENTE, held ones keep their
      * status and move to the version, unticked ones become CANCELADO and stay; a cancelled one that is ticked again starts anew.
+     * Each changed status raises an alert.
      */
     async matchAgreement(
       executor: Executor,
@@ -49,18 +72,13 @@ export function createProductsService(context: Context) {
             status: firstProductStatus,
             createdAt: context.now(),
           });
-        else
-          await updateProduct(
-            executor,
-            idTenant,
-            row.id,
-            row.status === 'CANCELADO'
-              ? { idAgreement, status: firstProductStatus }
-              : { idAgreement },
-          );
+        else if (row.status === 'CANCELADO')
+          await changeStatus(executor, row, firstProductStatus, idAgreement);
+        else await updateProduct(executor, idTenant, row.id, { idAgreement });
         held.delete(nameOf(product));
       }
-      for (const row of held.values()) await cancelProduct(executor, idTenant, row.id);
+      for (const row of held.values())
+        if (row.status !== 'CANCELADO') await changeStatus(executor, row, 'CANCELADO');
     },
   };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { gateMessages } from '#shared/session/gates.messages.ts';
 import type { AddressBody } from '#shared/session/gates.schemas.ts';
 import { termsVersion } from '#shared/session/terms.constants.ts';
 import type { Context } from '#server/context.ts';
@@ -42,7 +43,7 @@ export function createGatesService(
       userId: string,
       address: AddressBody,
     ): Promise<{ cep: string }> {
-      if (userId !== caller.id) throw new AppError('forbidden');
+      if (userId !== caller.id) throw new AppError('forbidden', gateMessages.cepOfOther);
       await context.db.transaction(async (tx) => {
         const before = await deps.users.find(tx, caller.idTenant, caller.id);
         await deps.users.setAddress(tx, caller.idTenant, caller.id, address);

@@ -25,6 +25,18 @@ const earlierAct = alias(signingActs, 'earlier_act');
 const isSignature = (act: typeof signingActs | typeof earlierAct) =>
   and(eq(act.kind, 'assinatura'), sql`${act.chainIndex} is not null`);
 
+/** The client, and the user, whose agreement it is: a row has one of the two. */
+const isPartyClient = and(
+  eq(agreements.partyKind, 'client'),
+  eq(clients.idTenant, agreements.idTenant),
+  eq(clients.cnpjcpf, agreements.partyId),
+);
+const isPartyUser = and(
+  eq(agreements.partyKind, 'user'),
+  eq(partyUser.idTenant, agreements.idTenant),
+  sql`${partyUser.id}::text = ${agreements.partyId}`,
+);
+
 /** One page of the agreements in force on which somebody signed for the party, newest signature first, and how many there are. */
 export async function listSignatureRows(
   executor: Executor,
@@ -90,22 +102,8 @@ export async function listSignatureRows(
     })
     .from(agreements)
     .innerJoin(signed, eq(signed.idAgreement, agreements.id))
-    .leftJoin(
-      clients,
-      and(
-        eq(agreements.partyKind, 'client'),
-        eq(clients.idTenant, agreements.idTenant),
-        eq(clients.cnpjcpf, agreements.partyId),
-      ),
-    )
-    .leftJoin(
-      partyUser,
-      and(
-        eq(agreements.partyKind, 'user'),
-        eq(partyUser.idTenant, agreements.idTenant),
-        sql`${partyUser.id}::text = ${agreements.partyId}`,
-      ),
-    )
+    .leftJoin(clients, isPartyClient)
+    .leftJoin(partyUser, isPartyUser)
     .leftJoin(
       responsible,
       and(
@@ -121,22 +119,8 @@ export async function listSignatureRows(
     .select({ total: count() })
     .from(agreements)
     .innerJoin(signed, eq(signed.idAgreement, agreements.id))
-    .leftJoin(
-      clients,
-      and(
-        eq(agreements.partyKind, 'client'),
-        eq(clients.idTenant, agreements.idTenant),
-        eq(clients.cnpjcpf, agreements.partyId),
-      ),
-    )
-    .leftJoin(
-      partyUser,
-      and(
-        eq(agreements.partyKind, 'user'),
-        eq(partyUser.idTenant, agreements.idTenant),
-        sql`${partyUser.id}::text = ${agreements.partyId}`,
-      ),
-    )
+    .leftJoin(clients, isPartyClient)
+    .leftJoin(partyUser, isPartyUser)
     .where(where);
   return { rows, total: total[0]!.total };
 }

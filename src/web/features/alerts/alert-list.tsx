@@ -1,5 +1,5 @@
 import '#web/ui/desk-styles.ts';
-import { Alert as Notice, Button, Pagination, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Alert as Notice, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconBellCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
@@ -13,7 +13,9 @@ import {
 import { alertPageSize, type Alert } from '#shared/alerts/alerts.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageControls } from '#web/ui/page-controls.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { AlertDetailsDialog } from './alert-details-dialog.tsx';
 import { AlertRow } from './alert-row.tsx';
 import type { AlertSearch } from './alert-search.ts';
@@ -66,7 +68,7 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
           onSearch({ aba: alertTabs.find((one) => one === next) ?? 'nao_vistos' })
         }
       >
-        <Tabs.List px="lg">
+        <TabList on="surface" px="lg">
           {alertTabs.map((one) => (
             <Tabs.Tab key={one} value={one} disabled={isAlertTabDisabled(one, unread ?? 1)}>
               {alertTabLabels[one]}
@@ -75,7 +77,7 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
               )}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value={tab} tabIndex={-1} ref={list} className={classes.panel}>
           {tab === 'nao_vistos' && first}
           {rows === undefined && error === null && <LoadingRows />}
@@ -117,11 +119,10 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
               <Text size="sm" c="dimmed" className="tabular" role="status">
                 {data.total.toLocaleString('pt-BR')} alertas
               </Text>
-              <Pagination
-                total={pageCount}
-                value={Math.min(page, pageCount)}
-                onChange={(next) => onSearch({ ...search, page: next })}
-                getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
+              <PageControls
+                page={page}
+                pageCount={pageCount}
+                onPage={(next) => onSearch({ ...search, page: next })}
               />
             </div>
           )}
@@ -134,13 +135,6 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
     </Surface>
   );
 }
-
-const controlLabels = {
-  first: 'Primeira página',
-  last: 'Última página',
-  next: 'Próxima página',
-  previous: 'Página anterior',
-};
 
 function LoadingRows() {
   return (

@@ -1,8 +1,8 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
-import { RowOpener } from '#web/ui/data-table.tsx';
+import { CardList, CardOpener } from '#web/ui/card-list.tsx';
 import { AgreementLinks } from './agreement-links.tsx';
 import type { ClientRowParts } from './client-list.tsx';
 import { ClientStatusBadge, VisitLine } from './client-table.tsx';
@@ -18,26 +18,19 @@ export function ClientCards({
   hrefOf,
   onRefused,
 }: ClientRowParts & { rows: readonly ClientRow[]; isLoading: boolean; empty: ReactNode }) {
-  if (isLoading)
-    return (
-      <Stack gap="sm">
-        {Array.from({ length: 6 }, (_, i) => (
-          <Skeleton key={i} height={116} radius="lg" />
-        ))}
-      </Stack>
-    );
-  if (rows.length === 0) return <>{empty}</>;
   return (
-    <ul className={classes.cards} aria-label="Lista de Clientes">
-      {rows.map((row) => (
-        <li key={`${row.id_tenant}-${row.cnpjcpf}`} className={classes.card}>
-          <RowOpener
-            href={hrefOf(row)}
-            onRefused={() => onRefused(row)}
-            className={classes.cardLink}
-          >
+    <CardList
+      label="Lista de Clientes"
+      rows={rows}
+      keyOf={(row) => `${row.id_tenant}-${row.cnpjcpf}`}
+      isLoading={isLoading}
+      empty={empty}
+    >
+      {(row) => (
+        <>
+          <CardOpener href={hrefOf(row)} onPress={() => onRefused(row)}>
             {row.razao_social}
-          </RowOpener>
+          </CardOpener>
           <Text size="sm" c="dimmed" className="tabular">
             {formatPartyDocument(row.cnpjcpf)}
           </Text>
@@ -49,8 +42,8 @@ export function ClientCards({
           {row.agreement !== null && (
             <AgreementLinks agreement={row.agreement} renderEvidence={renderEvidence} />
           )}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   );
 }

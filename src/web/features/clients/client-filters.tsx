@@ -1,19 +1,24 @@
-import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
-import type { ClientSearch } from './client-search.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { clientOrders, type ClientSearch } from './client-search.ts';
 import classes from './clients.module.css';
 
-const searchDelayMs = 250;
 const statusLabels: Record<(typeof clientStatusFilters)[number], string> = {
   ATIVO: 'Ativo',
   PENDENTE: 'Pendente',
   INATIVO: 'Inativo',
 };
 
-/** Search (250 ms after the last key) and status filter; both live in the address. */
+const orderLabels: Record<(typeof clientOrders)[number], string> = {
+  razao_social: 'Razão Social, A a Z',
+  '-razao_social': 'Razão Social, Z a A',
+  status: 'Status',
+  '-createdDate': 'Cadastro mais recente',
+};
+
+/** Search (250 ms after the last key), status filter and order; all of it lives in the address. */
 export function ClientFilters({
   search,
   onChange,
@@ -21,35 +26,13 @@ export function ClientFilters({
   search: ClientSearch;
   onChange: (next: ClientSearch) => void;
 }) {
-  const [text, setText] = useState(search.q ?? '');
-  const send = useDebouncedCallback(
-    (q: string) => onChange({ ...search, q, page: 1 }),
-    searchDelayMs,
-  );
-  const [known, setKnown] = useState(search.q);
-  // Back and forward change the address without the field.
-  if (known !== search.q) {
-    setKnown(search.q);
-    setText(search.q ?? '');
-  }
-  const type = (q: string): void => {
-    setText(q);
-    send(q);
-  };
   return (
     <div className={classes.filters} role="search">
-      <TextInput
+      <SearchField
         className={classes.search}
-        aria-label="Buscar por Razão Social ou CNPJ/CPF"
-        placeholder="Buscar por Razão Social ou CNPJ/CPF..."
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={
-          text === '' ? null : <CloseButton aria-label="Limpar busca" onClick={() => type('')} />
-        }
-        type="text"
-        inputMode="search"
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        label="Buscar por Razão Social ou CNPJ/CPF"
+        value={search.q}
+        onSearch={(q) => onChange({ ...search, q, page: 1 })}
       />
       <SegmentedControl
         className={classes.status}
@@ -67,6 +50,18 @@ export function ClientFilters({
             page: 1,
             ...(value === '' ? {} : { status: value as NonNullable<ClientSearch['status']> }),
           });
+        }}
+      />
+      <NativeSelect
+        className={classes.order}
+        size="md"
+        aria-label="Ordenar por"
+        leftSection={<IconArrowsSort size={18} aria-hidden />}
+        data={clientOrders.map((value) => ({ value, label: orderLabels[value] }))}
+        value={search.sort ?? clientOrders[0]}
+        onChange={(event) => {
+          const sort = clientOrders.find((value) => value === event.currentTarget.value);
+          if (sort !== undefined) onChange({ ...search, sort, page: 1 });
         }}
       />
     </div>

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Pagination.css';
-import { Button, Pagination, SegmentedControl, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCloudOff, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
 import { clientPageSize, type ClientRow } from '#shared/clients/clients.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { ClientCards } from './client-cards.tsx';
 import { ClientFilters } from './client-filters.tsx';
@@ -83,6 +83,7 @@ export function ClientList({ search, onSearch, tenant, ...parts }: ClientListPro
           ) : (
             <ClientTable
               isCompact={isCompact}
+              sort={search.sort}
               rows={rows}
               isLoading={isPending}
               empty={empty}
@@ -97,37 +98,17 @@ export function ClientList({ search, onSearch, tenant, ...parts }: ClientListPro
         </Text>
       )}
       {data !== undefined && data.total > 0 && (
-        <div className={classes.foot}>
-          <Text size="sm" c="dimmed" className="tabular" role="status">
-            {countText(data.total, data.truncated)}
-          </Text>
-          <Pagination
-            total={pageCount}
-            value={Math.min(search.page ?? 1, pageCount)}
-            onChange={(page) => onSearch({ ...search, page })}
-            hideWithOnePage
-            getControlProps={(control) => ({
-              'aria-label': {
-                first: 'Primeira página',
-                last: 'Última página',
-                next: 'Próxima página',
-                previous: 'Página anterior',
-              }[control],
-            })}
-          />
-          <SegmentedControl
-            aria-label="Linhas por página"
-            size="sm"
-            data={clientPageSizes.map((size) => ({
-              value: String(size),
-              label: `${size} por página`,
-            }))}
-            value={String(pageSize)}
-            onChange={(value) =>
-              onSearch({ ...search, pageSize: Number(value) as 10 | 50, page: 1 })
-            }
-          />
-        </div>
+        <ListFoot
+          count={countText(data.total, data.truncated)}
+          page={search.page ?? 1}
+          pageCount={pageCount}
+          onPage={(page) => onSearch({ ...search, page })}
+          pageSizes={{
+            offered: clientPageSizes,
+            chosen: pageSize,
+            onChoose: (size) => onSearch({ ...search, pageSize: size, page: 1 }),
+          }}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
-import { clientPageSize } from '#shared/clients/clients.schemas.ts';
-import { clientPageSizes, readClientSearch } from './client-search.ts';
+import { clientPageSize, clientSorts } from '#shared/clients/clients.schemas.ts';
+import { clientOrders, clientPageSizes, readClientSearch } from './client-search.ts';
 
 test.each([
   [{}, {}],
@@ -11,6 +11,9 @@ test.each([
   ],
   [{ q: '', status: 'OUTRO', page: 0, pageSize: 999 }, {}],
   [{ page: 1, pageSize: 50 }, {}],
+  [{ sort: '-createdDate' }, { sort: '-createdDate' }],
+  [{ sort: 'razao_social' }, {}],
+  [{ sort: 'senha' }, {}],
   // The router reads a number typed in the search as a number.
   [{ q: 123 }, { q: '123' }],
 ])('%j -> %j', (search, expected) => {
@@ -19,6 +22,7 @@ test.each([
 
 test('the values agree with the shared lists', () => {
   expect(clientPageSizes[0]).toBe(clientPageSize);
+  expect(clientOrders).toEqual(clientSorts);
   for (const status of clientStatusFilters)
     expect(readClientSearch({ status })).toEqual({ status });
 });

@@ -5,10 +5,15 @@ type PageSize = (typeof clientPageSizes)[number];
 /** The status filter of the client list (@spec 2 §2); the same values as `clientStatusFilters`, whose module is too heavy for the first load. */
 const statusFilters = ['ATIVO', 'PENDENTE', 'INATIVO'] as const;
 
+/** The orders that the list offers, the first being its own; values of `clientSorts`, whose module is too heavy too. */
+export const clientOrders = ['razao_social', '-razao_social', 'status', '-createdDate'] as const;
+type Order = (typeof clientOrders)[number];
+
 /** What of the list stands in the address. */
 export type ClientSearch = {
   q?: string;
   status?: (typeof statusFilters)[number];
+  sort?: Order;
   page?: number;
   pageSize?: PageSize;
 };
@@ -18,11 +23,13 @@ export type ClientSearch = {
  * Written by hand: the address of every route is parsed by the first chunk that a device loads.
  */
 export function readClientSearch(search: Record<string, unknown>): ClientSearch {
-  const { q, status, page, pageSize } = search;
+  const { q, status, sort, page, pageSize } = search;
   const known = statusFilters.find((value) => value === status);
+  const order = clientOrders.slice(1).find((value) => value === sort);
   return {
     ...(q !== undefined && q !== null && String(q) !== '' ? { q: String(q) } : {}),
     ...(known === undefined ? {} : { status: known }),
+    ...(order === undefined ? {} : { sort: order }),
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
     ...(pageSize === clientPageSizes[1] ? { pageSize: clientPageSizes[1] } : {}),
   };

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { AgreementLinks } from './agreement-links.tsx';
 import type { ClientRowParts } from './client-list.tsx';
+import type { ClientSearch } from './client-search.ts';
 import classes from './clients.module.css';
 
 /** Label and colour of a client's status. */
@@ -30,14 +31,16 @@ type ClientTableProps = ClientRowParts & {
   isLoading: boolean;
   empty: ReactNode;
   isCompact: boolean;
+  sort: ClientSearch['sort'];
 };
 
 /** Columns of the table; on a tablet the CNPJ stands under the name. */
 function columnsOf({
   isCompact,
+  sort = 'razao_social',
   renderStage,
   renderEvidence,
-}: ClientRowParts & { isCompact: boolean }): Column<ClientRow>[] {
+}: Omit<ClientTableProps, 'rows' | 'isLoading' | 'empty'>): Column<ClientRow>[] {
   const name = (row: ClientRow): ReactNode => (
     <span className={classes.name}>
       {row.razao_social}
@@ -57,11 +60,18 @@ function columnsOf({
     cell: (row) => <span className={classes.nowrap}>{formatPartyDocument(row.cnpjcpf)}</span>,
   };
   return [
-    { key: 'razao_social', header: 'Razão Social', cell: name },
+    {
+      key: 'razao_social',
+      header: 'Razão Social',
+      cell: name,
+      sorted:
+        sort === 'razao_social' ? 'ascending' : sort === '-razao_social' ? 'descending' : undefined,
+    },
     ...(isCompact ? [] : [document]),
     {
       key: 'status',
       header: 'Status',
+      sorted: sort === 'status' ? 'ascending' : undefined,
       width: 132,
       cell: (row) => <ClientStatusBadge status={row.status} />,
     },
@@ -101,7 +111,7 @@ export function ClientTable({ rows, isLoading, empty, ...parts }: ClientTablePro
       rows={rows}
       keyOf={(row) => `${row.id_tenant}-${row.cnpjcpf}`}
       linkOf={parts.hrefOf}
-      onRefused={parts.onRefused}
+      onPress={parts.onRefused}
       isLoading={isLoading}
       skeletonRows={12}
       empty={empty}

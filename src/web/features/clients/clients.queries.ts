@@ -7,15 +7,16 @@ import type { ClientSearch } from './client-search.ts';
 
 /** One page of the client list, searched and filtered by the server. `tenant` only where an ADMIN looks at a company. */
 export function clientsQuery(search: ClientSearch, tenant: string | undefined) {
-  const { q = '', status, page = 1, pageSize = clientPageSize } = search;
-  const isFirst = q === '' && status === undefined && page === 1;
+  const { q = '', status, sort, page = 1, pageSize = clientPageSize } = search;
+  const isFirst = q === '' && status === undefined && sort === undefined && page === 1;
   return queryOptions({
-    queryKey: ['clients', tenant ?? '', q, status ?? '', page, pageSize],
+    queryKey: ['clients', tenant ?? '', q, status ?? '', sort ?? '', page, pageSize],
     queryFn: ({ signal }) =>
       callEndpoint(listClients, {
         query: {
           q: q === '' ? undefined : q,
           status,
+          sort,
           page: String(page),
           pageSize: String(pageSize),
         },

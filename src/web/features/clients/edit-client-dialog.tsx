@@ -10,6 +10,8 @@ import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { TabList } from '#web/ui/tab-list.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { clientRecordQuery } from './client-area/client-area.queries.ts';
 import classes from './registration/registration.module.css';
 
@@ -77,6 +79,7 @@ const tabs: readonly { name: string; fields: readonly (readonly [TextField, stri
 
 /** Client information in five tabs; the switch opens the fields for changes, which each enter the history. */
 export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClose: () => void }) {
+  useReturnFocus();
   const queries = useQueryClient();
   const { data: client, error, refetch } = useQuery(clientRecordQuery(cnpjcpf, undefined));
   const [isEditing, setEditing] = useState(false);
@@ -123,13 +126,13 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
             />
           </div>
           <Tabs defaultValue="Geral" mt="md" keepMounted={false}>
-            <Tabs.List>
+            <TabList on="surface">
               {tabs.map((tab) => (
                 <Tabs.Tab key={tab.name} value={tab.name}>
                   {tab.name}
                 </Tabs.Tab>
               ))}
-            </Tabs.List>
+            </TabList>
             {tabs.map((tab) => (
               <Tabs.Panel key={tab.name} value={tab.name} pt="md">
                 <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

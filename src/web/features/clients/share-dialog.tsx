@@ -8,6 +8,7 @@ import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { signingLinkOf } from './signing-link.ts';
 import classes from './registration/registration.module.css';
 
@@ -19,6 +20,7 @@ export function ShareDialog({
   client: { cnpjcpf: string; razao_social: string; agreementId: string; whatsApp: string };
   onClose: () => void;
 }) {
+  useReturnFocus();
   const link = signingLinkOf(client.agreementId);
   const qr = useQrPicture(link);
   const mail = useMutation({

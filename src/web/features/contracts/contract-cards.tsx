@@ -1,8 +1,9 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import { CardList } from '#web/ui/card-list.tsx';
 import classes from './contracts.module.css';
 
 type Props = {
@@ -15,19 +16,17 @@ type Props = {
 
 /** The same list on a phone or tablet. */
 export function ContractCards({ rows, isLoading, empty, renderState, renderActions }: Props) {
-  if (isLoading)
-    return (
-      <Stack gap="sm" aria-busy="true" aria-label="Carregando os contratos">
-        {Array.from({ length: 5 }, (_, i) => (
-          <Skeleton key={i} height={124} radius="lg" />
-        ))}
-      </Stack>
-    );
-  if (rows.length === 0) return <>{empty}</>;
   return (
-    <ul className={classes.cards} aria-label="Contratos">
-      {rows.map((row) => (
-        <li key={row.id} className={classes.card}>
+    <CardList
+      label="Contratos"
+      rows={rows}
+      keyOf={(row) => row.id}
+      isLoading={isLoading}
+      skeletonHeight={124}
+      empty={empty}
+    >
+      {(row) => (
+        <>
           <div className={classes.cardHead}>
             <Text fw={620}>{row.nameContrato}</Text>
             {renderState(row)}
@@ -39,8 +38,8 @@ export function ContractCards({ rows, isLoading, empty, renderState, renderActio
               : `excluído em ${formatDateTime(row.deletedAt)}`}
           </Text>
           {renderActions(row)}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   );
 }

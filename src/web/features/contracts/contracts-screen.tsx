@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { contractMessages } from '#shared/contracts/contracts.messages.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { ContractList } from './contract-list.tsx';
 import {
   contractTabLabels,
@@ -45,7 +46,7 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
           open(contractTabs.find((one) => one === next) ?? 'lista');
         }}
       >
-        <Tabs.List>
+        <TabList on="page">
           {contractTabs.map((one) => (
             <Tabs.Tab
               key={one}
@@ -58,7 +59,7 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
               {contractTabLabels[one]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value={tab} className={classes.panel}>
           {tab === 'lista' && (
             <ContractList

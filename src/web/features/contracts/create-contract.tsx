@@ -7,6 +7,7 @@ import { contractMessages } from '#shared/contracts/contracts.messages.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import classes from './contracts.module.css';
 import { DocumentStep } from './document-step.tsx';
 import { NameStep, type NameValues } from './name-step.tsx';
@@ -70,36 +71,51 @@ export function CreateContract({ company, waiting, renderText, onDone }: Props) 
         />
       )}
       {created !== null && (
-        <Modal
-          opened
-          onClose={onDone}
-          title={contractMessages.created}
-          closeButtonProps={{ 'aria-label': 'Fechar a janela' }}
-        >
-          <Stack>
-            <Text>
-              <b>{created.nameContrato}</b> (versão {created.version}) vale para os próximos
-              contratos do tipo {contractTypeLabels[created.typeContrato]}. Os já feitos ficam como
-              estão.
-            </Text>
-            <Group justify="flex-end">
-              <Button
-                variant="default"
-                onClick={() => {
-                  setCreated(null);
-                  setContract(null);
-                  setStep(0);
-                }}
-              >
-                Criar outro
-              </Button>
-              <Button onClick={onDone} data-autofocus>
-                Ver lista
-              </Button>
-            </Group>
-          </Stack>
-        </Modal>
+        <CreatedDialog
+          contract={created}
+          onAgain={() => {
+            setCreated(null);
+            setContract(null);
+            setStep(0);
+          }}
+          onDone={onDone}
+        />
       )}
     </div>
+  );
+}
+
+function CreatedDialog({
+  contract,
+  onAgain,
+  onDone,
+}: {
+  contract: ContractRow;
+  onAgain: () => void;
+  onDone: () => void;
+}) {
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={onDone}
+      title={contractMessages.created}
+      closeButtonProps={{ 'aria-label': 'Fechar a janela' }}
+    >
+      <Stack>
+        <Text>
+          <b>{contract.nameContrato}</b> (versão {contract.version}) vale para os próximos contratos
+          do tipo {contractTypeLabels[contract.typeContrato]}. Os já feitos ficam como estão.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onAgain}>
+            Criar outro
+          </Button>
+          <Button onClick={onDone} data-autofocus>
+            Ver lista
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

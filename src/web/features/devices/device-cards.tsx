@@ -1,6 +1,7 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeviceRow } from '#shared/devices/devices.schemas.ts';
+import { CardList, CardOpener } from '#web/ui/card-list.tsx';
 import { HandedBadge, MissingBadge, WaitingBadge } from './device-badges.tsx';
 import { ageText } from './device-labels.ts';
 import classes from './devices.module.css';
@@ -19,23 +20,20 @@ export function DeviceCards({
   empty: ReactNode;
   onOpen: (row: DeviceRow) => void;
 }) {
-  if (isLoading)
-    return (
-      <Stack gap="sm">
-        {Array.from({ length: 6 }, (_, i) => (
-          <Skeleton key={i} height={116} radius="lg" />
-        ))}
-      </Stack>
-    );
-  if (rows.length === 0) return <>{empty}</>;
   return (
-    <ul className={classes.cards} aria-label="Aparelhos">
-      {rows.map((row) => (
-        <li key={`${row.installId} ${row.owner}`} className={classes.card}>
-          <button type="button" className={classes.rowButton} onClick={() => onOpen(row)}>
+    <CardList
+      label="Aparelhos"
+      rows={rows}
+      keyOf={(row) => `${row.installId} ${row.owner}`}
+      isLoading={isLoading}
+      empty={empty}
+    >
+      {(row) => (
+        <>
+          <CardOpener onPress={() => onOpen(row)}>
             <span className={classes.name}>{row.person}</span>
             <span className={classes.device}>{row.deviceName}</span>
-          </button>
+          </CardOpener>
           <Text size="sm" c="dimmed" className="tabular">
             Último contato {ageText(row.lastContactAt, nowMs)}
             {row.appBuild !== '' && ` · versão ${row.appBuild}`}
@@ -45,8 +43,8 @@ export function DeviceCards({
             {row.missing > 0 && <MissingBadge row={row} />}
             <HandedBadge row={row} />
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   );
 }

@@ -10,6 +10,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { formatBytes } from '#web/device/storage-state.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { itemKindLabel } from './device-labels.ts';
 import { deviceItemsQuery } from './devices.queries.ts';
 import classes from './devices.module.css';
@@ -30,6 +31,7 @@ export function DeviceDrawer({
   canDownload: boolean;
   onClose: () => void;
 }) {
+  useReturnFocus();
   const { data, error, isPending, refetch } = useQuery(deviceItemsQuery(device));
   return (
     <Drawer

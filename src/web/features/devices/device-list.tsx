@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Pagination.css';
-import { Button, Pagination, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCloudOff, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import type { DeviceRow } from '#shared/devices/devices.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { HandedBadge, MissingBadge, WaitingBadge } from './device-badges.tsx';
 import { DeviceCards } from './device-cards.tsx';
@@ -17,19 +17,19 @@ import classes from './devices.module.css';
 
 const keyOf = (row: DeviceRow): string => `${row.installId} ${row.owner}`;
 
-function columnsOf(nowMs: number, onOpen: (row: DeviceRow) => void): Column<DeviceRow>[] {
+function columnsOf(nowMs: number): Column<DeviceRow>[] {
   return [
     {
       key: 'person',
       header: 'Pessoa e aparelho',
       cell: (row) => (
-        <button type="button" className={classes.rowButton} onClick={() => onOpen(row)}>
+        <>
           <span className={classes.name}>{row.person}</span>
           <span className={classes.device}>
             {row.deviceName}
             {row.personKind === 'client' && ' · cliente'}
           </span>
-        </button>
+        </>
       ),
     },
     {
@@ -117,37 +117,25 @@ export function DeviceList({ page, onPage, canDownload }: Props) {
           onOpen={setOpened}
         />
       ) : (
-        <div className={classes.table}>
-          <DataTable
-            caption="Aparelhos"
-            columns={columnsOf(dataUpdatedAt, setOpened)}
-            rows={rows}
-            keyOf={keyOf}
-            isLoading={isPending}
-            empty={empty}
-          />
-        </div>
+        <DataTable
+          caption="Aparelhos"
+          columns={columnsOf(dataUpdatedAt)}
+          rows={rows}
+          keyOf={keyOf}
+          onPress={setOpened}
+          isLoading={isPending}
+          empty={empty}
+        />
       )}
       {data !== undefined && data.total > 0 && (
-        <div className={classes.foot}>
-          <Text size="sm" c="dimmed" className="tabular" role="status">
-            {data.total === 1 ? '1 aparelho' : `${data.total.toLocaleString('pt-BR')} aparelhos`}
-          </Text>
-          <Pagination
-            total={pageCount}
-            value={Math.min(page, pageCount)}
-            onChange={onPage}
-            hideWithOnePage
-            getControlProps={(control) => ({
-              'aria-label': {
-                first: 'Primeira página',
-                last: 'Última página',
-                next: 'Próxima página',
-                previous: 'Página anterior',
-              }[control],
-            })}
-          />
-        </div>
+        <ListFoot
+          count={
+            data.total === 1 ? '1 aparelho' : `${data.total.toLocaleString('pt-BR')} aparelhos`
+          }
+          page={page}
+          pageCount={pageCount}
+          onPage={onPage}
+        />
       )}
       {opened !== null && (
         <DeviceDrawer device={opened} canDownload={canDownload} onClose={() => setOpened(null)} />

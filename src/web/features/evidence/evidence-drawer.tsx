@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import type { Evidence } from '#shared/signing/signing.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { EvidenceActCard } from './evidence-act-card.tsx';
 import { evidenceQuery } from './evidence.queries.ts';
 import { faultText } from './fault-text.ts';
@@ -15,6 +16,7 @@ type Props = { agreementId: string; partyName: string; onClose: () => void };
 
 /** Acts, photos, hashes and the result of checking the chain. */
 export function EvidenceDrawer({ agreementId, partyName, onClose }: Props) {
+  useReturnFocus();
   const { data, error, isPending, refetch } = useQuery(evidenceQuery(agreementId));
   return (
     <Drawer

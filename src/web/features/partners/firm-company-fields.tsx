@@ -1,9 +1,9 @@
 import { Loader, Text, TextInput } from '@mantine/core';
 import { commissionWords } from '#shared/users/write-user.schemas.ts';
+import grid from '#web/ui/form-grid.module.css';
 import { CepInput, CnpjInput } from '#web/ui/masked-input.tsx';
-import { firmInputs, type FirmPartProps } from './firm-inputs.ts';
-import type { FirmField } from './firm-values.ts';
-import classes from './partners.module.css';
+import { textInputs } from '#web/ui/text-inputs.ts';
+import type { FirmField, FirmPartProps } from './firm-values.ts';
 
 /** Fields of the address as they stand in the grid. */
 const address: readonly [
@@ -25,11 +25,11 @@ export function FirmCompanyFields({
   problem,
   ...props
 }: FirmPartProps & { isSearching: boolean; problem: string | null }) {
-  const { text, masked } = firmInputs(props);
+  const { text, masked } = textInputs(props);
   const { form, onType, isLocked } = props;
   return (
-    <div className={classes.fields}>
-      <div className={classes.third}>
+    <div className={grid.fields}>
+      <div className={grid.third}>
         <CnpjInput
           {...masked('cnpj')}
           key={form.key('cnpj')}
@@ -45,14 +45,14 @@ export function FirmCompanyFields({
       <TextInput
         {...text('razao_social')}
         key={form.key('razao_social')}
-        className={classes.most}
+        className={grid.most}
         label="Razão Social"
         required
       />
       <TextInput
         {...text('cnae_principal')}
         key={form.key('cnae_principal')}
-        className={classes.third}
+        className={grid.third}
         label="Código do CNAE"
         required
         inputMode="numeric"
@@ -60,14 +60,14 @@ export function FirmCompanyFields({
       <TextInput
         {...text('atividadePrincipal')}
         key={form.key('atividadePrincipal')}
-        className={classes.most}
+        className={grid.most}
         label="Atividade principal"
         required
       />
       <CepInput
         {...masked('cep')}
         key={form.key('cep')}
-        className={classes.third}
+        className={grid.third}
         label="CEP"
         required
         autoComplete="off"
@@ -76,7 +76,7 @@ export function FirmCompanyFields({
         <TextInput
           {...text(name)}
           key={form.key(name)}
-          className={classes[width]}
+          className={grid[width]}
           label={label}
           required={required}
           autoComplete="off"
@@ -85,7 +85,7 @@ export function FirmCompanyFields({
       <TextInput
         {...text('estado')}
         key={form.key('estado')}
-        className={classes.third}
+        className={grid.third}
         label="UF"
         required
         maxLength={2}
@@ -95,7 +95,7 @@ export function FirmCompanyFields({
       <TextInput
         {...text('comissao_user')}
         key={form.key('comissao_user')}
-        className={classes.third}
+        className={grid.third}
         label="Comissão (%)"
         required
         inputMode="numeric"
@@ -107,7 +107,7 @@ export function FirmCompanyFields({
         }}
       />
       <TextInput
-        className={classes.most}
+        className={grid.most}
         label="Comissão por extenso"
         readOnly
         tabIndex={-1}

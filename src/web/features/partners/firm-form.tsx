@@ -9,9 +9,11 @@ import { normalizeCnpj } from '#shared/kernel/cnpj.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { suggestedEmail } from '#shared/users/users.rules.ts';
 import { firmFormSchema, type CreatedUser } from '#shared/users/write-user.schemas.ts';
+import grid from '#web/ui/form-grid.module.css';
+import { PersonFields } from '#web/ui/person-fields.tsx';
+import { textInputs } from '#web/ui/text-inputs.ts';
 import { FirmCompanyFields } from './firm-company-fields.tsx';
 import { firmDraftStore } from './firm-draft.ts';
-import { FirmPersonFields } from './firm-person-fields.tsx';
 import {
   emptyFirm,
   firmFields,
@@ -101,7 +103,9 @@ export function FirmForm({ mailDomain }: { mailDomain: string }) {
         <Title order={2} size="h3">
           Responsável
         </Title>
-        <FirmPersonFields {...parts} />
+        <div className={grid.fields}>
+          <PersonFields inputs={textInputs(parts)} passwordHint={userMessages.passwordHint} />
+        </div>
       </section>
       <section className={classes.panel}>
         <Title order={2} size="h3">

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import * as v from 'valibot';
 import type { Company } from '#shared/lookups/lookups.schemas.ts';
 import { formatCep } from '#web/ui/masks.ts';
@@ -25,6 +26,13 @@ export const emptyFirm = {
 };
 export type FirmValues = typeof emptyFirm;
 export type FirmField = keyof FirmValues;
+
+/** What a part of the form is given. */
+export type FirmPartProps = {
+  form: UseFormReturnType<FirmValues>;
+  onType: (name: FirmField, value: string) => void;
+  isLocked: boolean;
+};
 
 /** The fields in the order of the screen: the first wrong one is focused. */
 export const firmFields = Object.keys(emptyFirm) as FirmField[];

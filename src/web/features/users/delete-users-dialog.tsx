@@ -7,6 +7,7 @@ import { userMessages } from '#shared/users/users.messages.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { usersKey } from './users.queries.ts';
@@ -57,7 +58,10 @@ export function DeleteUsersDialog({
         <ul className={classes.names}>
           {users.slice(0, namedUsers).map((user) => (
             <li key={user.id}>
-              <strong>{user.name}</strong> <span className={classes.email}>{user.email}</span>
+              <strong>{user.name}</strong>{' '}
+              <span className={classes.email}>
+                <EmailText address={user.email} />
+              </span>
             </li>
           ))}
           {users.length > namedUsers && <li>e mais {users.length - namedUsers}</li>}

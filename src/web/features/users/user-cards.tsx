@@ -1,5 +1,7 @@
-import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { cargoLabels } from '#shared/session/session.enums.ts';
+import { CardList } from '#web/ui/card-list.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import {
   cnpjOf,
   ProfileButton,
@@ -11,19 +13,17 @@ import classes from './users.module.css';
 
 /** The same list on a tablet or phone. */
 export function UserCards({ rows, isLoading, empty, selection, actions, me }: UserRowsProps) {
-  if (isLoading)
-    return (
-      <Stack gap="sm">
-        {Array.from({ length: 6 }, (_, i) => (
-          <Skeleton key={i} height={132} radius="lg" />
-        ))}
-      </Stack>
-    );
-  if (rows.length === 0) return <div className={classes.frame}>{empty}</div>;
   return (
-    <ul className={classes.cards} aria-label="Lista de Usuários">
-      {rows.map((user) => (
-        <li key={user.id} className={classes.card}>
+    <CardList
+      label="Lista de Usuários"
+      rows={rows}
+      keyOf={(user) => user.id}
+      isLoading={isLoading}
+      skeletonHeight={132}
+      empty={<div className={classes.frame}>{empty}</div>}
+    >
+      {(user) => (
+        <>
           <div className={classes.cardHead}>
             <ProfileButton user={user} actions={actions} me={me} />
             {selection?.canSelect(user) === true && (
@@ -36,7 +36,7 @@ export function UserCards({ rows, isLoading, empty, selection, actions, me }: Us
             )}
           </div>
           <Text size="sm" c="dimmed" className={classes.email}>
-            {user.email}
+            <EmailText address={user.email} />
           </Text>
           <Text size="sm" c="dimmed">
             {cargoLabels[user.typeCargo]} · <span className={classes.number}>{cnpjOf(user)}</span>
@@ -45,8 +45,8 @@ export function UserCards({ rows, isLoading, empty, selection, actions, me }: Us
             <UserBadges user={user} />
             <RowButtons user={user} actions={actions} />
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   );
 }

@@ -1,13 +1,11 @@
-import { Badge, Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { Badge, Button, Select } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { cargoOptions, withCargo } from './cargo-filter.ts';
 import { UserFilterDialog } from './user-filter-dialog.tsx';
 import { activeFilterCount, type UserSearch } from './user-search.ts';
 import classes from './users.module.css';
-
-const searchDelayMs = 250;
 
 /** Search (250 ms after the last key), the job title, and the dialog with every filter and its badge; all of it lives in the address. */
 export function UserFilters({
@@ -19,36 +17,15 @@ export function UserFilters({
   onChange: (next: UserSearch) => void;
   isAdministration: boolean;
 }) {
-  const [text, setText] = useState(search.q ?? '');
-  const [known, setKnown] = useState(search.q);
   const [isOpen, setOpen] = useState(false);
-  const send = useDebouncedCallback(
-    (q: string) => onChange({ ...search, q, page: 1 }),
-    searchDelayMs,
-  );
-  // Back and forward change the address without the field.
-  if (known !== search.q) {
-    setKnown(search.q);
-    setText(search.q ?? '');
-  }
-  const type = (q: string): void => {
-    setText(q);
-    send(q);
-  };
   const count = activeFilterCount(search);
   return (
     <div className={classes.filters} role="search">
-      <TextInput
+      <SearchField
         className={classes.search}
-        aria-label="Buscar por CPF, nome ou e-mail"
-        placeholder="Buscar por CPF, nome ou e-mail..."
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={
-          text === '' ? null : <CloseButton aria-label="Limpar busca" onClick={() => type('')} />
-        }
-        inputMode="search"
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        label="Buscar por CPF, nome ou e-mail"
+        value={search.q}
+        onSearch={(q) => onChange({ ...search, q, page: 1 })}
       />
       <Select
         className={classes.cargo}

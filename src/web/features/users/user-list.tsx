@@ -9,14 +9,14 @@ import { canDeleteUser } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
 import { UserCards } from './user-cards.tsx';
 import { UserDetailsDialog } from './user-details/user-details-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
-import { UserPaging } from './user-paging.tsx';
 import { UserProfileDialog } from './user-profile/user-profile-dialog.tsx';
-import type { UserSearch } from './user-search.ts';
+import { userPageSizes, type UserSearch } from './user-search.ts';
 import { UserTable } from './user-table.tsx';
 import { usersQuery, type UserSource } from './users.queries.ts';
 import classes from './users.module.css';
@@ -26,7 +26,7 @@ type Props = {
   source: UserSource;
   search: UserSearch;
   onSearch: (next: UserSearch) => void;
-  defaultPageSize: number;
+  defaultPageSize: (typeof userPageSizes)[number];
   /** The administration's list: filters by company, details, deletion. */
   isAdministration: boolean;
 };
@@ -65,6 +65,7 @@ export function UserList({
   const [shown, setShown] = useState<Shown>(null);
   const [ticked, setTicked] = useState<ReadonlyMap<string, User>>(new Map());
   const rows = data?.data ?? [];
+  const pageSize = search.pageSize ?? defaultPageSize;
   const isFiltered =
     search.q !== undefined ||
     search.cargo !== undefined ||
@@ -162,11 +163,16 @@ export function UserList({
         </div>
       )}
       {data !== undefined && data.total > 0 && (
-        <UserPaging
-          total={data.total}
-          search={search}
-          onSearch={onSearch}
-          defaultPageSize={defaultPageSize}
+        <ListFoot
+          count={data.total === 1 ? '1 usuário' : `${data.total.toLocaleString('pt-BR')} usuários`}
+          page={search.page ?? 1}
+          pageCount={Math.max(1, Math.ceil(data.total / pageSize))}
+          onPage={(page) => onSearch({ ...search, page })}
+          pageSizes={{
+            offered: userPageSizes,
+            chosen: pageSize,
+            onChoose: (size) => onSearch({ ...search, pageSize: size, page: 1 }),
+          }}
         />
       )}
       {shown?.kind === 'profile' && (

@@ -5,6 +5,7 @@ import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { cargoLabels, typeUserLabels } from '#shared/session/session.enums.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { RowActions, Selection } from './user-list.tsx';
 import classes from './users.module.css';
@@ -138,20 +139,25 @@ function columnsOf({ rows, selection, actions, me }: ColumnParts): Column<User>[
     {
       key: 'email',
       header: 'Email',
-      cell: (user) => <span className={classes.email}>{user.email}</span>,
+      width: 186,
+      cell: (user) => (
+        <span className={classes.email}>
+          <EmailText address={user.email} />
+        </span>
+      ),
     },
-    { key: 'cargo', header: 'Cargo', width: 130, cell: (user) => cargoLabels[user.typeCargo] },
+    { key: 'cargo', header: 'Cargo', width: 124, cell: (user) => cargoLabels[user.typeCargo] },
     {
       key: 'cnpj',
       header: 'CNPJ',
-      width: 178,
+      width: 168,
       cell: (user) => <span className={classes.number}>{cnpjOf(user)}</span>,
     },
     { key: 'status', header: 'Status', width: 150, cell: (user) => <UserBadges user={user} /> },
     {
       key: 'acoes',
       header: 'Ações',
-      width: 170,
+      width: actions.onDetails === undefined ? 124 : 170,
       cell: (user) => <RowButtons user={user} actions={actions} />,
     },
   ];

@@ -1,15 +1,16 @@
 import '#web/ui/desk-styles.ts';
-import { Button, Pagination, Tabs, Text } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconCloudOff, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SignatureRow } from '#shared/verification/verification.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { SignatureFilters } from './signature-filters.tsx';
 import { SignatureRows } from './signature-rows.tsx';
 import type { SignatureSearch } from './signature-search.ts';
 import { signaturePageSize, signaturesQuery } from './verification.queries.ts';
-import classes from './verification.module.css';
 
 type Props = {
   idTenant: string;
@@ -51,10 +52,10 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
         }}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <TabList on="page" mb="md">
           <Tabs.Tab value="pendentes">Não Verificados</Tabs.Tab>
           <Tabs.Tab value="verificados">Verificados</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         {(['pendentes', 'verificados'] as const).map((tab) => (
           <Tabs.Panel key={tab} value={tab} data-stale={isPlaceholderData || undefined}>
             {error !== null && data === undefined ? (
@@ -81,27 +82,14 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
         ))}
       </Tabs>
       {data !== undefined && data.total > 0 && (
-        <div className={classes.foot}>
-          <Text size="sm" c="dimmed" className="tabular" role="status">
-            {data.total === 1
-              ? '1 assinatura'
-              : `${data.total.toLocaleString('pt-BR')} assinaturas`}
-          </Text>
-          <Pagination
-            total={pages}
-            value={Math.min(page, pages)}
-            onChange={(next) => onSearch({ ...search, page: next })}
-            hideWithOnePage
-            getControlProps={(control) => ({
-              'aria-label': {
-                first: 'Primeira página',
-                last: 'Última página',
-                next: 'Próxima página',
-                previous: 'Página anterior',
-              }[control],
-            })}
-          />
-        </div>
+        <ListFoot
+          count={
+            data.total === 1 ? '1 assinatura' : `${data.total.toLocaleString('pt-BR')} assinaturas`
+          }
+          page={page}
+          pageCount={pages}
+          onPage={(next) => onSearch({ ...search, page: next })}
+        />
       )}
     </>
   );

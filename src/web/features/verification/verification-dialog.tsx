@@ -1,7 +1,7 @@
 import '#web/ui/desk-styles.ts';
 import { Alert, Button, Group, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/http/app-error.ts';
 import { errorCodes, isErrorCode } from '#shared/http/error-codes.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
@@ -11,6 +11,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { DenyForm } from './deny-form.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -78,7 +79,11 @@ function Verification({
   onDone: () => void;
 }) {
   const client = useQueryClient();
-  const [isDenying, setDenying] = useState(false);
+  const [denial, setDenial] = useState<'none' | 'asked' | 'cancelled'>('none');
+  const denyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (denial === 'cancelled') denyButton.current?.focus();
+  }, [denial]);
   const [busy, setBusy] = useState<'verificar' | 'negar' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const decide = async (verifed: boolean, motivo?: string): Promise<void> => {
@@ -102,10 +107,10 @@ function Verification({
     <Stack gap="lg">
       <RecordCards record={record} />
       <Tabs defaultValue="documentos" keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabList on="surface" mb="md">
           <Tabs.Tab value="documentos">Verificação de Documentos</Tabs.Tab>
           <Tabs.Tab value="testemunhas">Testemunhas ({record.testemunhas.length})</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="documentos">
           <DocumentsTab record={record} />
         </Tabs.Panel>
@@ -126,12 +131,12 @@ function Verification({
               ? errorCodes[record.recusa].message
               : ''}
         </Alert>
-      ) : isDenying ? (
+      ) : denial === 'asked' ? (
         <DenyForm
           reopens={reopensByDenial(record)}
           isBusy={busy === 'negar'}
           onDeny={(motivo) => void decide(false, motivo)}
-          onCancel={() => setDenying(false)}
+          onCancel={() => setDenial('cancelled')}
         />
       ) : (
         <Group justify="flex-end" className={classes.decision}>
@@ -140,7 +145,8 @@ function Verification({
               variant="light"
               color="red"
               size="md"
-              onClick={() => setDenying(true)}
+              ref={denyButton}
+              onClick={() => setDenial('asked')}
               disabled={busy !== null}
             >
               Negar

@@ -8,6 +8,7 @@ import { AppError } from '#shared/http/app-error.ts';
 import { productMessages } from '#shared/products/products.messages.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import scroll from '#web/ui/scroll-row.module.css';
 import classes from './client-area.module.css';
 import { clientRecordQuery } from './client-area.queries.ts';
 import { ClientHeader } from './client-header.tsx';
@@ -62,7 +63,7 @@ export function ClientArea({
   return (
     <>
       <ClientHeader client={data} />
-      <nav className={classes.tabs} aria-label="Áreas do cliente">
+      <nav className={`${scroll.row} ${classes.tabs}`} data-on="page" aria-label="Áreas do cliente">
         {tabs.map(({ label, path }) => {
           const to: string = `${base}/${path}`;
           return (

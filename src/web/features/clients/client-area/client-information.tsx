@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
+import { TabList } from '#web/ui/tab-list.tsx';
 import classes from './client-area.module.css';
 import { clientRecordQuery } from './client-area.queries.ts';
 
@@ -82,13 +83,13 @@ export function ClientInformation({
   const tabs = tabsOf(client);
   return (
     <Tabs defaultValue={tabs[0]!.name} className={classes.panel} aria-label="Informações">
-      <Tabs.List mb="lg">
+      <TabList on="surface" mb="lg">
         {tabs.map(({ name }) => (
           <Tabs.Tab key={name} value={name}>
             {name}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {tabs.map(({ name, facts }) => (
         <Tabs.Panel key={name} value={name}>
           <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="lg" m={0}>

@@ -1,4 +1,4 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   cargoLabels,
@@ -9,8 +9,9 @@ import {
 import { adminCreatableCargos } from '#shared/users/users.rules.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { commissionWords } from '#shared/users/write-user.schemas.ts';
-import { CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
-import classes from '../users.module.css';
+import grid from '#web/ui/form-grid.module.css';
+import { PersonFields } from '#web/ui/person-fields.tsx';
+import { textInputs } from '#web/ui/text-inputs.ts';
 import type { NewUserKind } from './new-user-form.tsx';
 import type { NewUserValues } from './new-user-values.ts';
 
@@ -29,82 +30,16 @@ export function NewUserFields({
   const typeUser = form.values.typeUser as TypeUser | '';
   const cargos =
     who.kind === 'network' ? who.cargos : typeUser === '' ? [] : adminCreatableCargos(typeUser);
-  const field = (name: keyof NewUserValues) => {
-    const { onChange: _, ...props } = form.getInputProps(name) as Record<string, unknown> & {
-      onChange: unknown;
-    };
-    return { ...props, value: form.values[name], disabled: isLocked };
-  };
-  const text = (name: keyof NewUserValues) => ({
-    ...field(name),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      onType(name, event.currentTarget.value),
-  });
-  const masked = (name: keyof NewUserValues) => ({
-    ...field(name),
-    onChange: (value: string) => onType(name, value),
-  });
+  const inputs = textInputs({ form, onType, isLocked });
   const isCommissionNeeded = who.kind === 'network';
   return (
-    <div className={classes.fields}>
-      <TextInput
-        {...text('name')}
-        key={form.key('name')}
-        className={classes.half}
-        label="Nome"
-        required
-        autoComplete="off"
-      />
-      <TextInput
-        {...text('email')}
-        key={form.key('email')}
-        className={classes.half}
-        label="Email"
-        description="Sugerido pelo nome; pode ser trocado."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        inputMode="email"
-        autoComplete="off"
-      />
-      <CpfInput
-        {...masked('cpf')}
-        key={form.key('cpf')}
-        className={classes.third}
-        label="CPF"
-        required
-        autoComplete="off"
-      />
-      <PhoneInput
-        {...masked('whatsApp')}
-        key={form.key('whatsApp')}
-        className={classes.third}
-        label="WhatsApp"
-        required
-        autoComplete="off"
-      />
-      <PhoneInput
-        {...masked('tel')}
-        key={form.key('tel')}
-        className={classes.third}
-        label="Telefone"
-        autoComplete="off"
-      />
-      <PasswordInput
-        {...text('password')}
-        key={form.key('password')}
-        className={classes.whole}
-        label="Senha"
-        description={userMessages.passwordHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
-      />
+    <div className={grid.fields}>
+      <PersonFields inputs={inputs} passwordHint={userMessages.passwordHint} />
       {who.kind === 'administration' && (
         <Select
-          {...field('typeUser')}
+          {...inputs.field('typeUser')}
           key={form.key('typeUser')}
-          className={classes.half}
+          className={grid.half}
           label="Tipo de usuário"
           placeholder="Selecione"
           required
@@ -115,9 +50,9 @@ export function NewUserFields({
         />
       )}
       <Select
-        {...field('typeCargo')}
+        {...inputs.field('typeCargo')}
         key={form.key('typeCargo')}
-        className={classes.half}
+        className={grid.half}
         label="Cargo"
         placeholder={cargos.length === 0 ? 'Escolha antes o tipo de usuário' : 'Selecione'}
         required
@@ -127,9 +62,9 @@ export function NewUserFields({
         allowDeselect={false}
       />
       <TextInput
-        {...field('comissao_user')}
+        {...inputs.field('comissao_user')}
         key={form.key('comissao_user')}
-        className={classes.half}
+        className={grid.half}
         label="Comissão (%)"
         required={isCommissionNeeded}
         inputMode="numeric"
@@ -141,7 +76,7 @@ export function NewUserFields({
         }}
       />
       <TextInput
-        className={classes.half}
+        className={grid.half}
         label="Comissão por extenso"
         readOnly
         tabIndex={-1}

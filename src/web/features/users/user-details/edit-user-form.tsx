@@ -22,6 +22,7 @@ import type { User } from '#shared/users/users.schemas.ts';
 import { updateUserBody } from '#shared/users/write-user.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import grid from '#web/ui/form-grid.module.css';
 import { CepInput, CnpjInput, CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -113,37 +114,32 @@ export function EditUserForm({
           {messageOfError(save.error)}
         </Alert>
       )}
-      <div className={classes.fields}>
-        <TextInput
-          {...field('name')}
-          key={form.key('name')}
-          className={classes.half}
-          label="Nome"
-        />
+      <div className={grid.fields}>
+        <TextInput {...field('name')} key={form.key('name')} className={grid.half} label="Nome" />
         <TextInput
           {...field('email')}
           key={form.key('email')}
-          className={classes.half}
+          className={grid.half}
           label="Email"
           inputMode="email"
         />
-        <CpfInput {...masked('cpf')} key={form.key('cpf')} className={classes.third} label="CPF" />
+        <CpfInput {...masked('cpf')} key={form.key('cpf')} className={grid.third} label="CPF" />
         <PhoneInput
           {...masked('tel')}
           key={form.key('tel')}
-          className={classes.third}
+          className={grid.third}
           label="Telefone"
         />
         <PhoneInput
           {...masked('whatsApp')}
           key={form.key('whatsApp')}
-          className={classes.third}
+          className={grid.third}
           label="WhatsApp"
         />
         <Select
           {...field('typeUser')}
           key={form.key('typeUser')}
-          className={classes.half}
+          className={grid.half}
           label="Tipo de usuário"
           disabled={!mayEdit || me.id === user.id}
           data={typeUsers.map((value) => ({ value, label: typeUserLabels[value] }))}
@@ -163,7 +159,7 @@ export function EditUserForm({
         <Select
           {...field('typeCargo')}
           key={form.key('typeCargo')}
-          className={classes.half}
+          className={grid.half}
           label="Cargo"
           disabled={!mayEdit || me.id === user.id}
           data={cargos.map(({ typeCargo }) => ({
@@ -175,47 +171,42 @@ export function EditUserForm({
           }
           allowDeselect={false}
         />
-        <CnpjInput
-          {...masked('cnpj')}
-          key={form.key('cnpj')}
-          className={classes.third}
-          label="CNPJ"
-        />
+        <CnpjInput {...masked('cnpj')} key={form.key('cnpj')} className={grid.third} label="CNPJ" />
         <TextInput
           {...field('razao_social')}
           key={form.key('razao_social')}
-          className={classes.most}
+          className={grid.most}
           label="Razão Social"
         />
-        <CepInput {...masked('cep')} key={form.key('cep')} className={classes.third} label="CEP" />
+        <CepInput {...masked('cep')} key={form.key('cep')} className={grid.third} label="CEP" />
         <TextInput
           {...field('logradouro')}
           key={form.key('logradouro')}
-          className={classes.most}
+          className={grid.most}
           label="Logradouro"
         />
         <TextInput
           {...field('numero')}
           key={form.key('numero')}
-          className={classes.third}
+          className={grid.third}
           label="Número"
         />
         <TextInput
           {...field('bairro')}
           key={form.key('bairro')}
-          className={classes.most}
+          className={grid.most}
           label="Bairro"
         />
         <TextInput
           {...field('municipio')}
           key={form.key('municipio')}
-          className={classes.most}
+          className={grid.most}
           label="Município"
         />
         <TextInput
           {...field('estado')}
           key={form.key('estado')}
-          className={classes.third}
+          className={grid.third}
           label="UF"
           maxLength={2}
         />

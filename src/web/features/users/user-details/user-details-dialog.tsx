@@ -4,6 +4,7 @@ import type { SessionUser } from '#shared/session/session.schemas.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { UserPermissionsTab } from './user-permissions-tab.tsx';
 
@@ -49,10 +50,10 @@ export function UserDetailsDialog({
         </Group>
       )}
       <Tabs value={tab} onChange={setTab}>
-        <Tabs.List mb="md">
+        <TabList on="surface" mb="md">
           <Tabs.Tab value="permissoes">Permissões</Tabs.Tab>
           <Tabs.Tab value="editar">Editar Usuario</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="permissoes">
           <UserPermissionsTab userId={user.id} />
         </Tabs.Panel>

@@ -7,6 +7,7 @@ import type { User } from '#shared/users/users.schemas.ts';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { TabList } from '#web/ui/tab-list.tsx';
 import { Facts } from './facts.tsx';
 import { UserSignatureTab } from './user-signature-tab.tsx';
 
@@ -38,12 +39,12 @@ export function UserProfileDialog({
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Tabs defaultValue="pessoal" keepMounted={false}>
-        <Tabs.List mb="lg">
+        <TabList on="surface" mb="lg">
           <Tabs.Tab value="pessoal">Pessoal</Tabs.Tab>
           <Tabs.Tab value="endereco">Endereço</Tabs.Tab>
           <Tabs.Tab value="assinatura">Assinatura</Tabs.Tab>
           {isFirm && <Tabs.Tab value="contabilidade">Contabilidade</Tabs.Tab>}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="pessoal">
           <Facts
             facts={[

@@ -34,7 +34,7 @@ function PartnersScreen() {
             : 'Os parceiros e contabilidades que você acompanha.'
         }
         action={
-          <Group gap="sm">
+          <Group gap="sm" grow preventGrowOverflow={false}>
             {canRegisterFirm(me) && (
               <LinkButton to="/parceiros/cadastrar/contabilidade" variant="default" size="md">
                 Cadastrar Contabilidade

@@ -1,15 +1,18 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { userMessages } from '#shared/users/users.messages.ts';
-import { CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
-import { firmInputs, type FirmPartProps } from './firm-inputs.ts';
-import classes from './partners.module.css';
+import classes from './form-grid.module.css';
+import { CpfInput, PhoneInput } from './masked-input.tsx';
+import type { TextInputsFor } from './text-inputs.ts';
 
-/** The person of the firm: nome, email, cpf, whatsapp, telephone, password. */
-export function FirmPersonFields(props: FirmPartProps) {
-  const { text, masked } = firmInputs(props);
-  const { key } = props.form;
+/** Name, e-mail, CPF, two telephones and password of somebody who is given access; they stand in a grid of `form-grid`. */
+export function PersonFields({
+  inputs: { text, masked, key },
+  passwordHint,
+}: {
+  inputs: TextInputsFor<'name' | 'email' | 'cpf' | 'whatsApp' | 'tel' | 'password'>;
+  passwordHint: string;
+}) {
   return (
-    <div className={classes.fields}>
+    <>
       <TextInput
         {...text('name')}
         key={key('name')}
@@ -57,12 +60,12 @@ export function FirmPersonFields(props: FirmPartProps) {
         key={key('password')}
         className={classes.whole}
         label="Senha"
-        description={userMessages.passwordHint}
+        description={passwordHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
       />
-    </div>
+    </>
   );
 }

@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '#tests/support/browser-test.ts';
+
+const ceo = 'ceo@recupera.test';
+const manager = 'gerente@recupera.test';
+
+type Screen = {
+  path: string;
+  /** Heading that stands there once the screen is drawn. */
+  heading: string | RegExp;
+  /** What shows that its data has come. */
+  data?: (page: Page) => ReturnType<Page['getByRole']>;
+  /** Opens what is looked at next, on the same page. */
+  opens?: readonly [name: string, open: (page: Page) => Promise<void>][];
+};
+
+const firstRow = (page: Page) => page.getByRole('table').getByRole('row').nth(1);
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Every screen of the desks, by who works there. */
+const desks: readonly (readonly [email: string, screens: readonly Screen[]])[] = [
+  [
+    ceo,
+    [
+      {
+        path: '/alertas',
+        heading: 'Seus Alertas',
+        data: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
+        opens: [
+          [
+            'writing an alert',
+            async (page) => {
+              await page.getByRole('button', { name: 'Escrever alerta' }).click();
+              await expect(dialog(page)).toBeVisible();
+            },
+          ],
+        ],
+      },
+      {
+        path: '/admin/usuarios',
+        heading: 'Lista de Usuários',
+        data: firstRow,
+        opens: [
+          [
+            'details',
+            async (page) => {
+              await page
+                .getByRole('button', { name: /Ver Detalhes/ })
+                .first()
+                .click();
+              await expect(dialog(page).getByRole('tab')).toHaveCount(2);
+            },
+          ],
+          [
+            'edition',
+            async (page) => {
+              await dialog(page).getByRole('tab', { name: 'Editar Usuario' }).click();
+              await expect(dialog(page).getByLabel('Bairro')).toBeVisible();
+            },
+          ],
+        ],
+      },
+      { path: '/admin/usuarios?novo', heading: 'Cadastro de Usuário' },
+      {
+        path: '/admin/contratos',
+        heading: 'Gerenciamento de Contratos',
+        data: firstRow,
+        opens: [
+          [
+            'preview',
+            async (page) => {
+              await page
+                .getByRole('button', { name: /Visualizar/ })
+                .first()
+                .click();
+              await expect(dialog(page)).toBeVisible();
+            },
+          ],
+        ],
+      },
+      { path: '/admin/contratos?aba=criar', heading: 'Gerenciamento de Contratos' },
+      {
+        path: '/admin/assinatura',
+        heading: 'Assinaturas',
+        data: firstRow,
+        opens: [
+          [
+            'verification',
+            async (page) => {
+              await firstRow(page).getByRole('button').click();
+              await expect(dialog(page).getByRole('figure')).not.toHaveCount(0);
+            },
+          ],
+          [
+            'witnesses',
+            async (page) => {
+              await dialog(page)
+                .getByRole('tab', { name: /Testemunhas/ })
+                .click();
+            },
+          ],
+        ],
+      },
+      { path: '/dispositivos', heading: 'Dispositivos', data: firstRow },
+      { path: '/admin/adicionar-empresa', heading: 'Adicionar Empresa' },
+    ],
+  ],
+  [
+    manager,
+    [
+      {
+        path: '/clientes',
+        heading: 'Lista de Clientes',
+        data: firstRow,
+        opens: [
+          [
+            'a client',
+            async (page) => {
+              await firstRow(page).getByRole('link').first().click();
+              await expect(page.getByRole('tabpanel', { name: 'Geral' })).toBeVisible();
+            },
+          ],
+        ],
+      },
+      { path: '/cadastrar-cliente', heading: 'Cadastrar Cliente' },
+      { path: '/adicionar-rede', heading: 'Adicionar Rede' },
+      { path: '/gerar-minuta', heading: 'Proposta de Minuta' },
+      { path: '/parceiros', heading: 'Parceiros', data: firstRow },
+      { path: '/parceiros/cadastrar', heading: 'Cadastro de Usuário' },
+      { path: '/parceiros/cadastrar/contabilidade', heading: 'Cadastrar Contabilidade' },
+    ],
+  ],
+];
+
+const landing = ['/', '/servicos', '/contato'];
+
+/** Faults found since the test began; `look` adds those of what stands on the page. */
+function lookFor(page: Page): { faults: string[]; look: Look } {
+  const faults: string[] = [];
+  return {
+    faults,
+    look: async (name) => {
+      await page.evaluate(() =>
+        Promise.all(
+          document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+        ),
+      );
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+        .analyze();
+      for (const { id, nodes } of violations)
+        faults.push(`${name}: ${id} ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+    },
+  };
+}
+type Look = (name: string) => Promise<void>;
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`no fault that a machine finds: ${scheme}`, () => {
+    test.beforeEach(({ context }) =>
+      context.addInitScript((wanted) => {
+        // The checker opens empty frames, which have no storage.
+        if (location.protocol.startsWith('http'))
+          localStorage.setItem('recupera.color-scheme', wanted);
+      }, scheme),
+    );
+
+    test('landing pages', async ({ product, page }) => {
+      const { faults, look } = lookFor(page);
+      for (const path of landing) {
+        await page.goto(product.url(path).replace('//web.', '//'));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await look(path);
+      }
+      expect(faults).toEqual([]);
+    });
+
+    for (const [email, screens] of desks)
+      test(`desks of ${email}`, async ({ product, page, signInAs }) => {
+        const { faults, look } = lookFor(page);
+        await signInAs(page, email);
+        for (const { path, heading, data, opens = [] } of screens) {
+          await page.goto(product.url(path));
+          await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+          if (data !== undefined) await expect(data(page)).toBeVisible();
+          await look(path);
+          for (const [name, open] of opens) {
+            await open(page);
+            await look(`${path}, ${name}`);
+          }
+        }
+        expect(faults).toEqual([]);
+      });
+  });
+}
