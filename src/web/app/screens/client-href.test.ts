@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
-import { clientHref } from './client-href.ts';
+import { clientHref, mayOpen } from './client-href.ts';
 
 const client = { id_tenant: 'A', cnpjcpf: '11222333000181' };
 const user = (
@@ -24,12 +24,28 @@ const user = (
   },
 });
 
-test.each<[SessionUser, string | null]>([
-  [user({ typeUser: 'ADMIN', typeCargo: 'CEO' }), '/admin/A/clientes/11222333000181'],
-  [user({ typeUser: 'ADMIN', typeCargo: 'ANALISTA' }), null],
-  [user({ typeUser: 'ADMIN', typeCargo: 'ANALISTA' }, true), '/admin/A/clientes/11222333000181'],
-  [user({ typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }, true), '/cliente/11222333000181'],
-  [user({ typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }), null],
-])('%#', (person, href) => {
-  expect(clientHref(person, false, client)).toBe(href);
+test.each<[string, SessionUser, string, boolean]>([
+  ['ADMIN CEO', user({ typeUser: 'ADMIN', typeCargo: 'CEO' }), '/admin/A/clientes/', true],
+  [
+    'analyst without it',
+    user({ typeUser: 'ADMIN', typeCargo: 'ANALISTA' }),
+    '/admin/A/clientes/',
+    false,
+  ],
+  [
+    'analyst with it',
+    user({ typeUser: 'ADMIN', typeCargo: 'ANALISTA' }, true),
+    '/admin/A/clientes/',
+    true,
+  ],
+  [
+    'partner with it',
+    user({ typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }, true),
+    '/cliente/',
+    true,
+  ],
+  ['partner without it', user({ typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }), '/cliente/', false],
+])('%s', (_name, person, path, opens) => {
+  expect(clientHref(person, client)).toBe(`${path}${client.cnpjcpf}`);
+  expect(mayOpen(person, false, client)).toBe(opens);
 });
