@@ -26,7 +26,7 @@ async function install(take: (request: Request) => Promise<Response>) {
   });
   const waited: Promise<unknown>[] = [];
   const event = { waitUntil: (work: Promise<unknown>) => waited.push(work) };
-  const installing = build.install(event as unknown as ExtendableEvent);
+  const installing = build.install(event as never);
   expect(waited).toEqual([installing]);
   return { installing, requests };
 }

@@ -6,6 +6,7 @@ const user = (typeUser: 'ADMIN' | 'USUARIO', typeCargo: SessionUser['typeCargo']
   id: 'u',
   name: 'Ana',
   email: 'a@b.c',
+  cpf: '',
   typeUser,
   typeCargo,
   id_tenant: 't',
