@@ -66,10 +66,10 @@ const serviceWorker: Partial<VitePWAOptions> = {
  */
 function askAgainForParts(): Plugin {
   const once = 'return baseModule().catch(handlePreloadError);';
-  const again = `const ask = (pauses) => baseModule().catch((error) => pauses.length === 0
-    ? (handlePreloadError(error), new Promise(() => undefined))
-    : new Promise((resolve) => setTimeout(resolve, pauses[0])).then(() => ask(pauses.slice(1))));
-  return ask([300, 1200]);`;
+  // Short, because it stands in the first load. An error that somebody takes care of leaves the promise open, another one rejects it.
+  const again = `const ask = (pause) => baseModule().catch((error) => new Promise((resolve) =>
+    pause > 2000 ? handlePreloadError(error) : setTimeout(resolve, pause)).then(() => ask(pause * 4)));
+  return ask(300);`;
   return {
     name: 'ask-again-for-parts',
     enforce: 'post',

@@ -58,6 +58,12 @@ export async function buildServer(outDir = at('dist/server')) {
 /** Files that shrink; fonts and pictures are compressed already. */
 const compressible = /\.(js|css|svg|ttf|webmanifest)$/;
 
+/** How much memory zlib takes decides where it ends its blocks, and less is often better: up to one per cent. */
+const smallestGzip = (bytes) =>
+  [5, 6, 7, 8, 9]
+    .map((memLevel) => gzipSync(bytes, { level: 9, memLevel }))
+    .reduce((best, next) => (next.length < best.length ? next : best));
+
 /** Writes `.br` and `.gz` beside each file that shrinks, so that the server compresses nothing while it answers. */
 function precompress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -69,7 +75,7 @@ function precompress(folder) {
       `${path}.br`,
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     );
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${path}.gz`, smallestGzip(bytes));
   }
 }
 
