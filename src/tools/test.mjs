@@ -1,5 +1,6 @@
 // `npm test`: installs what it needs, then format, lint, types, unit, simulator, API, server faults, architecture and browser tests.
-// A word as argument runs one part: static | unit | simulator | api | faults | architecture | browser | browser-faults.
+// A word as argument runs one part: static | unit | simulator | api | faults | architecture | browser; and one that runs by name only:
+// browser-faults.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ ensureInstalled();
 const missing = [];
 if (wants('unit') && !isOnPath('pdftotext')) missing.push('poppler-utils');
 if (
-  (wants('browser') || wants('browser-faults')) &&
+  (wants('browser') || only === 'browser-faults') &&
   !process.env.CHROMIUM_PATH &&
   !['chromium', 'chromium-browser', 'google-chrome'].some(isOnPath)
 )
@@ -108,7 +109,8 @@ if (wants('browser')) {
   step('Navegador');
   run(bin('playwright'), ['test', '--project', 'e2e']);
 }
-if (wants('browser-faults')) {
+// Beside `npm test`, which would take half as long again with them.
+if (only === 'browser-faults') {
   step('Falhas no navegador');
   // Those that have passed three times in a row (tests/faults/browser/README.md).
   const proven =

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 
 const ceo = 'ceo@recupera.test';
@@ -134,62 +134,36 @@ const desks: readonly (readonly [email: string, screens: readonly Screen[]])[] =
 
 const landing = ['/', '/servicos', '/contato'];
 
-/** Faults found since the test began; `look` adds those of what stands on the page. */
-function lookFor(page: Page): { faults: string[]; look: Look } {
-  const faults: string[] = [];
-  return {
-    faults,
-    look: async (name) => {
-      await page.evaluate(() =>
-        Promise.all(
-          document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
-        ),
-      );
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-        .analyze();
-      for (const { id, nodes } of violations)
-        faults.push(`${name}: ${id} ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-    },
-  };
-}
-type Look = (name: string) => Promise<void>;
+test('no page of the landing has a fault that a machine finds, in either theme', async ({
+  product,
+  page,
+}) => {
+  const { faults, look } = accessibilityOf(page);
+  for (const path of landing) {
+    await page.goto(product.url(path).replace('//web.', '//'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(path);
+  }
+  expect(faults).toEqual([]);
+});
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`no fault that a machine finds: ${scheme}`, () => {
-    test.beforeEach(({ context }) =>
-      context.addInitScript((wanted) => {
-        // The checker opens empty frames, which have no storage.
-        if (location.protocol.startsWith('http'))
-          localStorage.setItem('recupera.color-scheme', wanted);
-      }, scheme),
-    );
-
-    test('landing pages', async ({ product, page }) => {
-      const { faults, look } = lookFor(page);
-      for (const path of landing) {
-        await page.goto(product.url(path).replace('//web.', '//'));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await look(path);
+for (const [email, screens] of desks)
+  test(`no desk of ${email} has a fault that a machine finds, in either theme`, async ({
+    product,
+    page,
+    signInAs,
+  }) => {
+    const { faults, look } = accessibilityOf(page);
+    await signInAs(page, email);
+    for (const { path, heading, data, opens = [] } of screens) {
+      await page.goto(product.url(path));
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      if (data !== undefined) await expect(data(page)).toBeVisible();
+      await look(path);
+      for (const [name, open] of opens) {
+        await open(page);
+        await look(`${path}, ${name}`);
       }
-      expect(faults).toEqual([]);
-    });
-
-    for (const [email, screens] of desks)
-      test(`desks of ${email}`, async ({ product, page, signInAs }) => {
-        const { faults, look } = lookFor(page);
-        await signInAs(page, email);
-        for (const { path, heading, data, opens = [] } of screens) {
-          await page.goto(product.url(path));
-          await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-          if (data !== undefined) await expect(data(page)).toBeVisible();
-          await look(path);
-          for (const [name, open] of opens) {
-            await open(page);
-            await look(`${path}, ${name}`);
-          }
-        }
-        expect(faults).toEqual([]);
-      });
+    }
+    expect(faults).toEqual([]);
   });
-}

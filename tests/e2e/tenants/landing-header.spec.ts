@@ -4,10 +4,10 @@ test('on a phone logo and doors share a line, whatever the company is called', a
   product,
   page,
 }) => {
-  for (const width of [390, 360]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const slug of ['recupera', 'meridiano', 'kairos', 'brasa', 'taxpro']) {
-      await page.goto(product.url('/', slug).replace('//web.', '//'));
+  for (const slug of ['recupera', 'meridiano', 'kairos', 'brasa', 'taxpro']) {
+    await page.goto(product.url('/', slug).replace('//web.', '//'));
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
       const header = page.getByRole('banner');
       const logo = await header.getByRole('img').boundingBox();
       const door = await header.getByRole('link', { name: 'Sou cliente' }).boundingBox();

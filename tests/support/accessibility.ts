@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Looks at what stands on the page and notes its faults under this name. */
+export type Look = (name: string) => Promise<void>;
+
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}
+
+async function wear(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(
+    (wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted),
+    scheme,
+  );
+  await settle(page);
+}
+
+/**
+ * Faults that a machine finds on pages, collected so that one run names them all. Each page is looked at whole in light and for its
+ * contrasts in dark: the two differ by nothing but their colours, and a second visit would cost as much again.
+ */
+export function accessibilityOf(page: Page): { faults: string[]; look: Look } {
+  const faults: string[] = [];
+  const note = async (name: string, checker: AxeBuilder): Promise<void> => {
+    const { violations } = await checker.analyze();
+    for (const { id, nodes } of violations)
+      faults.push(`${name}: ${id} ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  };
+  return {
+    faults,
+    look: async (name) => {
+      await settle(page);
+      await note(
+        name,
+        new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']),
+      );
+      await wear(page, 'dark');
+      await note(`${name}, dark`, new AxeBuilder({ page }).withRules(['color-contrast']));
+      await wear(page, 'light');
+    },
+  };
+}
