@@ -95,11 +95,17 @@ if (wants('api')) {
 }
 if (wants('faults')) {
   step('Falhas injetadas no servidor');
-  const needsPostgres = 'tests/faults/server/two-processes.test.ts';
+  const without = (...names) =>
+    names.flatMap((name) => ['--exclude', `tests/faults/server/${name}.test.ts`]);
+  // Many starts of a server, one after another, or long waits: with them the whole takes too long to be run before every push.
+  const long = ['backup', 'killed-server', 'power-loss', 'slow-uploads', 'two-hundred-tablets'];
+  const left = only === 'faults' ? [] : long;
+  if (left.length > 0) console.log(`Sem as longas (${left.join(', ')}): npm run test:faults`);
   if (postgresBinaries() === undefined) {
     console.log('Dois processos sobre um PostgreSQL: not run (instale postgresql-15 ou posterior)');
-    vitest('faults', '--exclude', needsPostgres);
-  } else vitest('faults');
+    left.push('two-processes');
+  }
+  vitest('faults', ...without(...left));
 }
 if (wants('architecture')) {
   step('Arquitetura');
