@@ -61,14 +61,16 @@ const serviceWorker: Partial<VitePWAOptions> = {
 
 /**
  * A lazy part that fails to load is asked for again before anybody is told: the worker that hands it out dies with a killed tab and is
- * back a moment later. Where a browser remembers the failure (Safari, Firefox), `app/update/missing-chunk.ts` reloads the page; until
- * then the part stays awaited, so that no half screen and no error page shows.
+ * back a moment later. Where a browser remembers the failure (Safari, Firefox), `app/update/missing-chunk.ts` reloads the page
+ * when it would come back; else the part stays awaited and asked for, so that no half screen and no error page shows.
  */
 function askAgainForParts(): Plugin {
   const once = 'return baseModule().catch(handlePreloadError);';
-  // Short, because it stands in the first load. An error that somebody takes care of leaves the promise open, another one rejects it.
-  const again = `const ask = (pause) => baseModule().catch((error) => new Promise((resolve) =>
-    pause > 2000 ? handlePreloadError(error) : setTimeout(resolve, pause)).then(() => ask(pause * 4)));
+  // Short, because it stands in the first load.
+  const again = `const ask = (pause) => baseModule().catch((error) => {
+    if (pause > 2000) handlePreloadError(error);
+    return new Promise((resolve) => setTimeout(resolve, pause)).then(() => ask(Math.min(pause * 4, 20000)));
+  });
   return ask(300);`;
   return {
     name: 'ask-again-for-parts',

@@ -35,12 +35,30 @@
     document.getElementById('app').replaceChildren(main);
   }
 
+  /** Whether a reload would end on our page and not on the browser's own: a worker answers here, or the server does. */
+  function comesBack() {
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) return Promise.resolve(true);
+    return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+
+  // Asked by src/web/app/update/missing-chunk.ts too.
+  window.recuperaComesBack = comesBack;
+
+  /** The page stands: what is missing now is missing later, and nothing on the screen is thrown away for it. */
+  let hasStarted = false;
+
   function startAgain() {
     if (isFailed) return;
     isFailed = true;
-    if (noteTry()) setTimeout(() => location.reload(), pauseMs);
-    else if (document.readyState === 'complete') showFailure();
-    else addEventListener('load', showFailure);
+    comesBack().then((isSafe) => {
+      if (isSafe && noteTry()) setTimeout(() => location.reload(), pauseMs);
+      else if (hasStarted) isFailed = false;
+      else if (document.readyState === 'complete') showFailure();
+      else addEventListener('load', showFailure);
+    });
   }
 
   function onError(event) {
@@ -55,6 +73,9 @@
   // An element's error does not bubble: it is caught on the way down. Later parts have their own rule, which comes here when it cannot
   // even load what it needs (src/web/app/update/missing-chunk.ts).
   addEventListener('error', onError, true);
-  addEventListener('load', () => removeEventListener('error', onError, true));
+  addEventListener('load', () => {
+    hasStarted = !isFailed;
+    removeEventListener('error', onError, true);
+  });
   addEventListener('recupera.start-again', startAgain);
 })();

@@ -57,6 +57,25 @@ test('the part that starts the device never arrives, nor the one that would relo
   await expect.poll(() => asked.count).toBeGreaterThan(6);
 });
 
+test('with no network and no worker a missing part reloads nothing, and comes when the network is back', async ({
+  product,
+  context,
+  page,
+}) => {
+  const asked = await breakPart(context, /\/assets\/start-device-[^/]*\.js/, 3);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto(product.url('/signin'));
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Email').fill('alguem@recupera.test');
+  await expect.poll(() => asked.count).toBe(3);
+  await context.setOffline(false);
+  await expect.poll(() => asked.count, { timeout: 30_000 }).toBe(4);
+  expect(loads).toBe(1);
+  await expect(page.getByLabel('Email')).toHaveValue('alguem@recupera.test');
+});
+
 test('a first screen that never arrives says so, and can be asked for by hand', async ({
   product,
   context,

@@ -3,23 +3,25 @@ const startAgainEvent = 'recupera.start-again';
 
 /**
  * A part of this build cannot be had, from the device nor from the server, after asking again (vite.config.ts): the page goes to the
- * present build the way an update does, drafts first and never in a loop (reliability #56).
+ * present build the way an update does, drafts first and never in a loop (reliability #56). Where a reload would not come back
+ * the page stays as it is, and the part goes on being asked for.
  */
 export function watchMissingChunks(): void {
   let state: 'idle' | 'loading' | 'reloading' = 'idle';
   window.addEventListener('vite:preloadError', (event) => {
-    // Not prevented means rejected: what is missing may be the part that reloads.
-    if (state === 'loading') return;
     event.preventDefault();
-    if (state === 'reloading') return;
+    // Missing while the part that reloads is awaited: that one may be what is missing.
+    if (state === 'loading') window.dispatchEvent(new Event(startAgainEvent));
+    if (state !== 'idle') return;
     state = 'loading';
-    import('./take-over.ts').then(
-      ({ reloadForUpdate }) => {
-        state = 'reloading';
-        return reloadForUpdate();
-      },
-      // Nothing that this part would keep has been opened in the page.
-      () => window.dispatchEvent(new Event(startAgainEvent)),
-    );
+    void window.recuperaComesBack().then(async (isSafe) => {
+      if (!isSafe) {
+        state = 'idle';
+        return;
+      }
+      const { reloadForUpdate } = await import('./take-over.ts');
+      state = 'reloading';
+      await reloadForUpdate();
+    });
   });
 }
