@@ -157,7 +157,7 @@ test('without network everything but lookup and codes is filled in, and finished
   await page.getByLabel('Razão social').fill('Aurora Filial Ltda.');
   const owner = {
     name: 'Caio Siqueira Lima',
-    cpf: '529.982.247-25',
+    cpf: '168.995.350-09',
     whatsApp: '(11) 97123-0003',
     email: 'caio@aurora.test',
   };
