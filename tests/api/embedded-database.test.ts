@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
+import { upkeepTables } from '#server/db/embedded-upkeep.ts';
 import { DurableNodeFs, durableStartParams } from '#server/db/durable-node-fs.ts';
 import { DirectoryInUseError, lockDirectory } from '#server/db/directory-lock.ts';
 import { migrationsFolder, workerFile } from '#tests/support/test-places.ts';
@@ -28,6 +29,28 @@ test('one process at a time owns a data directory, and death frees it', async ()
   await release();
   const again = await lockDirectory(directory);
   await again();
+});
+
+test('tables that changed much get their statistics, once', async () => {
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    directory: join(folder(), 'database'),
+    workerFile,
+    migrationsFolder,
+  });
+  try {
+    await upkeepTables(database.pool);
+    await database.pool
+      .query(`insert into sessions (token_hash, kind, id_tenant, subject, created_at, last_used_at)
+      select n::text, 'staff', 'x', n::text, now(), now() from generate_series(1, 400) as n`);
+    expect(await upkeepTables(database.pool)).toEqual(['sessions']);
+    expect(
+      (await database.pool.query(`select reltuples from pg_class where relname = 'sessions'`)).rows,
+    ).toEqual([{ reltuples: 400 }]);
+    expect(await upkeepTables(database.pool)).toEqual([]);
+  } finally {
+    await database.close();
+  }
 });
 
 test('the directory is private, errors of SQL come through, and the connection lives on', async () => {

@@ -395,7 +395,7 @@ describe('acts from a device', () => {
   });
 
   test.each(['INATIVO', 'BLOQUEADO'])(
-    'a client who is %s takes no new act; reading stays',
+    'a client who is %s takes no new act and is offered for no visit; reading stays',
     async (status) => {
       const { device, agreement, cnpjcpf } = await visit({ status });
       const { answer } = await device.perform(agreement, 'assinatura', {
@@ -405,6 +405,13 @@ describe('acts from a device', () => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json().code).toBe('client_blocked');
       expect((await readAgreement(device, cnpjcpf)).id).toBe(agreement.id);
+      const offeredTo = async (headers: TestDevice['headers']): Promise<string[]> =>
+        (await t.call({ url: '/data-api/agreement/ativos', headers }))
+          .json()
+          .data.map(({ id }: Agreement) => id);
+      const open = await visit();
+      expect(await offeredTo(open.device.headers)).toContain(open.agreement.id);
+      expect(await offeredTo(device.headers)).not.toContain(agreement.id);
     },
   );
 

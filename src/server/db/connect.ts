@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { startEmbeddedEngine } from './embedded.ts';
+import { startUpkeep } from './embedded-upkeep.ts';
 
 /** What repositories work with: the database, or the transaction that a service opened. Inside a transaction use only the transaction: the embedded engine has one session. */
 export type Db = NodePgDatabase;
@@ -21,9 +22,6 @@ export type OpenDatabase = {
 
 /** Any number, the same in every process: only one migrates at a time. */
 const migrationLock = 7_301_202_611;
-
-/** How often the embedded engine, which has no autovacuum, is vacuumed and checkpointed. */
-const maintenanceIntervalMs = 10 * 60 * 1000;
 
 /**
  * Opens PostgreSQL by its address, or the embedded engine in a directory, and brings the schema up to date.
@@ -58,24 +56,14 @@ export async function openDatabase(options: {
   pool.on('error', () => undefined);
   const db = drizzle(pool);
   await migrateOnce(pool, options.migrationsFolder, embedded === undefined);
-  const timer = embedded
-    ? setInterval(
-        () =>
-          void pool.query('VACUUM (ANALYZE)').then(
-            () => pool.query('CHECKPOINT'),
-            () => undefined,
-          ),
-        maintenanceIntervalMs,
-      )
-    : undefined;
-  timer?.unref();
+  const stopUpkeep = embedded && startUpkeep(pool);
   return {
     db,
     pool,
     engine: embedded ? 'embedded' : 'postgresql',
     copyTo: embedded && ((folder) => copyEmbedded(pool, options.directory, folder)),
     async close() {
-      clearInterval(timer);
+      stopUpkeep?.();
       await pool.end();
       await embedded?.close();
     },

@@ -30,6 +30,11 @@ export const clientStatuses = [
 ] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
+const closedStatuses: readonly string[] = ['INATIVO', 'BLOQUEADO'];
+
+/** Whether this status refuses sign-in and new acts; what was signed can still be read (decisions: Effects of status). */
+export const isClosedClientStatus = (status: string): boolean => closedStatuses.includes(status);
+
 /** The status filter of the client list (@spec 2 §2). */
 export const clientStatusFilters = ['ATIVO', 'PENDENTE', 'INATIVO'] as const;
 

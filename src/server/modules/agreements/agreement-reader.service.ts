@@ -1,3 +1,4 @@
+import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Agreement, AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
@@ -90,7 +91,8 @@ export function createAgreementReader(
 
     /**
      * Agreements in force that the caller may open, without texts: the clients of the caller's list, and the caller's own;
-     * ADMIN and CEO see those of every user of the company.
+     * ADMIN and CEO see those of every user of the company. What a closed client has not signed is left out: nobody prepares a visit
+     * whose acts will be refused.
      */
     async listOpenTo(caller: Caller, idTenant: string): Promise<AgreementSummary[]> {
       if (caller.kind === 'client')
@@ -106,6 +108,9 @@ export function createAgreementReader(
         'client',
         visible.map((client) => client.cnpjcpf),
       );
+      const closed = new Set(
+        visible.filter(({ status }) => isClosedClientStatus(status)).map(({ cnpjcpf }) => cnpjcpf),
+      );
       const seesUsers = caller.typeUser === 'ADMIN' || caller.typeCargo === 'CEO';
       const ofUsers = await listInForce(
         context.db,
@@ -113,7 +118,10 @@ export function createAgreementReader(
         'user',
         seesUsers ? 'all' : [caller.id],
       );
-      return summarise(context.db, idTenant, [...ofClients, ...ofUsers]);
+      return summarise(context.db, idTenant, [
+        ...ofClients.filter((row) => row.isAssinado || !closed.has(row.partyId)),
+        ...ofUsers,
+      ]);
     },
 
     /** Locks all versions of a party's agreement until the transaction ends, oldest first. */

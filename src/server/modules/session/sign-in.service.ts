@@ -1,3 +1,4 @@
+import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { SessionClient, SessionUser } from '#shared/session/session.schemas.ts';
 import type { Context } from '#server/context.ts';
@@ -16,9 +17,6 @@ type Deps = {
   /** Party of an agreement, for the share link; undefined when there is none in the company. */
   clientOfAgreement: (idTenant: string, idAgreement: string) => Promise<string | undefined>;
 };
-
-/** Status in which a client may neither sign in nor act (decisions: Effects of status). */
-const blockedStatuses = ['INATIVO', 'BLOQUEADO'];
 
 /** Sign-in of staff and of clients. */
 export function createSignInService(_context: Context, deps: Deps) {
@@ -99,7 +97,7 @@ export function createSignInService(_context: Context, deps: Deps) {
         await deps.throttle.failed(account, address);
         throw new AppError('invalid_client_credentials');
       }
-      const open = found.filter((client) => !blockedStatuses.includes(client.status));
+      const open = found.filter((client) => !isClosedClientStatus(client.status));
       if (open.length === 0) throw new AppError('client_blocked');
       if (open.length > 1)
         throw new AppError('choose_client', undefined, {

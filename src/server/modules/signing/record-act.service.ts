@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
@@ -45,9 +46,6 @@ export type RecordedAct = { outcome: 'recorded' | 'repeated' | 'kept'; act: ActR
 
 type Locked = { agreement: Versions['all'][number]; versions: Versions; acts: ActHead[] };
 
-/** Statuses of a client that refuse new acts (decisions: Effects of status). */
-const closedStatuses = ['INATIVO', 'BLOQUEADO'];
-
 /** The one service behind both doors: whatever way an act comes, it is judged, chained, counter-signed and stored here. */
 export function createRecordAct(context: Context, deps: RecordDeps) {
   async function lock(tx: Executor, act: ActToRecord): Promise<Locked> {
@@ -66,7 +64,7 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
     if (party.kind !== 'client') return;
     const client = await deps.clients.find(tx, idTenant, party.id);
     if (client === undefined) throw new AppError('not_found');
-    if (closedStatuses.includes(client.status)) throw new AppError('client_blocked');
+    if (isClosedClientStatus(client.status)) throw new AppError('client_blocked');
   }
 
   async function store(
