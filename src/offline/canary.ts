@@ -46,7 +46,7 @@ async function lookInside({ outbox }: Pick<OfflinePorts, 'outbox'>): Promise<{
     return {
       installId: await readMeta(outbox, 'installId'),
       ...canary,
-      waiting: await outbox.items.where('state').anyOf('ready', 'attention').count(),
+      waiting: await outbox.countUnsent(),
     };
   });
 }

@@ -64,10 +64,9 @@ describe('a draft', () => {
       mime: 'image/jpeg',
       bytes,
     });
-    expect(await readDraftPhoto(ports, ana, agreement.id, 'foto_pessoa')).toMatchObject({
-      sha256: saved.sha256,
-      length: 2000,
-    });
+    expect(saved.photo).toMatchObject({ length: 2000, bytes });
+    expect(await readDraftPhoto(ports, ana, agreement.id, 'foto_pessoa')).toEqual(saved.photo);
+    expect(await readDraft(device.openTab(), ana, agreement.id)).toEqual(saved.draft);
     const get = ports.outbox.draftBytes.get.bind(ports.outbox.draftBytes) as (
       key: string,
     ) => Promise<{ bytes: ArrayBuffer } | undefined>;

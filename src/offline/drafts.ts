@@ -15,6 +15,9 @@ export type DraftPorts = Pick<OfflinePorts, 'outbox' | 'clock' | 'random'>;
 /** An open signing step as screens hold it. */
 export type SigningDraft = DraftRow;
 
+/** A photo of a draft with its bytes as they lie on the device. */
+export type StoredPhoto = DraftPhoto & { bytes: ArrayBuffer };
+
 /** What a screen may change in a draft; absent members stay. */
 export type DraftPatch = Partial<Pick<DraftRow, 'step' | 'fields' | 'strokes' | 'pad' | 'reading'>>;
 
@@ -168,14 +171,15 @@ async function changeDraft(
 
 /**
  * Keeps a photo or the drawing of the open draft; resolves only after the bytes were read back from the device with the same hash.
- * A photo taken again replaces the one before it. Throws `StorageError` as `saveDraft`.
+ * A photo taken again replaces the one before it. Gives the draft as it now is and the photo as it was read back, so that nobody has to
+ * read it again to show it. Throws `StorageError` as `saveDraft`.
  */
 export async function saveDraftPhoto(
   ports: DraftPorts,
   owner: Owner,
   agreementId: string,
   photo: { kind: ActFileKind; mime: 'image/jpeg' | 'image/png'; bytes: ArrayBuffer },
-): Promise<DraftPhoto> {
+): Promise<{ draft: SigningDraft; photo: StoredPhoto }> {
   const draftId = draftIdOf(owner, agreementId);
   const bytesId = `${draftId}|${photo.kind}`;
   const entry: DraftPhoto = {
@@ -184,19 +188,19 @@ export async function saveDraftPhoto(
     sha256: await sha256Hex(photo.bytes),
     length: photo.bytes.byteLength,
   };
-  await changeDraft(
+  const { draft } = await changeDraft(
     ports,
     draftId,
-    (draft) => ({
-      ...draft,
-      photos: [...draft.photos.filter((other) => other.kind !== photo.kind), entry],
+    (known) => ({
+      ...known,
+      photos: [...known.photos.filter((other) => other.kind !== photo.kind), entry],
     }),
     { id: bytesId, bytes: photo.bytes },
   );
   const stored = await ports.outbox.draftBytes.get(bytesId);
   if (stored === undefined || (await sha256Hex(stored.bytes)) !== entry.sha256)
     throw new StorageError('read_back');
-  return entry;
+  return { draft, photo: { ...entry, bytes: stored.bytes } };
 }
 
 /** A photo of the open draft, or null when there is none or its bytes no longer agree with their hash. */
@@ -205,7 +209,7 @@ export async function readDraftPhoto(
   owner: Owner,
   agreementId: string,
   kind: ActFileKind,
-): Promise<(DraftPhoto & { bytes: ArrayBuffer }) | null> {
+): Promise<StoredPhoto | null> {
   const draft = await readDraft(ports, owner, agreementId);
   const entry = draft?.photos.find((photo) => photo.kind === kind);
   if (draft === null || entry === undefined) return null;

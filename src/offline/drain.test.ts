@@ -1,9 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sha256Hex } from '#shared/kernel/hash.ts';
 import type { ErrorCode } from '#shared/http/error-codes.ts';
 import { hashEvent } from '#shared/signing/chain.ts';
-import { actKinds } from '#shared/signing/signing.enums.ts';
 import { createDrainer } from '#offline/drain.ts';
 import { localActsOf } from '#offline/local-status.ts';
 import type { NetRequest } from '#offline/net.ts';
@@ -12,6 +10,14 @@ import type { OfflinePorts } from '#offline/ports.ts';
 import { watchQueue } from '#offline/queue-view.ts';
 import { sealAct } from '#offline/seal-act.ts';
 import { retrySigning, voidSigning } from '#offline/signing-actions.ts';
+import {
+  allDelivered,
+  deliveryOf,
+  isPut,
+  openDelivery,
+  sealAll as sealAllActs,
+  troubleOnce,
+} from '#offline/testing/delivery.ts';
 import { FakeDevice } from '#offline/testing/device.ts';
 import { FakeServer, type Trouble } from '#offline/testing/fake-server.ts';
 import {
@@ -26,19 +32,13 @@ let server: FakeServer;
 let device: FakeDevice;
 let ports: OfflinePorts;
 beforeEach(() => {
-  server = new FakeServer();
-  server.session = keyOfOwner(ana);
-  device = new FakeDevice(server, { indexedDB: new IDBFactory(), IDBKeyRange });
-  ports = device.openTab();
+  ({ server, device, ports } = openDelivery({ indexedDB: new IDBFactory(), IDBKeyRange }));
 });
 
 const view = (owner = ana) => watchQueue(owner, ports.outbox, () => device.nowMs);
 
-async function sealAll(change: Parameters<typeof sampleAct>[3] = {}): Promise<string> {
-  const agreement = await sampleAgreement();
-  for (const kind of actKinds) await sealAct(ports, sampleAct(ports, agreement, kind, change));
-  return agreement.id;
-}
+const sealAll = (change?: Parameters<typeof sampleAct>[3]): Promise<string> =>
+  sealAllActs(ports, change);
 
 /** Drains as a tablet would through hours: passes and waits until nothing changes. */
 async function drainLong(passes = 12): Promise<void> {
@@ -49,30 +49,11 @@ async function drainLong(passes = 12): Promise<void> {
   }
 }
 
-const isPut = (request: NetRequest, part: string): boolean =>
-  request.method === 'PUT' && request.path.includes(part);
+const once = (fits: (request: NetRequest) => boolean, trouble: Trouble): void =>
+  troubleOnce(server, fits, trouble);
 
-/** The trouble for the first request that fits only. */
-function once(fits: (request: NetRequest) => boolean, trouble: Trouble): void {
-  let used = false;
-  server.trouble = (request) => {
-    if (used || !fits(request)) return null;
-    used = true;
-    return trouble;
-  };
-}
-
-async function expectAllDelivered(agreementId: string): Promise<void> {
-  expect(server.chainOf(agreementId).map((link) => link.event.kind)).toEqual([...actKinds]);
-  for (const { payload } of server.chainOf(agreementId))
-    for (const file of payload.files)
-      expect(await sha256Hex(server.items.get(file.id)!.bytes)).toBe(file.sha256);
-  const queue = await view();
-  expect(queue).toMatchObject({ waiting: 0, sending: 0, problems: 0 });
-  expect(queue.signings.find((signing) => signing.agreementId === agreementId)!.state).toBe(
-    'fechado',
-  );
-}
+const expectAllDelivered = async (agreementId: string): Promise<void> =>
+  expect(await deliveryOf({ server, device, ports }, agreementId)).toEqual(allDelivered);
 
 describe('the plain way', () => {
   it('sends files, then acts in chain order, and lets bytes go only after the receipt of their act', async () => {
@@ -420,79 +401,5 @@ describe('several drainers', () => {
     ]);
     expect(passes).toBe(2);
     expect(server.count('PUT', '/sync/')).toBe(9);
-  });
-});
-
-describe('time', () => {
-  it('arms its timer again after every failure and sends when the way is free', async () => {
-    const id = await sealAll();
-    server.trouble = () => 'drop_before';
-    const drainer = createDrainer(ports);
-    let failures = 0;
-    const idle: (() => void)[] = [];
-    drainer.subscribe((event) => {
-      if (event.type !== 'finished') return;
-      if (event.result.ended === 'no_way_out') failures += 1;
-      idle.shift()?.();
-    });
-    await drainer.drainNow(ana, 'new_item');
-    for (let i = 0; i < 30; i += 1) {
-      const finished = new Promise<void>((resolve) => idle.push(resolve));
-      const next = device.timers.map((timer) => timer.at).toSorted((a, b) => a - b)[0];
-      expect(next).toBeDefined();
-      expect(next! - device.monoMs).toBeLessThanOrEqual(5 * 60_000);
-      device.advance(Math.max(0, next! - device.monoMs));
-      device.fireTimers();
-      await finished;
-    }
-    expect(failures).toBe(31);
-    server.trouble = () => null;
-    await drainer.drainNow(ana, 'online');
-    await expectAllDelivered(id);
-    drainer.stop();
-    expect(device.timers).toHaveLength(0);
-  });
-
-  it("waits for the end of a dead tab's lease where there are no locks, instead of looking every two seconds", async () => {
-    const alone = device.openTab({ locks: null });
-    await sealAct(alone, sampleAct(alone, await sampleAgreement(), 'assinatura'));
-    for (const item of await alone.outbox.items.toArray())
-      await alone.outbox.items.put({
-        ...item,
-        leaseId: 'dead',
-        leaseUntil: device.nowMs + 80_000,
-      });
-    const drainer = createDrainer(alone, { rearm: false });
-    expect((await drainer.drainNow(ana, 'new_item')).nextInMs).toBe(80_000);
-  });
-
-  it('obeys Retry-After for the whole queue, except for a tap', async () => {
-    await sealAll();
-    await sealAll();
-    server.trouble = () => null;
-    once((request) => isPut(request, '/items/'), {
-      status: 503,
-      code: 'unavailable',
-      headers: { 'retry-after': '600' },
-    });
-    const drainer = createDrainer(ports, { rearm: false });
-    const result = await drainer.drainNow(ana, 'new_item');
-    expect(result.nextInMs).toBe(600_000);
-    device.advance(60_000);
-    await drainer.drainNow(ana, 'online');
-    expect(server.items.size).toBe(0);
-    await drainer.drainNow(ana, 'tap');
-    expect(server.items.size).toBe(10);
-  });
-
-  it('is not stopped by a clock that jumps back', async () => {
-    const id = await sealAll();
-    once((request) => isPut(request, '/items/'), { status: 500 });
-    const drainer = createDrainer(ports, { rearm: false });
-    await drainer.drainNow(ana, 'new_item');
-    device.nowMs -= 30 * 24 * 3600_000;
-    await drainer.drainNow(ana, 'timer');
-    await expectAllDelivered(id);
-    expect(server.acts.size).toBe(4);
   });
 });

@@ -15,7 +15,7 @@ import type { OfflinePorts } from './ports.ts';
 import { endSignInWait, readSignInWait } from './sign-in-wait.ts';
 import { reopenWhenDead } from './storage-error.ts';
 
-/** What the page is told. Live queries show the queue; these are for the pill, sign-in and update. `code` as `lastCode`. */
+/** What the page is told. Readers of the store show the queue; these are for the pill, sign-in and update. `code` as `lastCode`. */
 export type DrainEvent =
   | { type: 'started'; owner: Owner; reason: DrainReason }
   | { type: 'sent'; owner: Owner; item: ItemRow }
@@ -239,10 +239,13 @@ async function nextDelay(
   if (result.ended === 'busy') return busyRecheckMs;
   const now = ports.clock.nowMs();
   // What a dead tab had in hand is free when its lease ends; looking every two seconds until then finds nothing.
+  // An act waits for its files too: it is due itself while they rest, and looking then would only announce over and over.
+  const byId = new Map(ready.map((item) => [item.id, item]));
   const waitOf = (item: ItemRow): number =>
     Math.max(
       isDue(item, ports.clock) ? 0 : item.nextAt - now,
       isLeased(item, leaseMs, ports.clock) ? item.leaseUntil - now : 0,
+      ...item.dependsOn.map((id) => byId.get(id)).map((dep) => (dep ? waitOf(dep) : 0)),
     );
   const soonest = Math.min(...waiting.map(waitOf));
   // After a pass without a way out the whole queue rests, not only the item that met it.

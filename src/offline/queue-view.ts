@@ -71,7 +71,7 @@ export type QueueView = {
   others: { initials: string; count: number; oldest: string }[];
 };
 
-/** The queue as it stands; made for a Dexie live query. Newest signing first. */
+/** The queue as it stands, newest signing first. A screen that stays open reads it by `queueReader`. */
 export async function watchQueue(
   owner: Owner,
   db: OutboxDatabase = openOutbox(),
@@ -90,6 +90,10 @@ export async function watchQueue(
       item.sentAt !== null && (last === null || item.sentAt > last) ? item.sentAt : last,
     null,
   );
+  const bySigning = new Map<string, ItemRow[]>();
+  for (const item of items)
+    if (item.signingId !== null)
+      bySigning.set(item.signingId, [...(bySigning.get(item.signingId) ?? []), item]);
   const view = (item: ItemRow): ItemViewState => itemState(item, needsSignIn, now);
   return {
     waiting: items.filter((item) => item.state === 'ready').length,
@@ -107,13 +111,7 @@ export async function watchQueue(
     unreadable: raw.length - items.length + rawSignings.length - signings.length,
     signings: signings
       .toSorted((a, b) => b.seq - a.seq)
-      .map((signing) =>
-        signingView(
-          signing,
-          items.filter((item) => item.signingId === signing.id),
-          view,
-        ),
-      ),
+      .map((signing) => signingView(signing, bySigning.get(signing.id) ?? [], view)),
     others: await othersOf(db, key),
   };
 }
@@ -214,7 +212,11 @@ function pick(states: readonly ItemViewState[], order: readonly ItemViewState[])
 }
 
 async function othersOf(db: OutboxDatabase, owner: string): Promise<QueueView['others']> {
-  const rows = await db.items.where('state').anyOf('ready', 'attention').toArray();
+  // One state after the other: asked for both at once, the library walks from row to row.
+  const rows = [
+    ...(await db.items.where('state').equals('ready').toArray()),
+    ...(await db.items.where('state').equals('attention').toArray()),
+  ];
   const byOwner = new Map<string, { initials: string; count: number; oldest: string }>();
   for (const row of rows) {
     if (row.owner === owner) continue;

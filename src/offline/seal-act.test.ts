@@ -11,6 +11,7 @@ import { effectiveHead, effectiveState, localActsOf } from '#offline/local-statu
 import { keyOfOwner } from '#offline/owner.ts';
 import type { OfflinePorts } from '#offline/ports.ts';
 import { sealAct } from '#offline/seal-act.ts';
+import { settleUnproven } from '#offline/seal-proof.ts';
 import { FakeDevice } from '#offline/testing/device.ts';
 import { FakeServer } from '#offline/testing/fake-server.ts';
 import {
@@ -34,6 +35,20 @@ const code = (promise: Promise<unknown>): Promise<unknown> =>
     () => 'accepted',
     (error: { code?: string }) => error.code ?? error,
   );
+
+/** The tab's next reads of the act, `times` of them, give half of it. */
+const readShort = (tab: OfflinePorts, actId: string, times: number): void => {
+  let left = times;
+  const get = tab.outbox.bytes.get.bind(tab.outbox.bytes) as (
+    id: string,
+  ) => Promise<{ id: string; bytes: ArrayBuffer } | undefined>;
+  vi.spyOn(tab.outbox.bytes, 'get').mockImplementation((async (id: string) => {
+    const row = await get(id);
+    if (row === undefined || id !== actId || left <= 0) return row;
+    left -= 1;
+    return { ...row, bytes: row.bytes.slice(0, row.bytes.byteLength / 2) };
+  }) as never);
+};
 
 describe('sealing', () => {
   it('chains client, witness 1, witness 2 and closing so that the whole chain verifies', async () => {
@@ -109,6 +124,23 @@ describe('sealing', () => {
         }),
       ),
     ).toBe('hash_conflict');
+  });
+
+  it('answers the same to a second tab that looked at the acts just before the first one wrote', async () => {
+    const agreement = await sampleAgreement();
+    const input = sampleAct(ports, agreement, 'assinatura');
+    const late = device.openTab();
+    const bulkGet = late.outbox.items.bulkGet.bind(late.outbox.items);
+    const writing: ReturnType<typeof sealAct>[] = [];
+    vi.spyOn(late.outbox.items, 'bulkGet').mockImplementation((async (keys: string[]) => {
+      if (writing.length === 0) writing.push(sealAct(ports, input));
+      await writing[0];
+      return bulkGet(keys);
+    }) as never);
+    const second = await sealAct(late, input);
+    expect(writing).toHaveLength(1);
+    expect(second).toEqual(await writing[0]);
+    expect(await ports.outbox.items.count()).toBe(4);
   });
 
   it('continues one chain when two tabs seal different acts at the same moment', async () => {
@@ -252,6 +284,44 @@ describe('a device that fails', () => {
     expect(await code(sealAct(ports, sampleAct(ports, agreement, 'assinatura')))).toBe('read_back');
     expect(await ports.outbox.items.count()).toBe(0);
     expect(await localActsOf(ana, agreement.id, ports.outbox)).toEqual([]);
+  });
+
+  it('does not call an act other content because the disk gave it short once', async () => {
+    const input = sampleAct(ports, await sampleAgreement(), 'assinatura');
+    const first = await sealAct(ports, input);
+    const again = device.openTab();
+    readShort(again, first.actId, 1);
+    expect(await sealAct(again, input)).toEqual(first);
+    expect(await ports.outbox.items.count()).toBe(4);
+  });
+
+  it('answers after the handle died between write and read-back, although the act is then given short', async () => {
+    const input = sampleAct(ports, await sampleAgreement(), 'assinatura');
+    let died = false;
+    const woken = device.openTab({
+      fault: async (point) => {
+        if (point !== 'seal:written' || died) return;
+        died = true;
+        // Another tab has read it back meanwhile, as the worker does for one that sleeps.
+        await settleUnproven(ports);
+        readShort(woken, input.ids.actId, 1);
+        throw Object.assign(new Error('Connection to Indexed Database server lost'), {
+          name: 'UnknownError',
+        });
+      },
+    });
+    expect(await sealAct(woken, input)).toMatchObject({ actId: input.ids.actId });
+    expect(await ports.outbox.items.count()).toBe(4);
+  });
+
+  it('says that it cannot read the act when the disk never gives it whole, and replaces nothing', async () => {
+    const input = sampleAct(ports, await sampleAgreement(), 'assinatura');
+    const first = await sealAct(ports, input);
+    const again = device.openTab();
+    readShort(again, first.actId, 100);
+    expect(await code(sealAct(again, input))).toBe('row_unreadable');
+    expect(await sealAct(ports, input)).toEqual(first);
+    expect(await ports.outbox.items.count()).toBe(4);
   });
 
   it('says saved to a second call only after reading back itself, and then lets nobody take it out', async () => {

@@ -27,7 +27,8 @@ export type SealedAct = { actId: string; eventHash: string; savedAt: string };
  * and only then a screen may say "Salvo neste aparelho". The same ids with the same content get the same answer; with other content `hash_conflict`.
  * Throws `AppError` (a rule said no: `already_signed`, `signature_first`, `witness_1_first`, `all_witnesses_signed`, `cannot_close_yet`, `already_closed`,
  * `photos_required`, `signature_empty`, `witness_cpf_repeated`, `invalid_cpf`, `photo_not_image`, `photo_too_large`, `agreement_hash_mismatch`,
- * `hash_conflict`, `validation_failed`) or `StorageError` (nothing was kept).
+ * `hash_conflict`, `validation_failed`) or `StorageError` (nothing was kept; with `row_unreadable` an act is here under this id that cannot be read, so
+ * that nobody may say whether it is this one).
  */
 export async function sealAct(ports: OfflinePorts, input: SealInput): Promise<SealedAct> {
   const sealed = await withReopen(ports.outbox, () => sealOnce(ports, input));
@@ -42,12 +43,15 @@ async function sealOnce(ports: OfflinePorts, input: SealInput): Promise<SealedAc
   const payload = await buildPayload(input);
   const payloadHash = await hashPayload(payload);
   const signingId = signingIdOf(keyOfOwner(input.owner), input.agreement);
+  let isUnread = false;
   // Two tabs may continue the same chain: the write sees that the signing has moved and the act is built again on the new head.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await settleUnproven(ports, signingId);
     const rev = (await ports.outbox.signings.get(signingId))?.rev ?? 0;
     const acts = await localActsOf(input.owner, input.agreement.id, ports.outbox);
     const done = await sealedBefore(ports, input, payloadHash, acts);
+    isUnread = done === 'unread';
+    if (done === 'unread') continue;
     // Written by another call (a double tap, a second tab) that has not read it back: not saved yet.
     if (done !== null && (await isUnproven(ports.outbox, done.actId))) continue;
     if (done !== null) return done;
@@ -61,6 +65,7 @@ async function sealOnce(ports: OfflinePorts, input: SealInput): Promise<SealedAc
     await fault(ports, 'seal:read-back');
     return { actId: write.act.actId, eventHash: write.act.eventHash, savedAt: write.act.savedAt };
   }
+  if (isUnread) throw new StorageError('row_unreadable');
   throw new AppError(
     'unavailable',
     'Outra janela está gravando nesta mesma assinatura. Tente novamente.',
@@ -73,13 +78,16 @@ function expectedOf(write: SealWrite): { id: string; sha256: string }[] {
   return [...files, { id: write.act.actId, sha256: write.actSha256 }];
 }
 
-/** The answer of a sealing that already happened under this id, or null. */
+/**
+ * The answer of a sealing that already happened under this id, or null. 'unread' = the act is here, but the look at the acts did not see it: another
+ * call wrote it in between, or the disk gave it short. What was not read cannot be called other content.
+ */
 async function sealedBefore(
   ports: OfflinePorts,
   input: SealInput,
   payloadHash: string,
   acts: readonly LocalAct[],
-): Promise<SealedAct | null> {
+): Promise<SealedAct | 'unread' | null> {
   const known = acts.find((act) => act.actId === input.ids.actId);
   if (known !== undefined) {
     if (known.event.payloadHash !== payloadHash) throw new AppError('hash_conflict');
@@ -87,6 +95,14 @@ async function sealedBefore(
   }
   const ids = [input.ids.actId, ...input.files.map(({ kind }) => input.ids.files[kind])];
   const taken = await ports.outbox.items.bulkGet(ids);
+  const own = taken[0];
+  // Only where the look goes: this person's acts on this agreement. Anywhere else the id is somebody else's.
+  if (
+    own?.kind === 'ato' &&
+    own.owner === keyOfOwner(input.owner) &&
+    own.agreementId === input.agreement.id
+  )
+    return 'unread';
   if (taken.some((row) => row !== undefined)) throw new AppError('hash_conflict');
   return null;
 }

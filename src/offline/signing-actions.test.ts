@@ -5,7 +5,6 @@ import { sha256Hex } from '#shared/kernel/hash.ts';
 import { createDrainer } from '#offline/drain.ts';
 import { getDeviceKey, getInstallId } from '#offline/device-key.ts';
 import { NetFailure } from '#offline/net.ts';
-import { keyOfOwner } from '#offline/owner.ts';
 import type { OfflinePorts } from '#offline/ports.ts';
 import { watchQueue } from '#offline/queue-view.ts';
 import { sealAct } from '#offline/seal-act.ts';
@@ -13,6 +12,7 @@ import { handedToOffice } from '#offline/outbox-rows.ts';
 import { exportReport, exportSigning } from '#offline/export-signing.ts';
 import { handToOffice } from '#offline/hand-to-office.ts';
 import { readSigningDetails, retrySigning, voidSigning } from '#offline/signing-actions.ts';
+import { openDelivery } from '#offline/testing/delivery.ts';
 import { FakeDevice } from '#offline/testing/device.ts';
 import { FakeServer } from '#offline/testing/fake-server.ts';
 import { ana, bruno, sampleAct, sampleAgreement } from '#offline/testing/sample-signing.ts';
@@ -22,10 +22,7 @@ let server: FakeServer;
 let device: FakeDevice;
 let ports: OfflinePorts;
 beforeEach(() => {
-  server = new FakeServer();
-  server.session = keyOfOwner(ana);
-  device = new FakeDevice(server, { indexedDB: new IDBFactory(), IDBKeyRange });
-  ports = device.openTab();
+  ({ server, device, ports } = openDelivery({ indexedDB: new IDBFactory(), IDBKeyRange }));
 });
 
 const text = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);

@@ -15,7 +15,8 @@ const texts: Record<StorageReason, string> = {
   read_back: 'O que foi gravado não pôde ser conferido. Ainda não está salvo: tente novamente.',
   writer_too_old:
     'Há uma versão mais nova do aplicativo em uso neste aparelho. Recarregue a página para continuar; o rascunho está guardado.',
-  row_unreadable: 'Um registro guardado neste aparelho não pôde ser lido.',
+  row_unreadable:
+    'Um registro guardado neste aparelho não pôde ser lido. Nada foi substituído: tente novamente ou reabra o aplicativo.',
   draft_missing: 'O rascunho desta etapa não foi encontrado neste aparelho.',
 };
 

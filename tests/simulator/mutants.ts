@@ -221,7 +221,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
         replace: "if (rows.some((row) => row.state !== 'ready' || row.attempts > 0)) return;",
       },
     ],
-    seed: 278,
+    seed: 420,
     story:
       'The drainer met an act between its write and its read-back, parked the signing for altered bytes, and the closing that was sealed on top could never leave.',
   },
@@ -280,5 +280,16 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
     seed: 2800,
     story:
       'A signing was given up on a tablet whose clock was weeks behind and that had not heard the server yet; with the first answer its thirty days were over.',
+  },
+  {
+    ...one(
+      'unread is not other',
+      'seal-act.ts',
+      "own.agreementId === input.agreement.id ) return 'unread';",
+      "own.agreementId === input.agreement.id ) throw new AppError('hash_conflict');",
+    ),
+    seed: 3719,
+    story:
+      'The second of two taps on a bad disk read the act of the first one short, and said that the server has other content under its id.',
   },
 ];

@@ -1,4 +1,4 @@
-import { mutants, foundBugs } from './mutants.ts';
+import { mutants } from './mutants.ts';
 import { figuresOf, runBatch } from './run-batch.ts';
 
 // The long run: `node soak.mjs [seeds] [minutes] [first seed]`. Ends with 1 when a rule was broken or a planted fault was not found.
@@ -28,7 +28,8 @@ for (const [kind, count] of [...soak.faults].toSorted((a, b) => b[1] - a[1]))
 console.log(`${Math.round((Date.now() - began) / 1000)} s`);
 
 let missed = 0;
-for (const mutant of [...mutants, ...foundBugs]) {
+// The bugs that were found have their own seed in the test; several lie beyond these.
+for (const mutant of mutants) {
   const { violations, seeds: tried } = await runBatch(
     { from: 1, to: 2_000, stopAtFirst: true },
     mutant,

@@ -111,9 +111,7 @@ async function watchCanary(): Promise<void> {
 /** The number of things that wait, on the icon of the installed application. */
 function showBadge(): void {
   if (navigator.setAppBadge === undefined) return;
-  liveQuery(() =>
-    pagePorts.outbox.items.where('state').anyOf('ready', 'attention').count(),
-  ).subscribe({
+  liveQuery(() => pagePorts.outbox.countUnsent()).subscribe({
     next: (count) =>
       void (count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)).catch(
         () => undefined,

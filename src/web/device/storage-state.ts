@@ -34,5 +34,7 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: value < 10 && unit > 1 ? 1 : 0 })} ${units[unit]}`;
+  // Below 1,000, so a comma is all it takes; the browser's own formatter needs longer to begin than the list beside it to be read.
+  const rounded = Number(value.toFixed(value < 10 && unit > 1 ? 1 : 0));
+  return `${String(rounded).replace('.', ',')} ${units[unit]}`;
 }

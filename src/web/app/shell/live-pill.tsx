@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { keyOfOwner, type Owner } from '#offline/owner.ts';
-import { watchQueue } from '#offline/queue-view.ts';
+import type { Owner } from '#offline/owner.ts';
+import { queueReader } from '#offline/queue-reader.ts';
+import { useReading } from '#web/device/use-reading.ts';
 import { useConnection } from '../connection.ts';
+import { pagePorts } from '../page-offline.ts';
 import { pillOf } from './pill-text.ts';
 import classes from './pill.module.css';
 
 /** The pill over the live queue of this device; leads to 'Pendências deste aparelho'. */
 export function LivePill({ owner }: { owner: Owner }) {
-  const queue = useLiveQuery(() => watchQueue(owner), [keyOfOwner(owner)]);
+  const queue = useReading(queueReader(pagePorts, owner));
   const { isOnline } = useConnection();
   const [sendingTotal, setSendingTotal] = useState(0);
   if (queue === undefined) return null;

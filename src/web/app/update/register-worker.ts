@@ -7,6 +7,11 @@ import { setUpdateState } from './update-state.ts';
 const checkEveryMs = 60 * 60 * 1000;
 const askAgainMs = 60 * 1000;
 const answerWithinMs = 3000;
+/**
+ * After the end of a step its deliveries come first. A request that reaches the old worker while the new one is taking over can hold the
+ * takeover back (Chromium was seen to wait for more than a minute), so that it would come in the middle of the next step.
+ */
+const calmMs = 4000;
 /** Becoming visible, focus and pageshow come together: one check is enough. */
 const checkPauseMs = 30 * 1000;
 
@@ -68,7 +73,9 @@ function watchWaiting(registration: ServiceWorkerRegistration): void {
     if (answer === 'go') return;
     setUpdateState('waiting');
     timer ??= setInterval(() => void ask(), askAgainMs);
-    void whenIdle().then(ask);
+    void whenIdle()
+      .then(() => new Promise((resolve) => setTimeout(resolve, calmMs)))
+      .then(ask);
   };
   const onFound = (): void => {
     const { installing } = registration;

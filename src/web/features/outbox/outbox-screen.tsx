@@ -1,14 +1,15 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
-import { keyOfOwner, type Owner } from '#offline/owner.ts';
+import { useMemo, useState } from 'react';
+import type { Owner } from '#offline/owner.ts';
 import type { OfflinePorts } from '#offline/ports.ts';
-import { watchQueue, type SigningView } from '#offline/queue-view.ts';
+import type { SigningView } from '#offline/queue-view.ts';
+import { queueReader } from '#offline/queue-reader.ts';
 import { exportReport, exportSigning } from '#offline/export-signing.ts';
 import { handToOffice } from '#offline/hand-to-office.ts';
 import { retrySigning, voidSigning } from '#offline/signing-actions.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import { useReading } from '#web/device/use-reading.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -18,8 +19,14 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import classes from './outbox.module.css';
 import { QueueSummary } from './queue-summary.tsx';
-import { SigningCard } from './signing-card.tsx';
+import { SigningCard, type SigningActions } from './signing-card.tsx';
 import { VoidDialog } from './void-dialog.tsx';
+
+function attempt(work: () => Promise<void>): void {
+  void work().catch((error: unknown) =>
+    showToast('error', error instanceof Error ? error.message : 'Não foi possível concluir.'),
+  );
+}
 
 type OutboxScreenProps = {
   ports: OfflinePorts;
@@ -41,26 +48,25 @@ export function OutboxScreen({
   onSend,
   onSignIn,
 }: OutboxScreenProps) {
-  const queue = useLiveQuery(() => watchQueue(owner, ports.outbox), [keyOfOwner(owner)]);
+  const queue = useReading(queueReader(ports, owner));
   const [dialog, setDialog] = useState<{
     kind: 'details' | 'void' | 'hand-over';
     signing: SigningView;
   } | null>(null);
   const close = (): void => setDialog(null);
-  const attempt = (work: () => Promise<void>): void =>
-    void work().catch((error: unknown) =>
-      showToast('error', error instanceof Error ? error.message : 'Não foi possível concluir.'),
-    );
-
-  const actions = {
-    onRetry: (signing: SigningView) =>
-      attempt(() => retrySigning(ports, owner, signing.signingId).then(onSend)),
-    onDetails: (signing: SigningView) => setDialog({ kind: 'details', signing }),
-    onExport: (signing: SigningView) =>
-      attempt(() => exportSigning(ports, owner, signing.signingId).then(saveFile)),
-    onVoid: (signing: SigningView) => setDialog({ kind: 'void', signing }),
-    onHandOver: (signing: SigningView) => setDialog({ kind: 'hand-over', signing }),
-  };
+  // The same for every card for as long as the screen stands: a queue of hundreds is not drawn again for each file that arrives.
+  const actions = useMemo(
+    (): SigningActions => ({
+      onRetry: (signing) =>
+        attempt(() => retrySigning(ports, owner, signing.signingId).then(onSend)),
+      onDetails: (signing) => setDialog({ kind: 'details', signing }),
+      onExport: (signing) =>
+        attempt(() => exportSigning(ports, owner, signing.signingId).then(saveFile)),
+      onVoid: (signing) => setDialog({ kind: 'void', signing }),
+      onHandOver: (signing) => setDialog({ kind: 'hand-over', signing }),
+    }),
+    [ports, owner, onSend],
+  );
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -89,7 +95,7 @@ export function OutboxScreen({
           )}
           <div className={classes.list}>
             {queue.signings.map((signing) => (
-              <SigningCard key={signing.signingId} signing={signing} {...actions} />
+              <SigningCard key={signing.signingId} signing={signing} actions={actions} />
             ))}
           </div>
           {queue.others.length > 0 && (

@@ -7,6 +7,8 @@ import {
   IconClock,
   IconCloudUp,
 } from '@tabler/icons-react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { ActView, ItemViewState, SigningView } from '#offline/queue-view.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
@@ -30,15 +32,13 @@ export type SigningActions = {
   onHandOver: (signing: SigningView) => void;
 };
 
+type CardProps = { signing: SigningView; actions: SigningActions };
+
 /** One signing: its acts and files with their true states, the plain cause of a problem, and what can be done. */
-export function SigningCard({
+export const SigningCard = memo(function SigningCard({
   signing,
-  onRetry,
-  onDetails,
-  onExport,
-  onVoid,
-  onHandOver,
-}: SigningActions & { signing: SigningView }) {
+  actions: { onRetry, onDetails, onExport, onVoid, onHandOver },
+}: CardProps) {
   const isHanded = isWithOffice(signing);
   const state = isHanded ? handedOverLabel : signingStateLabels[signing.state];
   const isProblem = signing.state === 'com_problema' && !isHanded;
@@ -95,6 +95,14 @@ export function SigningCard({
         )}
       </Group>
     </Surface>
+  );
+}, isSameCard);
+
+/** A queue is read anew after every change of one file; only the card that it belongs to is drawn again. */
+function isSameCard(before: CardProps, now: CardProps): boolean {
+  return (
+    before.actions === now.actions &&
+    replaceEqualDeep(before.signing, now.signing) === before.signing
   );
 }
 

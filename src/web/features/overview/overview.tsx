@@ -3,16 +3,19 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState, type ReactNode } from 'react';
 import { keyOfOwner, type Owner } from '#offline/owner.ts';
-import { watchQueue } from '#offline/queue-view.ts';
+import type { OfflinePorts } from '#offline/ports.ts';
+import { queueReader } from '#offline/queue-reader.ts';
 import { listVisits } from '#offline/visits.ts';
 import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
 import { awaitsNewCapture } from '#shared/verification/verification.rules.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { useReading } from '#web/device/use-reading.ts';
 import { AgreementRows } from './agreement-rows.tsx';
 import classes from './overview.module.css';
 import { StatTile } from './stat-tile.tsx';
 
 type OverviewProps = {
+  ports: OfflinePorts;
   owner: Owner;
   agreements: UseQueryOptions<AgreementSummary[], Error, AgreementSummary[], string[]>;
   renderStage: (agreement: AgreementSummary) => ReactNode;
@@ -22,11 +25,11 @@ const shownRows = 6;
 const recentDays = 30;
 
 /** What is going on, at a glance: contracts that wait, visits on this device, what is not sent yet, what was closed lately. */
-export function Overview({ owner, agreements, renderStage }: OverviewProps) {
+export function Overview({ ports, owner, agreements, renderStage }: OverviewProps) {
   const { data, error, isPending } = useQuery(agreements);
   const key = keyOfOwner(owner);
   const visits = useLiveQuery(() => listVisits(owner), [key]);
-  const queue = useLiveQuery(() => watchQueue(owner), [key]);
+  const queue = useReading(queueReader(ports, owner));
   const waiting = data
     ?.filter((agreement) => !agreement.isAssinado)
     // What staff sent back comes first.

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { openDraft, readDraft, type DraftPatch, type SigningDraft } from '#offline/drafts.ts';
+import {
+  openDraft,
+  type DraftPatch,
+  type SigningDraft,
+  type StoredPhoto,
+} from '#offline/drafts.ts';
 import { StorageError } from '#offline/storage-error.ts';
 import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
@@ -17,6 +22,8 @@ export type SaveState =
 export type DraftHandle = {
   draft: SigningDraft | null;
   saveState: SaveState;
+  /** The photo that was saved last, as it was read back; null before the first one. */
+  savedPhoto: StoredPhoto | null;
   save: (patch: DraftPatch & { fields?: Partial<DraftFields> }) => Promise<boolean>;
   savePhoto: (photo: Parameters<typeof keepDraftPhoto>[2]) => Promise<boolean>;
 };
@@ -33,6 +40,7 @@ export function useDraft(
 ): DraftHandle {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
+  const [savedPhoto, setSavedPhoto] = useState<StoredPhoto | null>(null);
   const latest = useRef<SigningDraft | null>(null);
   const { ports, owner } = env;
   const agreementId = agreement?.id ?? null;
@@ -75,7 +83,7 @@ export function useDraft(
   }, [key, keep, fail]);
 
   const run = useCallback(
-    async (work: () => Promise<SigningDraft | null>): Promise<boolean> => {
+    async (work: () => Promise<SigningDraft>): Promise<boolean> => {
       setSaveState({ kind: 'saving' });
       try {
         keep(key, await work());
@@ -101,14 +109,16 @@ export function useDraft(
       agreementId === null
         ? Promise.resolve(false)
         : run(async () => {
-            await keepDraftPhoto({ ports, owner }, agreementId, photo);
-            return readDraft(ports, owner, agreementId);
+            const saved = await keepDraftPhoto({ ports, owner }, agreementId, photo);
+            setSavedPhoto(saved.photo);
+            return saved.draft;
           }),
     [agreementId, ports, owner, run],
   );
   return {
     draft: opened !== null && opened.key === key ? opened.draft : null,
     saveState,
+    savedPhoto,
     save,
     savePhoto,
   };

@@ -7,11 +7,12 @@ import {
   localActsOf,
   type LocalAct,
 } from '#offline/local-status.ts';
-import { watchQueue } from '#offline/queue-view.ts';
+import { queueReader } from '#offline/queue-reader.ts';
 import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { SigningState } from '#shared/signing/signing.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
+import { useReading } from '#web/device/use-reading.ts';
 import { actLines, type ActLine } from './act-lines.ts';
 import type { SigningEnv } from './signing-env.ts';
 import { agreementQuery } from './signing.queries.ts';
@@ -41,10 +42,7 @@ export function useSigning(
     () => (agreementId === '' ? undefined : localActsOf(env.owner, agreementId, env.ports.outbox)),
     [agreementId, env.owner.id, env.ports.outbox],
   );
-  const queue = useLiveQuery(
-    () => watchQueue(env.owner, env.ports.outbox),
-    [env.owner.id, env.ports.outbox],
-  );
+  const queue = useReading(queueReader(env.ports, env.owner));
 
   // A receipt changes what the server knows: its copy is asked for again.
   const acknowledged = local?.filter((act) => act.state === 'acknowledged').length ?? 0;

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { canWriteAlert, seesPendingUsers } from '#shared/alerts/alerts.rules.ts';
 import { agreementStage } from '#web/app/agreement-stage.ts';
 import { requireStaff } from '#web/app/guards.ts';
+import { pagePorts } from '#web/app/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/app/session-store.ts';
 import { openAgreementsQuery } from '#web/app/shared-queries.ts';
 import { StageBadge } from '#web/app/stage-badge.tsx';
@@ -46,6 +47,7 @@ function AlertsScreen() {
         }
       />
       <Overview
+        ports={pagePorts}
         owner={ownerOfSession(session)}
         agreements={openAgreementsQuery}
         renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { agreementStage } from '#web/app/agreement-stage.ts';
 import { requireStaff } from '#web/app/guards.ts';
+import { pagePorts } from '#web/app/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/app/session-store.ts';
 import { openAgreementsQuery } from '#web/app/shared-queries.ts';
 import { StageBadge } from '#web/app/stage-badge.tsx';
@@ -29,6 +30,7 @@ function HomeScreen() {
         }
       />
       <Overview
+        ports={pagePorts}
         owner={ownerOfSession(session)}
         agreements={openAgreementsQuery}
         renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}

@@ -10,6 +10,8 @@ import { OutboxScreen } from '#web/features/outbox/outbox-screen.tsx';
 
 export const Route = createFileRoute('/_app/pendencias')({ component: PendingScreen });
 
+const sendNow = async (): Promise<void> => void (await requestDrain('tap'));
+
 function PendingScreen() {
   const session = useSession();
   const { isOnline } = useConnection();
@@ -23,7 +25,7 @@ function PendingScreen() {
       isOnline={isOnline}
       isInstalled={install === 'installed'}
       version={`${appVersion} · ${appBuild}`}
-      onSend={async () => void (await requestDrain('tap'))}
+      onSend={sendNow}
       onSignIn={endSession}
     />
   );

@@ -19,8 +19,10 @@ export class PhotoError extends Error {
   }
 }
 
-/** pica never answers where its worker may not start; after this long the browser's own resizing is used. */
+/** pica never answers where its worker may not start; after this long the browser's own resizing is used, from then on. */
 const resizeTimeoutMs = 10_000;
+/** How long pica keeps its workers between two photos: starting them takes longer than resizing. */
+const keepWorkersMs = 120_000;
 /** Pictures beyond this are decoded smaller at once: a 48 MP photo decoded whole ends the tab on a cheap tablet. */
 const maxDecodePixels = 2048;
 /** Enough of a file to find its size behind EXIF, thumbnail and colour profile. */
@@ -80,28 +82,44 @@ async function decode(source: Blob | HTMLCanvasElement): Promise<ImageBitmap> {
   }
 }
 
-async function resize(bitmap: ImageBitmap, canvas: HTMLCanvasElement): Promise<void> {
-  if (bitmap.width === canvas.width && bitmap.height === canvas.height)
-    return drawPlainly(bitmap, canvas);
+type Resizer = ReturnType<(typeof import('pica'))['default']>;
+
+/** The one resizer of the page; null once it has failed. */
+let resizer: Resizer | null | undefined;
+
+async function openResizer(): Promise<Resizer | null> {
+  if (resizer === undefined) {
+    const { default: makeResizer } = await import('pica');
+    resizer ??= makeResizer({ idle: keepWorkersMs });
+  }
+  return resizer;
+}
+
+async function resize(source: ImageBitmap, canvas: HTMLCanvasElement): Promise<void> {
+  // Up to half the size the browser's own way is as good and takes a tenth of the time: a frame of the camera is never larger.
+  if (source.width <= canvas.width * 2) return drawPlainly(source, canvas);
+  // Code that did not come is asked for again at the next photo.
+  const pica = await openResizer().catch(() => null);
+  if (pica === null) return drawPlainly(source, canvas);
   let clock: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new Error('resizing took too long')), resizeTimeoutMs);
+  });
   try {
-    const { default: pica } = await import('pica');
-    const tooLong = new Promise<never>((_, reject) => {
-      clock = setTimeout(() => reject(new Error('resizing took too long')), resizeTimeoutMs);
-    });
-    await Promise.race([pica().resize(bitmap, canvas), tooLong]);
+    await Promise.race([pica.resize(source, canvas), tooLong]);
   } catch {
-    drawPlainly(bitmap, canvas);
+    resizer = null;
+    drawPlainly(source, canvas);
   } finally {
     clearTimeout(clock);
   }
 }
 
-function drawPlainly(bitmap: ImageBitmap, canvas: HTMLCanvasElement): void {
+function drawPlainly(source: CanvasImageSource, canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d');
   if (context === null) throw new PhotoError('unencodable');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
 }
 
 function samplePixels(canvas: HTMLCanvasElement): Uint8ClampedArray {

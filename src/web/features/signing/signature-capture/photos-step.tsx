@@ -63,7 +63,7 @@ export function PhotosStep({
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The kept photo is looked at; null = the camera is. Opening the step again starts at the camera. */
   const [shown, setShown] = useState<PhotoKind | null>(null);
-  const url = useDraftPhotoUrl(env, draft, kind);
+  const url = useDraftPhotoUrl(env, draft, kind, handle.savedPhoto);
   const text = texts[kind];
   const isKept = draft.photos.some((photo) => photo.kind === kind);
   const isShown = shown === kind && url !== null;
