@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './src/tools/chunk-groups.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const isTest = process.env['VITEST'] !== undefined;
@@ -27,6 +28,9 @@ function buildId(): string {
     return new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   }
 }
+
+/** What a lazy screen asks for at once: styles and the parts of `chunkGroups`. */
+const earlyPart = /\.css$|\/(calls|entry|device|field)-[^/]+\.js$/;
 
 const appConstants = {
   __APP_VERSION__: JSON.stringify('0.0.3'),
@@ -120,12 +124,12 @@ export default defineConfig({
     sourcemap: false,
     // Fonts and pictures stay files: the CSP allows no data: fonts and the worker caches them by name.
     assetsInlineLimit: 0,
-    // The list of what each lazy screen is built of stands in the first chunk; only its styles must be on it. Scripts are found by import,
-    // and once the worker is there they come from the device.
+    // The list of what each lazy screen is built of stands in the first chunk: only what has to be there early is on it. The styles are awaited
+    // before a screen's scripts are asked for, so its large parts are asked for with them.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((name) => name.endsWith('.css')),
+        hostType === 'html' ? deps : deps.filter((name) => earlyPart.test(name)),
     },
     chunkSizeWarningLimit: 450,
     rolldownOptions: {
@@ -133,15 +137,10 @@ export default defineConfig({
         codeSplitting: {
           // Without groups the first load is sixty files of a few hundred bytes each.
           groups: [
-            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'shell', tags: ['$initial'], priority: 2 },
+            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 9 },
+            { name: 'shell', tags: ['$initial'], priority: 8 },
+            ...chunkGroups(root, 1),
             { name: 'icons', test: /node_modules[\\/]@tabler/, priority: 1 },
-            // What sign-in is made of. Left alone it lands in one chunk with the menus and scrolled panes of the screens behind it.
-            {
-              name: 'controls',
-              test: /node_modules[\\/](@mantine[\\/]core[\\/]esm[\\/]components[\\/](Anchor|Button|Checkbox|PasswordInput|Text|TextInput|Title)[\\/])/,
-              priority: 2,
-            },
           ],
         },
       },

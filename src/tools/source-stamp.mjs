@@ -1,4 +1,5 @@
 // Tells whether a build is still the build of these sources.
+import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './install.mjs';
@@ -23,3 +24,7 @@ export function sourceStamp() {
   for (const source of sources) visit(join(projectRoot, source));
   return `${count} ${newest}`;
 }
+
+/** A short name for the same, fit for a folder. */
+export const sourceStampName = () =>
+  createHash('sha256').update(sourceStamp()).digest('hex').slice(0, 12);

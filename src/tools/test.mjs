@@ -1,6 +1,6 @@
 // `npm test`: installs what it needs, then format, lint, types, unit, simulator, API, server faults, architecture and browser tests.
-// A word as argument runs one part: static | unit | simulator | api | faults | architecture | browser; and one that runs by name only:
-// browser-faults.
+// A word as argument runs one part: static | unit | simulator | api | faults | architecture | browser; and two that run by name only, and
+// after the whole in continuous integration: long-faults | browser-faults.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,13 +93,13 @@ if (wants('api')) {
     if (result.status !== 0) process.exit(result.status ?? 1);
   }
 }
+// Many starts of a server, one after another, or long waits: with them the whole takes too long to be run before every push.
+const longFaults = ['backup', 'killed-server', 'power-loss', 'slow-uploads', 'two-hundred-tablets'];
 if (wants('faults')) {
   step('Falhas injetadas no servidor');
   const without = (...names) =>
     names.flatMap((name) => ['--exclude', `tests/faults/server/${name}.test.ts`]);
-  // Many starts of a server, one after another, or long waits: with them the whole takes too long to be run before every push.
-  const long = ['backup', 'killed-server', 'power-loss', 'slow-uploads', 'two-hundred-tablets'];
-  const left = only === 'faults' ? [] : long;
+  const left = only === 'faults' ? [] : [...longFaults];
   if (left.length > 0) console.log(`Sem as longas (${left.join(', ')}): npm run test:faults`);
   if (postgresBinaries() === undefined) {
     console.log('Dois processos sobre um PostgreSQL: not run (instale postgresql-15 ou posterior)');
@@ -115,13 +115,14 @@ if (wants('browser')) {
   step('Navegador');
   run(bin('playwright'), ['test', '--project', 'e2e']);
 }
+if (only === 'long-faults') {
+  step('Falhas longas no servidor');
+  vitest('faults', ...longFaults.map((name) => `tests/faults/server/${name}.test.ts`));
+}
 // Beside `npm test`, which would take half as long again with them.
 if (only === 'browser-faults') {
   step('Falhas no navegador');
-  // Those that have passed three times in a row (tests/faults/browser/README.md).
-  const proven =
-    'browser/(captive-portal|lost-answers|people|refused-items|tabs|three-tabs|worker-thrown-away)\\.spec';
-  run(bin('playwright'), ['test', '--project=faults', proven]);
+  run(bin('playwright'), ['test', '--project=faults']);
 }
 console.log(
   `\n${JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).name}: tudo certo.`,

@@ -7,7 +7,7 @@ import {
   tapUntilSent,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 } });
+test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'networks' });
 
 /** Row 30. */
 test('a delivery whose body was lost on the way is refused and sent again', async ({
@@ -89,14 +89,18 @@ test('a delivery that stalls is given up, and what arrives late is no second rec
   await page.clock.install();
   await page.goto(product.url('/pendencias'));
   const stalled = gate();
-  const rule = rig.on(isItemPut, { kind: 'hold', until: stalled.until }, 1);
+  // Every file stalls: one that passed would end the wait before its words are read, as the tap may be joined to a pass under way.
+  const rule = rig.on(isItemPut, { kind: 'hold', until: stalled.until });
   captured.lift();
   await page.getByRole('button', { name: 'Enviar agora' }).click();
-  await expect.poll(() => rule.hits.length).toBe(1);
-  await page.clock.fastForward(130_000);
-  await expect(
-    page.getByText('O servidor não respondeu a tempo', { exact: false }).first(),
-  ).toBeVisible();
+  await expect.poll(() => rule.hits.length).toBeGreaterThanOrEqual(1);
+  const givenUp = page.getByText('O servidor não respondeu a tempo', { exact: false }).first();
+  // The file that the act names first may still rest after its cut: then another one stalls before it, each for its own time.
+  await expect(async () => {
+    await page.clock.fastForward(130_000);
+    await expect(givenUp).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  expect(rule.hits.map((seen) => seen.delivered)).toEqual(rule.hits.map(() => 0));
   stalled.open();
   await expect.poll(() => rule.hits[0]!.status).toBe(200);
   await page.clock.resume();

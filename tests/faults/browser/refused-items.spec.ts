@@ -11,7 +11,7 @@ import {
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 } });
+test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'refused-items' });
 
 /** Row 39. */
 test('one signing that the server never takes does not hold the two others', async ({

@@ -203,8 +203,11 @@ async function agreementOf(product: Product, client: Client): Promise<string> {
   return (await readEvidence(product, client.cnpjcpf)).agreementId;
 }
 
-/** The strokes of the open draft as they lie on the device, read outside the application: points per stroke. */
-function strokesOf({ page, agreementId }: Pick<Walk, 'page' | 'agreementId'>): Promise<number[]> {
+/** The strokes of the open draft as they lie on the device, every point of them, read outside the application. */
+function strokesOf({
+  page,
+  agreementId,
+}: Pick<Walk, 'page' | 'agreementId'>): Promise<unknown[][]> {
   return page.evaluate(async (wanted) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const open = indexedDB.open('recupera-outbox');
@@ -223,7 +226,7 @@ function strokesOf({ page, agreementId }: Pick<Walk, 'page' | 'agreementId'>): P
     const newest = drafts
       .filter((draft) => draft.agreementId === wanted)
       .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
-    return newest?.strokes.map((stroke) => stroke.length) ?? [];
+    return newest?.strokes ?? [];
   }, agreementId);
 }
 
@@ -241,6 +244,8 @@ for (const [first, second] of [
       signInAs,
       waitingClients,
     }) => {
+      // Twelve releases, each with a whole build to fetch and every tab to load anew.
+      test.setTimeout(600_000);
       const [client, other] = waitingClients.splice(0, 2) as [Client, Client];
       const earlier = { build: testBuild, port: product.port };
       const later = { build: nextBuild, port: nextProduct.port };
@@ -252,15 +257,19 @@ for (const [first, second] of [
       await visits.prepare(client);
       rig.on(isPut, { kind: 'cut' });
       const main = countLoads(page);
-      let beside: { page: Page; loads: { loads: number }; strokes: number[] } | undefined;
+      let beside:
+        | { page: Page; agreementId: string; loads: { loads: number }; strokes: unknown[][] }
+        | undefined;
       if (tabs === 'two tabs') {
         // Somebody left another signing open in a second tab, drawn and not saved.
         const tab = await context.newPage();
         await drawOneAct(product, tab, other);
+        const agreementId = await agreementOf(product, other);
         beside = {
           page: tab,
+          agreementId,
           loads: countLoads(tab),
-          strokes: await strokesOf({ page: tab, agreementId: await agreementOf(product, other) }),
+          strokes: await strokesOf({ page: tab, agreementId }),
         };
         expect(beside.strokes).toHaveLength(2);
         await page.bringToFront();
@@ -277,7 +286,7 @@ for (const [first, second] of [
       for (const [i, point] of points.entries())
         await test.step(point.name, async () => {
           await point.arrive(walk);
-          const strokes = await strokesOf(walk);
+          let strokes = await strokesOf(walk);
           const { build, port } = builds[i % 2]!;
           // Releases come days apart, not seconds: the guard against loops has long forgotten the last one.
           for (const tab of context.pages())
@@ -290,13 +299,17 @@ for (const [first, second] of [
               page.getByText('Atualização pronta: será aplicada quando esta etapa terminar.'),
             ).toBeVisible();
             if (point.finish === undefined) expect(await strokesOf(walk)).toEqual(strokes);
-            else await point.finish(walk);
+            else {
+              await point.finish(walk);
+              strokes = await strokesOf(walk);
+            }
             await point.expectHere(walk);
             expect(main.loads).toBe(before.main);
             await forceTakeOver(context, page);
           }
           await expect.poll(() => main.loads, { timeout: 30_000 }).toBe(before.main + 1);
           await point.expectHere(walk);
+          expect(await strokesOf(walk)).toEqual(strokes);
           walk.release();
           if (beside !== undefined) {
             await expect
@@ -305,6 +318,7 @@ for (const [first, second] of [
             await expect(
               beside.page.getByRole('button', { name: 'Salvar assinatura' }),
             ).toBeEnabled();
+            expect(await strokesOf(beside)).toEqual(beside.strokes);
           }
           expect(await hasWaiting(page)).toBe(false);
           expect(await entryOfPage(page)).toBe(entryOfBuild(build));

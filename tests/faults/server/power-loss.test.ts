@@ -21,7 +21,7 @@ const folder = (name: string): string => {
 };
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lets tablets deliver for a while, cuts the power, and leaves what the disk holds as the world's directory. */
+/** Lets tablets deliver for a while and something arrive, cuts the power, and leaves what the disk holds as the world's directory. */
 async function deliverAndCut(
   world: World,
   ledger: Ledger,
@@ -39,8 +39,12 @@ async function deliverAndCut(
   const workers = world.partners.map((_, index) =>
     createWorker(world, index, ledger, { port: () => port, isStopped: () => stopped }),
   );
+  const before = ledger.items.size;
   const working = Promise.all(workers.map((worker) => worker.run()));
   await wait(options.forMs);
+  // On a busy machine the first tablets are still signing in by then, and a cut of nothing proves nothing.
+  for (let waitedMs = 0; waitedMs < 60_000 && ledger.items.size === before; waitedMs += 50)
+    await wait(50);
   await server.end('SIGKILL');
   stopped = true;
   await working;

@@ -2,10 +2,18 @@ import { test as base, expect, type BrowserContext, type Page } from '../browser
 import { startFaultProxy, type FaultProxy, type Seen } from './fault-proxy.ts';
 
 type Rig = { rig: FaultProxy };
-type RigWorker = { faultProxy: FaultProxy };
+type RigWorker = {
+  faultProxy: FaultProxy;
+  /**
+   * The name of the file: each has a worker and so a server to itself, as all of them together need more waiting clients than the
+   * demonstration has, and what one leaves behind is nothing to the next.
+   */
+  serverOf: string;
+};
 
 /** The browser tests' rig with a bad network: pages reach the product through the proxy, the test itself goes straight to the server. */
 export const test = base.extend<Rig, RigWorker>({
+  serverOf: ['', { option: true, scope: 'worker' }],
   product: [
     async ({ product }, use) => {
       const faultProxy = await startFaultProxy(product.port);

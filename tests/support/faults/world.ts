@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
 import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/start-server.ts';
@@ -92,6 +93,8 @@ export async function makeWorld(options: {
         partner.freeClients.push((await factory.client(tenant.id, { openTo: [user] })).cnpjcpf);
       world.partners.push(partner);
     }
+    // What both databases do by themselves in their first minute.
+    await context.db.execute(sql`analyze`);
     return world;
   } finally {
     await app.close();
