@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
-import { sourceStamp } from './src/tools/source-stamp.mjs';
+import { sourceStampName } from './src/tools/source-stamp.mjs';
 
 /** CHROMIUM_PATH, else a Chromium on the PATH, else Playwright's own. */
 function findChromium(): string | undefined {
@@ -23,7 +22,7 @@ function findChromium(): string | undefined {
 const executablePath = findChromium();
 // Workers inherit both: a run keeps the build it began with, and its traces, whatever another run on this checkout does.
 process.env['TEST_RUN'] ??= String(process.pid);
-process.env['TEST_BUILD'] ??= createHash('sha256').update(sourceStamp()).digest('hex').slice(0, 12);
+process.env['TEST_BUILD'] ??= sourceStampName();
 
 /** Real Chromium against the built product; each worker starts its own server (tests/support/browser-test.ts). */
 export default defineConfig({

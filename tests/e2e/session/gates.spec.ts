@@ -68,10 +68,10 @@ test('the first day on a phone: terms, address, own contract, home', async ({ pr
 });
 
 test('a lookup without an answer says so and leaves the fields to be typed', async ({
+  context,
   product,
   page,
 }) => {
-  await page.route('**/utils/cep/**', (route) => route.abort());
   const signIn = new SignInPage(page, product.url);
   await page.goto(product.url('/signin', 'meridiano'));
   await signIn.signIn('novo.parceiro@meridiano.test');
@@ -80,8 +80,12 @@ test('a lookup without an answer says so and leaves the fields to be typed', asy
   await page.getByRole('button', { name: 'Aceitar' }).click();
   await page.waitForURL('**/cep');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('CEP').focus();
+  // The network is cut, not the page's own request: the worker asks in its place as soon as it has taken the page.
+  await context.setOffline(true);
   await field('CEP').fill('80010010');
   await expect(page.getByText('Erro ao buscar CEP.')).toBeVisible();
+  await context.setOffline(false);
   for (const [name, value] of [
     ['Logradouro', 'Rua Marechal Deodoro'],
     ['Número', '630'],
