@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { demoPassword, startProduct, type Product } from './product-process.ts';
+import { demoClientCpf, demoPassword, startProduct, type Product } from './product-process.ts';
 
 /** Console messages that a page may write by itself when the network is cut on purpose. */
 const expectedWhenOffline =
@@ -37,14 +37,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           cnpjcpf: string;
           razao_social: string;
           status: string;
-          agreement: { status: { isModifica: boolean } } | null;
+          agreement: { signerCpf: string; status: { isModifica: boolean } } | null;
         }[];
       };
-      // Nothing is signed for a client whose registration is closed.
+      // Nothing is signed for a client whose registration is closed, and the client of the demonstration signs by themselves.
       await use(
         data.filter(
           ({ status, agreement }) =>
-            agreement?.status.isModifica && !['INATIVO', 'BLOQUEADO'].includes(status),
+            agreement?.status.isModifica &&
+            agreement.signerCpf !== demoClientCpf &&
+            !['INATIVO', 'BLOQUEADO'].includes(status),
         ),
       );
     },

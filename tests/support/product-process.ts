@@ -40,6 +40,8 @@ export const testBuild = join(browserCache, 'build');
 /** Where the suite builds the next version. */
 export const nextBuild = join(browserCache, 'next-build');
 export const demoPassword = 'Recupera@2026';
+/** CPF of the client of the demonstration who signs in by themselves; nobody else has them sign. */
+export const demoClientCpf = '52998224725';
 
 /** A port that nothing listens on. */
 async function freePort(): Promise<number> {

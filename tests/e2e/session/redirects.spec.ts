@@ -1,5 +1,6 @@
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { demoClientCpf } from '#tests/support/product-process.ts';
 
 test('where a visitor and a partner are sent on a work host and on a landing host', async ({
   product,
@@ -41,12 +42,12 @@ test('where a visitor and a partner are sent on a work host and on a landing hos
 
 test('a client has the own contract and nothing else', async ({ product, page }) => {
   await page.goto(product.url('/login-client'));
-  await page.getByLabel('CPF').fill('52998224725');
+  await page.getByLabel('CPF').fill(demoClientCpf);
   await page.getByLabel('Senha', { exact: true }).fill('errada');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Erro ao fazer login: Credenciais inválidas')).toBeVisible();
   await new SignInPage(page, product.url).open('/login-client');
-  await page.getByLabel('CPF').fill('52998224725');
+  await page.getByLabel('CPF').fill(demoClientCpf);
   await page.getByLabel('Senha', { exact: true }).fill('Recupera@2026');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/minuta/*');

@@ -2,7 +2,7 @@ import { ContractPage } from '#tests/pages/contract-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { readCaptured } from '#tests/support/device-ledger.ts';
 import { readEvidence } from '#tests/support/office.ts';
-import { demoPassword } from '#tests/support/product-process.ts';
+import { demoClientCpf, demoPassword } from '#tests/support/product-process.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -15,7 +15,7 @@ test('a client signs their own contract from the share link', async ({ product, 
       agreement: { id: string; signerCpf: string; status: { isModifica: boolean } } | null;
     }[];
   };
-  const own = clients.data.find((client) => client.agreement?.signerCpf === '52998224725');
+  const own = clients.data.find((client) => client.agreement?.signerCpf === demoClientCpf);
   expect(own?.agreement?.status.isModifica).toBe(true);
   await page.goto(product.url(`/login-client?id=${own!.agreement!.id}`));
   const cpf = page.getByLabel('CPF');
