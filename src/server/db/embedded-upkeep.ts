@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepLooking } from '#server/keep-looking.ts';
 
 /** How often the tables are looked at, in milliseconds: as often as PostgreSQL's autovacuum wakes up. */
 const lookIntervalMs = 60 * 1000;
@@ -25,24 +26,19 @@ export async function upkeepTables(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Looks after an embedded database until the function it answers is called. A look that fails is left to the next one. */
+/** Looks after an embedded database until the function it answers is called. */
 export function startUpkeep(pool: pg.Pool): () => void {
   let looks = 0;
-  let isLooking = false;
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
+  return keepLooking(
+    async () => {
       await upkeepTables(pool);
       looks += 1;
       if (looks % looksPerCheckpoint === 0) await pool.query('CHECKPOINT');
-    } catch {
+    },
+    {
+      everyMs: lookIntervalMs,
       // The engine is being started again, or the server ends.
-    } finally {
-      isLooking = false;
-    }
-  };
-  const timer = setInterval(() => void look(), lookIntervalMs);
-  timer.unref();
-  return () => clearInterval(timer);
+      onFailure: () => undefined,
+    },
+  );
 }

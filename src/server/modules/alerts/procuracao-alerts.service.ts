@@ -7,6 +7,7 @@ import {
 } from '#shared/alerts/alerts.rules.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
 import type { Context } from '#server/context.ts';
+import { keepLooking, warnOfLook } from '#server/keep-looking.ts';
 import type { ClientsService } from '#server/modules/clients/clients.service.ts';
 import type { TenantsService } from '#server/modules/tenants/tenants.service.ts';
 import type { AlertsService } from './alerts.service.ts';
@@ -24,7 +25,6 @@ export function createProcuracaoAlertsService(
   context: Context,
   deps: { alerts: AlertsService; clients: ClientsService; tenants: TenantsService },
 ) {
-  let isRunning = false;
   /** The day in Brasília. */
   const dayOf = (at: Date): string => readCivilDay(formatDate(at))!;
 
@@ -60,27 +60,12 @@ export function createProcuracaoAlertsService(
   return {
     check,
 
-    /** Looks a minute after the start and four times a day for as long as the process lives; a failed look is made good by the next. */
-    start(): () => void {
-      const look = async (): Promise<void> => {
-        if (isRunning) return;
-        isRunning = true;
-        try {
-          await check();
-        } catch (error) {
-          console.warn('procuracao alerts', error instanceof Error ? error.name : 'failure');
-        } finally {
-          isRunning = false;
-        }
-      };
-      const first = setTimeout(() => void look(), firstCheckAfterMs);
-      const timer = setInterval(() => void look(), checkEveryMs);
-      first.unref();
-      timer.unref();
-      return () => {
-        clearTimeout(first);
-        clearInterval(timer);
-      };
-    },
+    /** Looks a minute after the start and four times a day for as long as the process lives. */
+    start: (): (() => void) =>
+      keepLooking(check, {
+        firstAfterMs: firstCheckAfterMs,
+        everyMs: checkEveryMs,
+        onFailure: warnOfLook('procuracao alerts'),
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import { staleAfterMs } from '#shared/devices/devices.rules.ts';
 import type { Context } from '#server/context.ts';
+import { keepLooking, warnOfLook } from '#server/keep-looking.ts';
 import type { AlertsService } from '#server/modules/alerts/alerts.service.ts';
 import { listStaleSignings } from './device-list.repository.ts';
 import { claimStaleSigning, forgetDeliveredSignings } from './stale-signings.repository.ts';
@@ -10,8 +11,6 @@ const checkEveryMs = 10 * 60 * 1000;
 
 /** Tells the office of items that a device announced and that did not arrive within 24 hours (reliability #52). */
 export function createStaleItemsService(context: Context, deps: { alerts: AlertsService }) {
-  let isRunning = false;
-
   /** Looks once; answers how many signings were told of now. Each is claimed by its row, so any number of processes may look at the same time. */
   async function check(): Promise<number> {
     await forgetDeliveredSignings(context.db);
@@ -44,22 +43,11 @@ export function createStaleItemsService(context: Context, deps: { alerts: Alerts
   return {
     check,
 
-    /** Looks every ten minutes for as long as the process lives; the timer never keeps it alive, and a failed look is made good by the next. */
-    start(): () => void {
-      const look = async (): Promise<void> => {
-        if (isRunning) return;
-        isRunning = true;
-        try {
-          await check();
-        } catch (error) {
-          console.warn('stale items', error instanceof Error ? error.name : 'failure');
-        } finally {
-          isRunning = false;
-        }
-      };
-      const timer = setInterval(() => void look(), checkEveryMs);
-      timer.unref();
-      return () => clearInterval(timer);
-    },
+    /** Looks every ten minutes for as long as the process lives. */
+    start: (): (() => void) =>
+      keepLooking(check, {
+        everyMs: checkEveryMs,
+        onFailure: warnOfLook('stale items'),
+      }),
   };
 }
