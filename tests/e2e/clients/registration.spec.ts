@@ -120,6 +120,10 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await expect(edit.getByLabel('Número')).not.toBeEditable();
   await edit.getByLabel('Modo de edição').check();
   await edit.getByLabel('Número').fill('2000');
+  // Leaving with changes asks.
+  await page.keyboard.press('Escape');
+  await expect(edit.getByText('Há alterações que não foram salvas.')).toBeVisible();
+  await edit.getByRole('button', { name: 'Continuar editando' }).click();
   await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Alterações salvas.')).toBeVisible();
   await page.keyboard.press('Escape');

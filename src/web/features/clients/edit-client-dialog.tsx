@@ -11,6 +11,7 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
+import { UnsavedNotice } from '#web/ui/unsaved-notice.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { clientRecordQuery } from './client-area/client-area.queries.ts';
 import classes from './registration/registration.module.css';
@@ -77,19 +78,22 @@ const tabs: readonly { name: string; fields: readonly (readonly [TextField, stri
   },
 ];
 
-/** Client information in five tabs; the switch opens the fields for changes, which each enter the history. */
+/** Client information in five tabs; the switch opens the fields for changes, which each enter the history. Leaving with changes asks. */
 export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClose: () => void }) {
   useReturnFocus();
   const queries = useQueryClient();
   const { data: client, error, refetch } = useQuery(clientRecordQuery(cnpjcpf, undefined));
   const [isEditing, setEditing] = useState(false);
   const [changes, setChanges] = useState<Changes>({});
+  const [isLeaving, setLeaving] = useState(false);
+  const isDirty = Object.keys(changes).length > 0;
   const save = useMutation({
     mutationFn: () => callEndpoint(updateClient, { params: { id: cnpjcpf }, body: changes }),
     onSuccess: (saved) => {
       queries.setQueryData(clientRecordQuery(cnpjcpf, undefined).queryKey, saved);
       void queries.invalidateQueries({ queryKey: ['clients'] });
       setChanges({});
+      setLeaving(false);
       setEditing(false);
       showToast('success', 'Alterações salvas.');
     },
@@ -101,11 +105,14 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
       size="xl"
       title="Informações do cliente"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
+      {isLeaving && isDirty && (
+        <UnsavedNotice onStay={() => setLeaving(false)} onDiscard={onClose} />
+      )}
       {client === undefined && error === null && <Loader aria-label="Carregando o cliente" />}
       {client === undefined && error !== null && (
         <Alert color="red" variant="light" role="alert">
@@ -181,7 +188,7 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
             style={{ justifyContent: 'flex-end', marginTop: '1.25rem' }}
           >
             <Button
-              disabled={!isEditing || Object.keys(changes).length === 0}
+              disabled={!isEditing || !isDirty}
               loading={save.isPending}
               onClick={() => save.mutate()}
             >

@@ -4,6 +4,7 @@ import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { contractsOf } from '#shared/clients/registration.rules.ts';
 import { isValidCnpj } from '#shared/kernel/cnpj.ts';
 import {
+  companySchema,
   emptyRegistration,
   isEmail,
   isPhone,
@@ -16,19 +17,7 @@ const text = v.string();
 export const networkSchema = v.object({
   head: v.nullable(v.object({ cnpjcpf: text, razao_social: text })),
   cnpj: text,
-  company: v.object({
-    razao_social: text,
-    nome_fantasia: text,
-    cnae_principal: text,
-    atividadePrincipal: text,
-    cep: text,
-    logradouro: text,
-    numero: text,
-    complemento: text,
-    bairro: text,
-    municipio: text,
-    estado: text,
-  }),
+  company: companySchema,
   accountant: v.object({ name: text, whatsApp: text, email: text }),
   contract: v.object({
     regime: v.picklist(['', ...regimes]),

@@ -10,24 +10,27 @@ import { formatCep } from '#web/ui/masks.ts';
 
 const text = v.string();
 
+/** A company as it is typed or looked up, in both forms that register one. */
+export const companySchema = v.object({
+  razao_social: text,
+  nome_fantasia: text,
+  cnae_principal: text,
+  atividadePrincipal: text,
+  cep: text,
+  logradouro: text,
+  numero: text,
+  complemento: text,
+  bairro: text,
+  municipio: text,
+  estado: text,
+});
+
 /** Everything of a registration that is kept on the device while it is filled: never the password, never a code. */
 export const registrationSchema = v.object({
   /** By CNPJ, or the variant by the owner's CPF. */
   variant: v.picklist(['cnpj', 'cpf']),
   cnpj: text,
-  company: v.object({
-    razao_social: text,
-    nome_fantasia: text,
-    cnae_principal: text,
-    atividadePrincipal: text,
-    cep: text,
-    logradouro: text,
-    numero: text,
-    complemento: text,
-    bairro: text,
-    municipio: text,
-    estado: text,
-  }),
+  company: companySchema,
   owner: v.object({ name: text, cpf: text, whatsApp: text, email: text }),
   /** Number and address for which the right code was entered; another number or address is not verified. */
   verified: v.object({ whatsApp: text, email: text }),

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Tabs, Text } from '@mantine/core';
+import { Modal, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
+import { UnsavedNotice } from '#web/ui/unsaved-notice.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { UserPermissionsTab } from './user-permissions-tab.tsx';
 
@@ -36,19 +37,7 @@ export function UserDetailsDialog({
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {isLeaving && (
-        <Group justify="space-between" mb="md" role="alert">
-          <Text fw={560}>Há alterações que não foram salvas.</Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={() => setLeaving(false)}>
-              Continuar editando
-            </Button>
-            <Button color="red" variant="light" onClick={onClose}>
-              Descartar
-            </Button>
-          </Group>
-        </Group>
-      )}
+      {isLeaving && <UnsavedNotice onStay={() => setLeaving(false)} onDiscard={onClose} />}
       <Tabs value={tab} onChange={setTab}>
         <TabList on="surface" mb="md">
           <Tabs.Tab value="permissoes">Permissões</Tabs.Tab>
