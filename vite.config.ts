@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups } from './src/tools/chunk-groups.ts';
+import { chunkGroups, isPart } from './src/tools/chunk-groups.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const isTest = process.env['VITEST'] !== undefined;
@@ -28,9 +28,6 @@ function buildId(): string {
     return new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   }
 }
-
-/** What a lazy screen asks for at once: styles and the parts of `chunkGroups`. */
-const earlyPart = /\.css$|\/(calls|entry|device|field)-[^/]+\.js$/;
 
 const appConstants = {
   __APP_VERSION__: JSON.stringify('0.0.3'),
@@ -129,7 +126,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((name) => earlyPart.test(name)),
+        hostType === 'html' ? deps : deps.filter((file) => file.endsWith('.css') || isPart(file)),
     },
     chunkSizeWarningLimit: 450,
     rolldownOptions: {

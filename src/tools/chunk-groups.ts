@@ -20,6 +20,11 @@ const parts: readonly { name: string; of: readonly string[] }[] = [
   },
 ];
 
+/** Whether a file of the build is one of these parts: name, hash of eight characters, `.js`. */
+export function isPart(file: string): boolean {
+  return parts.some(({ name }) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file));
+}
+
 /** The groups of modules of the application in `root`. The build fails when a module that a part begins with is gone. */
 export function chunkGroups(root: string, lowestPriority: number): Rolldown.CodeSplittingGroup[] {
   let partOf: Map<string, string> | undefined;
