@@ -1,12 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 import type { Product } from '#tests/support/product-process.ts';
-import { projectRoot } from '#tests/support/test-places.ts';
-
-const folder = join(projectRoot, '.cache/pictures');
-mkdirSync(folder, { recursive: true });
+import { shoot } from './shoot.ts';
 
 const ceo = 'ceo@recupera.test';
 const newcomer = 'novo.parceiro@recupera.test';
@@ -92,12 +87,12 @@ for (const [size, width, height, scheme] of [
       await page.goto(landing.has(name) ? address.replace('//web.', '//') : address);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(folder, `mesa-${name}-${size}.png`) });
+      await shoot(page, `mesa-${name}-${size}`);
       if (name === 'assinaturas') {
         await page.getByRole('tabpanel').getByRole('button').first().click();
         await expect(page.getByRole('figure').getByRole('img').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await page.screenshot({ path: join(folder, `mesa-verificacao-${size}.png`) });
+        await shoot(page, `mesa-verificacao-${size}`);
       }
     }
     if (wanted === undefined || wanted.includes('cep')) {
@@ -113,6 +108,6 @@ for (const [size, width, height, scheme] of [
       }
       await expect(page.getByRole('heading', { name: 'Cadastrar Endereço' })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(folder, `mesa-cep-${size}.png`) });
+      await shoot(page, `mesa-cep-${size}`);
     }
   });

@@ -1,20 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, isPut, test, type Page } from '#tests/support/fault-proxy/rig.ts';
+import { expect, isPut, test } from '#tests/support/fault-proxy/rig.ts';
 import { sendNow, signOneAct } from '#tests/support/fault-proxy/sign-one-act.ts';
-import { projectRoot } from '#tests/support/test-places.ts';
-
-const folder = join(projectRoot, '.cache/pictures');
-mkdirSync(folder, { recursive: true });
-
-const looks = [
-  ['celular', 390, 844, 'light'],
-  ['celular-escuro', 390, 844, 'dark'],
-  ['tablet', 1024, 768, 'light'],
-  ['tablet-escuro', 1024, 768, 'dark'],
-  ['mesa', 1440, 900, 'light'],
-  ['mesa-escura', 1440, 900, 'dark'],
-] as const;
+import { shootAll } from './shoot.ts';
 
 /** What the office sees of a device with work that waits, and of one whose browser threw it away; and what its person sees. */
 test('pictures of devices and of a loss', async ({
@@ -33,21 +19,6 @@ test('pictures of devices and of a loss', async ({
   await sendNow(product, page);
   const desk = await (await context.browser()!.newContext()).newPage();
   await signInAs(desk, 'ceo@recupera.test');
-  const shootAll = async (tab: Page, name: string): Promise<void> => {
-    for (const [look, width, height, scheme] of looks) {
-      await tab.setViewportSize({ width, height });
-      await tab.evaluate((wanted) => {
-        localStorage.setItem('recupera.color-scheme', wanted);
-        document.documentElement.dataset['mantineColorScheme'] = wanted;
-      }, scheme);
-      await tab.evaluate(() =>
-        Promise.all(
-          document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
-        ),
-      );
-      await tab.screenshot({ path: join(folder, `${name}-${look}.png`) });
-    }
-  };
   const openRow = async (): Promise<void> => {
     await desk.setViewportSize({ width: 1440, height: 900 });
     await desk

@@ -1,37 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
-import { expect, test, type Page } from '#tests/support/browser-test.ts';
-import { projectRoot } from '#tests/support/test-places.ts';
-
-const folder = join(projectRoot, '.cache/pictures');
-mkdirSync(folder, { recursive: true });
-
-const looks = [
-  ['390', 390, 844, 'light'],
-  ['390-escuro', 390, 844, 'dark'],
-  ['768', 768, 1024, 'light'],
-  ['768-escuro', 768, 1024, 'dark'],
-  ['1280', 1280, 800, 'light'],
-  ['1280-escuro', 1280, 800, 'dark'],
-] as const;
-
-async function shootAll(page: Page, name: string, fullPage = false): Promise<void> {
-  for (const [look, width, height, scheme] of looks) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate((wanted) => {
-      localStorage.setItem('recupera.color-scheme', wanted);
-      document.documentElement.dataset['mantineColorScheme'] = wanted;
-    }, scheme);
-    // Let fades end: a picture is for eyes, not for a check.
-    await page.evaluate(() =>
-      Promise.all(
-        document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
-      ),
-    );
-    await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage });
-  }
-}
+import { expect, test } from '#tests/support/browser-test.ts';
+import { shootAll } from './shoot.ts';
 
 /** What a visitor sees, and the doors. */
 test('pictures of the public pages and the doors', async ({ product, page }) => {

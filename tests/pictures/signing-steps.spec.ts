@@ -1,13 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { VisitsPage } from '#tests/pages/visits-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { projectRoot } from '#tests/support/test-places.ts';
-
-const folder = join(projectRoot, '.cache/pictures');
-mkdirSync(folder, { recursive: true });
+import { shoot as shootPage } from './shoot.ts';
 
 /** Every step of a signing, as people see it on a phone (upright and lying) and a tablet (both ways), light and dark. */
 for (const [name, width, height, scheme] of [
@@ -32,15 +27,7 @@ for (const [name, width, height, scheme] of [
     let count = 0;
     const shoot = async (tab: Page, step: string): Promise<void> => {
       count += 1;
-      // Let fades end: a picture is for eyes, not for a check.
-      await tab.evaluate(() =>
-        Promise.all(
-          document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
-        ),
-      );
-      await tab.screenshot({
-        path: join(folder, `${name}-${String(count).padStart(2, '0')}-${step}.png`),
-      });
+      await shootPage(tab, `${name}-${String(count).padStart(2, '0')}-${step}`);
     };
     await page.goto(product.url('/signin'));
     await expect(page.getByLabel('Email')).toBeVisible();
@@ -110,6 +97,10 @@ for (const [name, width, height, scheme] of [
     await page.goto(product.url('/pendencias'));
     await expect(page.getByText(waitingClient.razao_social).first()).toBeVisible();
     await shoot(page, 'pendencias-sem-rede');
+    await page.goto(product.url('/home'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shoot(page, 'inicio-sem-rede');
+    await page.goto(product.url('/pendencias'));
     await context.setOffline(false);
     await expect(page.getByText(/Tudo enviado/).first()).toBeVisible({ timeout: 30_000 });
     await shoot(page, 'pendencias-enviado');

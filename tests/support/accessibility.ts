@@ -1,16 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { settle } from './settle.ts';
 
 /** Looks at what stands on the page and notes its faults under this name. */
 export type Look = (name: string) => Promise<void>;
-
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-}
 
 async function wear(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(
