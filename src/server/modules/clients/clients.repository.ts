@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, like, sql, type SQL } fr
 import { union } from 'drizzle-orm/pg-core';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { inParts } from '#server/db/in-parts.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
 
@@ -41,31 +42,23 @@ export async function findClient(
   )[0];
 }
 
-/** Names of up to thousands of clients; asked in parts, because a statement takes 65,535 values. */
+/** Names of up to thousands of clients. */
 export async function findClientNames(
   executor: Executor,
   idTenant: string,
   cnpjcpfs: readonly string[],
 ): Promise<{ cnpjcpf: string; razaoSocial: string; isNet: boolean; hasNet: boolean }[]> {
-  const rows = [];
-  for (let i = 0; i < cnpjcpfs.length; i += 1000)
-    rows.push(
-      ...(await executor
-        .select({
-          cnpjcpf: clients.cnpjcpf,
-          razaoSocial: clients.razaoSocial,
-          isNet: clients.isNet,
-          hasNet: clients.hasNet,
-        })
-        .from(clients)
-        .where(
-          and(
-            eq(clients.idTenant, idTenant),
-            inArray(clients.cnpjcpf, cnpjcpfs.slice(i, i + 1000)),
-          ),
-        )),
-    );
-  return rows;
+  return inParts(cnpjcpfs, (part) =>
+    executor
+      .select({
+        cnpjcpf: clients.cnpjcpf,
+        razaoSocial: clients.razaoSocial,
+        isNet: clients.isNet,
+        hasNet: clients.hasNet,
+      })
+      .from(clients)
+      .where(and(eq(clients.idTenant, idTenant), inArray(clients.cnpjcpf, part))),
+  );
 }
 
 /** Clients whose procuração ends on or before a day (`aaaa-mm-dd`); it is kept as it was typed: `dd/mm/aaaa`, or a day or instant of ISO 8601. */

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/connect.ts';
+import { inParts } from '#server/db/in-parts.ts';
 import {
   clientPermissions,
   productPermissions,
@@ -81,28 +82,25 @@ export async function listProductPermissions(
     .limit(most);
 }
 
-/** A user's permissions for these clients of a company; asked in parts, because a statement takes 65,535 values. */
+/** A user's permissions for these clients of a company. */
 export async function findClientPermissions(
   executor: Executor,
   idUser: string,
   idTenant: string,
   idClients: readonly string[],
 ): Promise<{ idClient: string; editar: boolean }[]> {
-  const rows = [];
-  for (let i = 0; i < idClients.length; i += 1000)
-    rows.push(
-      ...(await executor
-        .select({ idClient: clientPermissions.idClient, editar: clientPermissions.editar })
-        .from(clientPermissions)
-        .where(
-          and(
-            eq(clientPermissions.idUser, idUser),
-            eq(clientPermissions.idTenant, idTenant),
-            inArray(clientPermissions.idClient, idClients.slice(i, i + 1000)),
-          ),
-        )),
-    );
-  return rows;
+  return inParts(idClients, (part) =>
+    executor
+      .select({ idClient: clientPermissions.idClient, editar: clientPermissions.editar })
+      .from(clientPermissions)
+      .where(
+        and(
+          eq(clientPermissions.idUser, idUser),
+          eq(clientPermissions.idTenant, idTenant),
+          inArray(clientPermissions.idClient, part),
+        ),
+      ),
+  );
 }
 
 /** Those of these services for which a user has a permission on any product: one look at the index for each. */
