@@ -121,8 +121,7 @@ export function OutboxScreen({
           {isInstalled ? 'Aplicativo instalado' : 'Aberto no navegador'} · Versão {version}
         </Text>
         <Button
-          variant="subtle"
-          color="gray"
+          variant="default"
           size="compact-md"
           onClick={() => attempt(() => exportReport(ports).then(saveFile))}
         >

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { QueueView } from '#offline/queue-view.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import classes from './outbox.module.css';
-import { isWithOffice } from './state-labels.ts';
+import { queueSentence } from './queue-sentence.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ export function QueueSummary({
       )}
       <div className={classes.summary}>
         <div>
-          <Text className={classes.summaryText}>{sentence(queue)}</Text>
+          <Text className={classes.summaryText}>{queueSentence(queue)}</Text>
           <Text size="sm" c="dimmed" className="tabular">
             {queue.sentAt === null
               ? 'Nada foi enviado deste aparelho ainda.'
@@ -71,19 +71,4 @@ export function QueueSummary({
       </div>
     </>
   );
-}
-
-function sentence(queue: QueueView): string {
-  const parts: string[] = [];
-  // What the office has no longer needs the person.
-  const problems = queue.problems - queue.signings.filter(isWithOffice).length;
-  if (problems > 0)
-    parts.push(
-      problems === 1 ? '1 assinatura precisa de você' : `${problems} assinaturas precisam de você`,
-    );
-  if (queue.sending > 0) parts.push(`enviando ${queue.sending}`);
-  if (queue.waiting > 0)
-    parts.push(queue.waiting === 1 ? '1 item à espera' : `${queue.waiting} itens à espera`);
-  const text = parts.length === 0 ? 'Tudo enviado e conferido' : parts.join(', ');
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
