@@ -182,13 +182,14 @@ test('one process killed again and again while tablets deliver: the other goes o
     await new Promise((resolve) => setTimeout(resolve, 700));
     processes[victim] = await startOne(victim === 0 ? 'um' : 'dois', port);
   }
+  // On a busy machine nothing may have arrived whole between the kills.
+  await expect.poll(() => ledger.acts.size, { timeout: 120_000 }).toBeGreaterThan(0);
   stopped = true;
   expect(
     (await working)
       .filter((result) => result.status === 'rejected')
       .map((result) => String(result.reason)),
   ).toEqual([]);
-  expect(ledger.acts.size).toBeGreaterThan(0);
   for (const one of processes) expect(await compare(world, ledger, one.port)).toEqual([]);
   expect(await verifyAll()).toEqual([0, expect.stringContaining(' 0 com falha')]);
   console.info(
