@@ -32,7 +32,7 @@ test('a session that ends in the middle of a delivery costs nothing but a sign-i
   await page.waitForURL(/session=expired/);
   const refused = rig.seen.filter((seen) => isPut(seen) && seen.status === 401);
   expect(refused.length).toBeGreaterThan(0);
-  await expect(page.getByText('Guardado neste aparelho')).toBeVisible();
+  await expect(page.getByText('Guardado neste aparelho', { exact: true })).toBeVisible();
   const delivered = idOf(first.hits[0]!);
   await expectAllKept(page, {
     files: captured.files.filter((file) => file.id !== delivered),
