@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import { demoClientCpf, demoPassword, startProduct, type Product } from './product-process.ts';
 
 /** Console messages that a page may write by itself when the network is cut on purpose. */
@@ -46,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           ({ status, agreement }) =>
             agreement?.status.isModifica &&
             agreement.signerCpf !== demoClientCpf &&
-            !['INATIVO', 'BLOQUEADO'].includes(status),
+            !isClosedClientStatus(status),
         ),
       );
     },
