@@ -44,7 +44,7 @@
     );
   }
 
-  // Asked by src/web/app/update/missing-chunk.ts too.
+  // Asked by src/web/update/missing-chunk.ts too.
   window.recuperaComesBack = comesBack;
 
   /** The page stands: what is missing now is missing later, and nothing on the screen is thrown away for it. */
@@ -71,7 +71,7 @@
   }
 
   // An element's error does not bubble: it is caught on the way down. Later parts have their own rule, which comes here when it cannot
-  // even load what it needs (src/web/app/update/missing-chunk.ts).
+  // even load what it needs (src/web/update/missing-chunk.ts).
   addEventListener('error', onError, true);
   addEventListener('load', () => {
     hasStarted = !isFailed;

@@ -1,11 +1,11 @@
-import { createDrainer } from '#offline/drain.ts';
-import { getCurrentOwner } from '#offline/kept-answers.ts';
-import type { OfflinePorts } from '#offline/ports.ts';
+import { createDrainer } from '#offline/delivery/drain.ts';
+import { getCurrentOwner } from '#offline/visits/kept-answers.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
 import {
   outboxChangedMessage,
   signInNeededMessage,
   type WorkerMessage,
-} from '#offline/worker-messages.ts';
+} from '#offline/platform/worker-messages.ts';
 
 /**
  * Drains the outbox of whoever is signed in, with the code that the page uses. Rejects when something still waits for a way out,

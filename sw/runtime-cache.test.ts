@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setCurrentOwner } from '#offline/kept-answers.ts';
-import { KeptDatabase } from '#offline/kept-database.ts';
-import { ana, bruno, sampleAgreement } from '#offline/testing/sample-signing.ts';
+import { setCurrentOwner } from '#offline/visits/kept-answers.ts';
+import { KeptDatabase } from '#offline/store/kept-database.ts';
+import { ana, bruno, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
 import { answerKept, type RuntimeCacheDeps } from './runtime-cache.ts';
 
 const path = 'https://m.localhost/data-api/agreement/ativo/11444777000161';

@@ -4,9 +4,9 @@ import {
   keeperOf,
   parseKeptBody,
   readKeptAnswer,
-} from '#offline/kept-answers.ts';
-import type { KeptDatabase } from '#offline/kept-database.ts';
-import { freshHeader, keptAtHeader } from '#offline/worker-messages.ts';
+} from '#offline/visits/kept-answers.ts';
+import type { KeptDatabase } from '#offline/store/kept-database.ts';
+import { freshHeader, keptAtHeader } from '#offline/platform/worker-messages.ts';
 
 /** Patience with the network before a kept value is given, in milliseconds. */
 export const networkPatienceMs = 4_000;

@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
-import type { LockManagerLike } from '#offline/app-busy.ts';
-import { browserPorts } from '#offline/browser-ports.ts';
-import { isKeptPath } from '#offline/kept-answers.ts';
-import { openKept } from '#offline/kept-database.ts';
-import { outboxSyncTag, type WorkerMessage } from '#offline/worker-messages.ts';
+import type { LockManagerLike } from '#offline/platform/app-busy.ts';
+import { browserPorts } from '#offline/store/browser-ports.ts';
+import { isKeptPath } from '#offline/visits/kept-answers.ts';
+import { openKept } from '#offline/store/kept-database.ts';
+import { outboxSyncTag, type WorkerMessage } from '#offline/platform/worker-messages.ts';
 import { isAppNavigation, shellPath } from './app-shell.ts';
 import { drainFromWorker } from './outbox-sync.ts';
 import { answerPrecached, isPrecached, precacheBuild } from './precache.ts';

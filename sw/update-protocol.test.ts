@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holdAppBusy } from '#offline/app-busy.ts';
-import { fakeLocks } from '#offline/testing/fake-locks.ts';
+import { holdAppBusy } from '#offline/platform/app-busy.ts';
+import { fakeLocks } from '#tests/support/offline/fake-locks.ts';
 import { isSkipIfIdle, skipIfIdle } from './update-protocol.ts';
 
 async function ask(deps: {

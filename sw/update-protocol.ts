@@ -1,5 +1,5 @@
-import { withLockIfFree, appBusyLock, type LockManagerLike } from '#offline/app-busy.ts';
-import { skipIfIdleMessage, type SkipIfIdleAnswer } from '#offline/worker-messages.ts';
+import { withLockIfFree, appBusyLock, type LockManagerLike } from '#offline/platform/app-busy.ts';
+import { skipIfIdleMessage, type SkipIfIdleAnswer } from '#offline/platform/worker-messages.ts';
 
 /** The outside of the protocol. `openWindows` counts window clients, controlled or not. */
 export type UpdateDeps = {

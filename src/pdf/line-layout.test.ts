@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { jsPDF } from 'jspdf';
 import { describe, expect, it } from 'vitest';
-import type { TextRun } from '#shared/contracts/contract-blocks.ts';
+import type { TextRun } from '#shared/text/contract-blocks.ts';
 import { embedFontFaces } from './font-faces.ts';
 import { layOutLines, naturalWidth, type Line } from './line-layout.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { jsPDF } from 'jspdf';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { blockText, parseContractBlocks } from '#shared/contracts/contract-blocks.ts';
+import { blockText, parseContractBlocks } from '#shared/text/contract-blocks.ts';
 import type {
   ContractPdfInput,
   SignaturesPageInput,

@@ -4,17 +4,18 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '#shared/http/app-error.ts';
-import { endpoints } from '#shared/http/endpoints.ts';
+import { endpoints } from '#shared/api.ts';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import type { Context } from './context.ts';
+import { asStorageError, openNewFile, requireRoom } from './gateways/storage/spool-stream.ts';
 import { setErrorHandler } from './http/error-handler.ts';
-import { registerOpenApi } from './http/open-api.ts';
+import { registerOpenApi } from '#server/routes/open-api.ts';
 import { createRegister } from './http/register-endpoint.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { answerUnreadableAddress, answerUnreadableRequest } from './http/unreadable-request.ts';
-import { registerWebApp } from './http/web-app.ts';
-import { createGatekeeper } from './modules/access/access.service.ts';
-import { registerMailboxRoutes } from './modules/mailbox/mailbox.routes.ts';
+import { registerWebApp } from '#server/routes/web-app.ts';
+import { createGatekeeper } from '#server/access/gatekeeper.ts';
+import { registerMailboxRoutes } from '#server/routes/mailbox.routes.ts';
 import { registerRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -61,7 +62,12 @@ export async function buildApp(
   const registered = new Set<string>();
   const register = createRegister(app, {
     gatekeeper: createGatekeeper(context, services),
-    spoolDirectory: join(context.config.dataDir, 'tmp', 'forms'),
+    spool: {
+      directory: join(context.config.dataDir, 'tmp', 'forms'),
+      openNewFile,
+      requireRoom,
+      asStorageError,
+    },
     onRegistered: (name) => registered.add(name),
   });
   registerRoutes(register, services, context);

@@ -1,56 +1,58 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
-import { createAgreementsService } from './modules/agreements/agreements.service.ts';
-import { createAlertsService } from './modules/alerts/alerts.service.ts';
-import { createProcuracaoAlertsService } from './modules/alerts/procuracao-alerts.service.ts';
-import { createClientLinksService } from './modules/clients/client-links.service.ts';
-import { createClientsService } from './modules/clients/clients.service.ts';
-import { createContractManagementService } from './modules/contracts/contract-management.service.ts';
-import { createRegisterClientService } from './modules/clients/register-client.service.ts';
-import { createUpdateClientService } from './modules/clients/update-client.service.ts';
-import { createContractsService } from './modules/contracts/contracts.service.ts';
-import { createDocumentReader } from './modules/contracts/document-reader.ts';
-import { createDeviceListService } from './modules/devices/device-list.service.ts';
-import { createDevicesService } from './modules/devices/devices.service.ts';
-import { createQuarantineService } from './modules/devices/quarantine.service.ts';
-import { createStaleItemsService } from './modules/devices/stale-items.service.ts';
-import { createAgreementPdfService } from './modules/evidence/agreement-pdf.service.ts';
-import { createEvidenceFilesService } from './modules/evidence/evidence-files.service.ts';
-import { createEvidenceService } from './modules/evidence/evidence.service.ts';
-import { createHistoryService } from './modules/history/history.service.ts';
-import { createLookupsService } from './modules/lookups/lookups.service.ts';
-import { createMailboxService } from './modules/mailbox/mailbox.service.ts';
-import { createClientAccess } from './modules/permissions/client-access.service.ts';
-import { createPermissionsService } from './modules/permissions/permissions.service.ts';
-import { createReadPermissionsService } from './modules/permissions/read-permissions.service.ts';
-import { createReadProductsService } from './modules/products/read-products.service.ts';
-import { createProductsService } from './modules/products/products.service.ts';
-import { createGatesService } from './modules/session/gates.service.ts';
-import { createPasswordRecoveryService } from './modules/session/password-recovery.service.ts';
-import { createPasswordLinkService } from './modules/session/password-link.service.ts';
-import { createSessionService } from './modules/session/session.service.ts';
-import { createSignInService } from './modules/session/sign-in.service.ts';
-import { createThrottleService } from './modules/session/throttle.service.ts';
-import { createActReader } from './modules/signing/act-reader.service.ts';
-import { createCloseAgreementService } from './modules/signing/close-agreement.service.ts';
-import { createFormFiles } from './modules/signing/form-files.service.ts';
-import { createPartyAccess } from './modules/signing/party-access.service.ts';
-import { createSignerLookup } from './modules/signing/signer-lookup.service.ts';
-import { createSigningDoor } from './modules/signing/signing-door.service.ts';
-import { createSigningService } from './modules/signing/signing.service.ts';
-import { createSyncService } from './modules/sync/sync.service.ts';
-import { createCreateTenantService } from './modules/tenants/create-tenant.service.ts';
-import { createInitialsPainter } from './modules/tenants/initials-picture.ts';
-import { createTenantsService } from './modules/tenants/tenants.service.ts';
-import { createReopenSigning } from './modules/signing/reopen-signing.service.ts';
-import { createVisitsService } from './modules/visits/visits.service.ts';
-import { createChangeUserService } from './modules/users/change-user.service.ts';
-import { createCreateUserService } from './modules/users/create-user.service.ts';
-import { createListUsersService } from './modules/users/list-users.service.ts';
-import { createUsersService } from './modules/users/users.service.ts';
-import { createVerificationsService } from './modules/verifications/verifications.service.ts';
-import { createVerificationService } from './modules/verification/verification.service.ts';
+import { createAgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
+import { createProcuracaoAlertsService } from '#server/jobs/procuracao-alerts.ts';
+import { createClientLinksService } from '#server/use-cases/client-links/client-links.ts';
+import { createClientsService } from '#server/domain/clients/clients.service.ts';
+import { createContractManagementService } from '#server/use-cases/templates/manage-templates.ts';
+import { createRegisterClientService } from '#server/use-cases/registration/register-client.ts';
+import { createUpdateClientService } from '#server/use-cases/edit-client/update-client.ts';
+import { createContractsService } from '#server/domain/contracts/contracts.service.ts';
+import { createDocumentReader } from '#server/use-cases/templates/document-reader.ts';
+import { createDeviceListService } from '#server/use-cases/device-office/device-list.ts';
+import { createDevicesService } from '#server/domain/devices/devices.service.ts';
+import { createQuarantineService } from '#server/domain/devices/quarantine.service.ts';
+import { createStaleItemsService } from '#server/use-cases/device-office/stale-items.ts';
+import { createAgreementPdfService } from '#server/use-cases/agreement-pdf/agreement-pdf.ts';
+import { createEvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
+import { createEvidenceService } from '#server/domain/evidence/evidence.service.ts';
+import { createHistoryService } from '#server/domain/history/history.service.ts';
+import { createLookupsService } from '#server/domain/lookups/lookups.service.ts';
+import { createMailboxService } from '#server/use-cases/mailbox/mailbox.ts';
+import { createClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import { createPermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import { createReadPermissionsService } from '#server/domain/permissions/read-permissions.service.ts';
+import { createReadProductsService } from '#server/use-cases/client-products/client-products.ts';
+import { createProductsService } from '#server/domain/products/products.service.ts';
+import { createGatesService } from '#server/domain/session/gates.service.ts';
+import { createPasswordRecoveryService } from '#server/use-cases/sign-in/password-recovery.ts';
+import { createPasswordLinkService } from '#server/domain/session/password-link.service.ts';
+import { createSessionService } from '#server/domain/session/session.service.ts';
+import { createSignInService } from '#server/use-cases/sign-in/sign-in.ts';
+import { createThrottleService } from '#server/domain/session/throttle.service.ts';
+import { createActsService } from '#server/domain/acts/acts.service.ts';
+import { createCloseAgreementService } from '#server/use-cases/desk-signing/close-agreement.ts';
+import { createFormFiles } from '#server/use-cases/desk-signing/form-files.ts';
+import { createPartyAccess } from '#server/domain/signing/party-access.service.ts';
+import { createSignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
+import { createSigningDoor } from '#server/use-cases/desk-signing/signing-door.ts';
+import { createSigningService } from '#server/domain/signing/signing.service.ts';
+import { createSyncService } from '#server/use-cases/sync/sync.ts';
+import { createCreateTenantService } from '#server/use-cases/new-tenant/create-tenant.ts';
+import { createInitialsPainter } from '#server/domain/tenants/initials-picture.ts';
+import { createTenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { createDecisionsService } from '#server/domain/signing/decisions.service.ts';
+import { createOpenCapturesService } from '#server/domain/signing/open-captures.service.ts';
+import { demoAddress, demoCompany } from './demo/demo-lookups.ts';
+import { createVisitsService } from '#server/domain/visits/visits.service.ts';
+import { createChangeUserService } from '#server/use-cases/people/change-user.ts';
+import { createCreateUserService } from '#server/use-cases/people/create-user.ts';
+import { createListUsersService } from '#server/use-cases/people/list-users.ts';
+import { createUsersService } from '#server/domain/users/users.service.ts';
+import { createVerificationsService } from '#server/domain/contact-proofs/contact-proofs.service.ts';
+import { createVerificationService } from '#server/use-cases/verification/verification.ts';
 
 /** Every service of the process, built once. */
 export type Services = ReturnType<typeof createServices>;
@@ -71,6 +73,7 @@ export function createServices(
   const contracts = createContractsService(context);
   const history = createHistoryService(context);
   const contractManagement = createContractManagementService(context, {
+    contracts,
     readDocument: createDocumentReader(places.documentWorkerFile),
     history,
     tenants,
@@ -80,14 +83,16 @@ export function createServices(
   const createTenant = createCreateTenantService(context, { tenants, permissions, history });
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
   const products = createProductsService(context, { alerts });
-  const lookups = createLookupsService(context);
+  const lookups = createLookupsService(context, {
+    registry: context.config.seedDemo ? { company: demoCompany, address: demoAddress } : undefined,
+  });
   const verifications = createVerificationsService(context, { tenants });
   const mailbox = createMailboxService(context, { tenants });
   const devices = createDevicesService(context);
-  const deviceList = createDeviceListService(context);
   const quarantine = createQuarantineService(context, { devices });
-  const staleItems = createStaleItemsService(context, { alerts });
-  const acts = createActReader();
+  const deviceList = createDeviceListService(context, { quarantine });
+  const staleItems = createStaleItemsService(context, { alerts, devices });
+  const acts = createActsService();
   const files = createEvidenceFilesService(context);
   const agreements = createAgreementsService(context, {
     acts,
@@ -109,7 +114,12 @@ export function createServices(
     users,
     requireProofs: verifications.requireProofs,
   });
-  const updateClient = createUpdateClientService(context, { alerts, clientAccess, history });
+  const updateClient = createUpdateClientService(context, {
+    alerts,
+    clientAccess,
+    clients,
+    history,
+  });
   const clientLinks = createClientLinksService(context, {
     agreements,
     clientAccess,
@@ -135,6 +145,7 @@ export function createServices(
   const door = createSigningDoor(context, {
     acts,
     agreements,
+    captures: createOpenCapturesService(context),
     signing,
     formFiles: createFormFiles(context, { files }),
   });
@@ -145,7 +156,7 @@ export function createServices(
     alerts,
     evidence,
     history,
-    reopening: createReopenSigning(),
+    decisions: createDecisionsService(),
   });
   const agreementPdf = createAgreementPdfService(
     context,
@@ -161,7 +172,7 @@ export function createServices(
     isSignatureOpen: async (user) =>
       (await signing.status(user.idTenant, { kind: 'user', id: user.id })).isModifica,
   });
-  const listUsers = createListUsersService(context);
+  const listUsers = createListUsersService(context, { users });
   const createUser = createCreateUserService(context, {
     agreements,
     history,
@@ -169,13 +180,14 @@ export function createServices(
     tenants,
     users,
   });
-  const changeUser = createChangeUserService(context, { history, sessions, tenants });
+  const changeUser = createChangeUserService(context, { history, sessions, tenants, users });
   const throttle = createThrottleService(context);
   const readProducts = createReadProductsService(context, {
     agreements,
     clientAccess,
     clients,
     permissions,
+    products,
     tenants,
     users,
   });

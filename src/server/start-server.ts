@@ -9,13 +9,13 @@ import { openControlSocket } from './control-socket.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/connect.ts';
 import { lockDirectory } from './db/directory-lock.ts';
-import { demoSignIns, seedDemo } from './db/seed/seed-demo.ts';
-import { keepBuild } from './http/kept-builds.ts';
+import { demoSignIns, seedDemo } from '#server/demo/seed-demo.ts';
+import { keepBuild } from '#server/routes/kept-builds.ts';
 import { loadServerKey } from './gateways/server-key.ts';
 import { sweepDirectory } from './gateways/storage/spool-stream.ts';
 import { messageWarnings, openMessages, usesMailbox } from './gateways/messages/open-messages.ts';
 import { openStorage } from './gateways/storage/open-storage.ts';
-import { verifyAll } from './modules/evidence/verify-all.ts';
+import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Where the parts of a build stand, and the environment. */

@@ -33,7 +33,7 @@ export async function buildServer(outDir = at('dist/server')) {
     entryPoints: {
       main: at('src/server/main.ts'),
       'pglite-worker': at('src/server/db/pglite-worker.ts'),
-      'document-worker': at('src/server/modules/contracts/document-worker.ts'),
+      'document-worker': at('src/server/use-cases/templates/document-worker.ts'),
       'verify-evidence': at('src/tools/verify-evidence.ts'),
       backup: at('src/tools/backup.ts'),
       restore: at('src/tools/restore.ts'),

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeWholeFolder } from '#server/db/whole-folder.ts';
-import { verifyAll } from '#server/modules/evidence/verify-all.ts';
+import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
 import { openServer } from '#server/start-server.ts';
 import { readFolder, writeHashed } from './backup-folder.ts';
 import { backupFormat, isBackupName, manifestName, type BackupManifest } from './backup-format.ts';

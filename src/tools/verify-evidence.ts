@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
 import { askOwner } from '#server/control-socket.ts';
-import { verifyAll } from '#server/modules/evidence/verify-all.ts';
+import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
 import { openServer } from '#server/start-server.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));

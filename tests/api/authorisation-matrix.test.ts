@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '#shared/http/endpoints.ts';
+import { endpoints } from '#shared/api.ts';
 import { isErrorCode } from '#shared/http/error-codes.ts';
 import { rows, staffCount, testAuthorisation } from '#tests/support/authorisation.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailboxMessages, verificationCodes } from '#server/db/schema/messages.ts';
 import { history } from '#server/db/schema/history.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
-import { demoCnpj, demoCpf } from '#server/db/seed/demo-random.ts';
+import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
 import { newId, openTestDevice, type TestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonWebKey } from 'node:crypto';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { Evidence } from '#shared/signing/signing.schemas.ts';
 import { firstFault } from '#tests/support/signing/independent-verifier.ts';
 import { openTestDevice, signUpTo, type TestDevice } from '#tests/support/signing/test-device.ts';

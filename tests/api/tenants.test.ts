@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoCnpj } from '#server/db/seed/demo-random.ts';
+import { demoCnpj } from '#server/demo/demo-random.ts';
 import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoCnpj, demoCpf } from '#server/db/seed/demo-random.ts';
+import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

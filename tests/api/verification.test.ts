@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { SignatureRecord } from '#shared/verification/verification.schemas.ts';
 import { openTestDevice, signUpTo, type TestDevice } from '#tests/support/signing/test-device.ts';

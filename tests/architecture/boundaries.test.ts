@@ -129,8 +129,8 @@ test.each([
 ])('lint reports: 13 the sync core takes %s past its ports', (_what, text) => {
   plant({ 'src/offline/planted-core.ts': text });
   expect(lint('src/offline/planted-core.ts')).toContain('boundary 13');
-  plant({ 'src/offline/browser-ports.ts': text });
-  expect(lint('src/offline/browser-ports.ts')).not.toContain('boundary 13');
+  plant({ 'src/offline/store/browser-ports.ts': text });
+  expect(lint('src/offline/store/browser-ports.ts')).not.toContain('boundary 13');
 });
 
 test('a clean file is not reported', () => {

@@ -216,14 +216,14 @@ export const backOfficeConstants: readonly SpecConstant[] = [
   },
   {
     what: 'spec 2 §9: another WhatsApp code after 30 seconds',
-    file: 'src/shared/verifications/verifications.rules.ts',
+    file: 'src/shared/contact-proofs/contact-proofs.rules.ts',
     text: /resendLockSeconds = 30;/,
     seenBy: 'tests/api/verifications.test.ts',
     assertion: /resendAfterSeconds: 30,/,
   },
   {
     what: 'spec 2 §9: codes of 6 characters',
-    file: 'src/shared/verifications/verifications.rules.ts',
+    file: 'src/shared/contact-proofs/contact-proofs.rules.ts',
     text: /codeLength = 6;/,
     seenBy: 'tests/api/verifications.test.ts',
     assertion: /\[A-Z0-9\]\{6\}/,

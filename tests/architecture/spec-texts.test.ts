@@ -46,7 +46,7 @@ test('the walk over the imports finds the product and leaves unused files out', 
     expect.arrayContaining([
       'src/server/app.ts',
       'src/web/app/providers.tsx',
-      'src/offline/drain.ts',
+      'src/offline/delivery/drain.ts',
     ]),
   );
   expect(paths.some((path) => path.endsWith('.test.ts'))).toBe(false);

@@ -1,10 +1,10 @@
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { actKinds, filesOfAct } from '#shared/signing/signing.enums.ts';
-import { browserPorts } from '#offline/browser-ports.ts';
-import { makeActIds } from '#offline/drafts.ts';
-import type { Owner } from '#offline/owner.ts';
-import { sealAct } from '#offline/seal-act.ts';
-import { sampleAct } from '#offline/testing/sample-signing.ts';
+import { browserPorts } from '#offline/store/browser-ports.ts';
+import { makeActIds } from '#offline/capture/drafts.ts';
+import type { Owner } from '#offline/platform/owner.ts';
+import { sealAct } from '#offline/capture/record-act.ts';
+import { sampleAct } from '#tests/support/offline/sample-signing.ts';
 
 const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));

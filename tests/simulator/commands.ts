@@ -1,6 +1,6 @@
-import { acknowledgeLoss } from '#offline/canary.ts';
-import { crashPoints } from '#offline/crash-points.ts';
-import { keyOfOwner } from '#offline/owner.ts';
+import { acknowledgeLoss } from '#offline/store/canary.ts';
+import { crashPoints } from '#offline/platform/crash-points.ts';
+import { keyOfOwner } from '#offline/platform/owner.ts';
 import { deviceTroubles, officeMoves, serverTroubles } from './command-troubles.ts';
 import { act, retryOne, signStep, voidOne } from './person.ts';
 import type { SimDevice } from './sim-device.ts';

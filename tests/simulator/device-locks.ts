@@ -1,4 +1,4 @@
-import type { LockManagerLike } from '#offline/app-busy.ts';
+import type { LockManagerLike } from '#offline/platform/app-busy.ts';
 
 type Held = { name: string; holder: object };
 

@@ -1,6 +1,6 @@
 import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { BytesRow, ItemRow, ReceiptRow, SigningRow } from '#offline/outbox-rows.ts';
+import type { BytesRow, ItemRow, ReceiptRow, SigningRow } from '#offline/store/outbox-rows.ts';
 import {
   bindConnection,
   dropConnection,

@@ -1,4 +1,4 @@
-import type { ItemRow } from '#offline/outbox-rows.ts';
+import type { ItemRow } from '#offline/store/outbox-rows.ts';
 import { filesOfAct, actKinds } from '#shared/signing/signing.enums.ts';
 import { actReceiptSchema } from '#shared/sync/sync.schemas.ts';
 import * as v from 'valibot';

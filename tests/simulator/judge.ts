@@ -1,7 +1,7 @@
-import type { NetRequest } from '#offline/net.ts';
-import { keyOfOwner, type Owner } from '#offline/owner.ts';
-import type { OutboxKind } from '#offline/outbox-rows.ts';
-import type { SealInput } from '#offline/seal-input.ts';
+import type { NetRequest } from '#offline/platform/net.ts';
+import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import type { OutboxKind } from '#offline/store/outbox-rows.ts';
+import type { SealInput } from '#offline/capture/record-input.ts';
 import { sha256Of } from './platform.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimTab } from './sim-tab.ts';

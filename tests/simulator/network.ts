@@ -1,4 +1,4 @@
-import { NetFailure, type NetAnswer, type NetRequest } from '#offline/net.ts';
+import { NetFailure, type NetAnswer, type NetRequest } from '#offline/platform/net.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { ErrorCode } from '#shared/http/error-codes.ts';
 import { utf8 } from '#shared/kernel/bytes.ts';

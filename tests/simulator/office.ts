@@ -1,5 +1,5 @@
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
-import { ana, cpfs } from '#offline/testing/sample-signing.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { ana, cpfs } from '#tests/support/offline/sample-signing.ts';
 import { uuidV7 } from '#shared/kernel/uuid-v7.ts';
 import { actKinds, type ActKind } from '#shared/signing/signing.enums.ts';
 import type { ActEvent, ActPayload } from '#shared/signing/signing.schemas.ts';

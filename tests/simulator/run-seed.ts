@@ -1,7 +1,7 @@
 // First: it takes the window channel away before the database library looks for it.
 import { takeOverPlatform } from './platform.ts';
-import type { CrashPoint } from '#offline/crash-points.ts';
-import { keyOfOwner } from '#offline/owner.ts';
+import type { CrashPoint } from '#offline/platform/crash-points.ts';
+import { keyOfOwner } from '#offline/platform/owner.ts';
 import { nextCommand } from './commands.ts';
 import type { FaultKind } from './faults.ts';
 import { Violation } from './judge.ts';

@@ -1,5 +1,5 @@
-import { keyOfOwner, type Owner } from '#offline/owner.ts';
-import type { ItemRow } from '#offline/outbox-rows.ts';
+import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import type { ItemRow } from '#offline/store/outbox-rows.ts';
 import { isOnServer } from './invariants.ts';
 import { Violation } from './judge.ts';
 import { act, retryOne, signStep } from './person.ts';

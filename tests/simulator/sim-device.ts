@@ -1,6 +1,6 @@
-import type { NetAnswer, NetRequest } from '#offline/net.ts';
-import { keyOfOwner, type Owner } from '#offline/owner.ts';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { NetAnswer, NetRequest } from '#offline/platform/net.ts';
+import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { DeviceLocks } from './device-locks.ts';
 import { DeviceStore } from './device-store.ts';
 import type { NetMode } from './network.ts';

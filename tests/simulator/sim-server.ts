@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { NetAnswer, NetRequest } from '#offline/net.ts';
+import type { NetAnswer, NetRequest } from '#offline/platform/net.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { fromBase64, toHex, utf8 } from '#shared/kernel/bytes.ts';
 import { sniffImage } from '#shared/signing/signing.rules.ts';

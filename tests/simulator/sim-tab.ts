@@ -1,13 +1,18 @@
-import { checkCanary } from '#offline/canary.ts';
-import type { CrashPoint } from '#offline/crash-points.ts';
-import { createDrainer, type DrainEvent, type Drainer, type DrainResult } from '#offline/drain.ts';
-import type { DrainReason } from '#offline/drain-pass.ts';
-import { getCurrentOwner, setCurrentOwner } from '#offline/kept-answers.ts';
-import { KeptDatabase } from '#offline/kept-database.ts';
-import { OutboxDatabase } from '#offline/outbox-database.ts';
-import type { Owner } from '#offline/owner.ts';
-import type { OfflinePorts } from '#offline/ports.ts';
-import { wireDrainTriggers } from '#offline/wire-drain-triggers.ts';
+import { checkCanary } from '#offline/store/canary.ts';
+import type { CrashPoint } from '#offline/platform/crash-points.ts';
+import {
+  createDrainer,
+  type DrainEvent,
+  type Drainer,
+  type DrainResult,
+} from '#offline/delivery/drain.ts';
+import type { DrainReason } from '#offline/delivery/drain-pass.ts';
+import { getCurrentOwner, setCurrentOwner } from '#offline/visits/kept-answers.ts';
+import { KeptDatabase } from '#offline/store/kept-database.ts';
+import { OutboxDatabase } from '#offline/store/outbox-database.ts';
+import type { Owner } from '#offline/platform/owner.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
+import { wireDrainTriggers } from '#offline/delivery/wire-drain-triggers.ts';
 import type { TabStore } from './device-store.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { Planned } from './virtual-loop.ts';

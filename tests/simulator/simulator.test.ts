@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runSeed } from './run-seed.ts';
-import { crashPoints } from '#offline/crash-points.ts';
+import { crashPoints } from '#offline/platform/crash-points.ts';
 import { faultKinds } from './faults.ts';
 import { foundBugs, mutants } from './mutants.ts';
 import { figuresOf, runBatch } from './run-batch.ts';

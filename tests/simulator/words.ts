@@ -1,7 +1,7 @@
-import type { OutboxDatabase } from '#offline/outbox-database.ts';
-import type { ItemRow, SigningRow } from '#offline/outbox-rows.ts';
-import { keyOfOwner, type Owner } from '#offline/owner.ts';
-import { watchQueue, type QueueView } from '#offline/queue-view.ts';
+import type { OutboxDatabase } from '#offline/store/outbox-database.ts';
+import type { ItemRow, SigningRow } from '#offline/store/outbox-rows.ts';
+import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import { watchQueue, type QueueView } from '#offline/queue/queue-view.ts';
 import type { DeviceStore } from './device-store.ts';
 import { hashOf, isOnDevice, isOnServer } from './invariants.ts';
 import { Violation } from './judge.ts';

@@ -1,5 +1,5 @@
-import { crashPoints, type CrashPoint } from '#offline/crash-points.ts';
-import { ana, bruno } from '#offline/testing/sample-signing.ts';
+import { crashPoints, type CrashPoint } from '#offline/platform/crash-points.ts';
+import { ana, bruno } from '#tests/support/offline/sample-signing.ts';
 import { FaultCounter } from './faults.ts';
 import { Invariants } from './invariants.ts';
 import { Judge, Violation } from './judge.ts';

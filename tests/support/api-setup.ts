@@ -32,7 +32,7 @@ export default async function setUpApiTests(): Promise<() => void> {
   await build({
     entryPoints: {
       'pglite-worker': join(projectRoot, 'src/server/db/pglite-worker.ts'),
-      'document-worker': join(projectRoot, 'src/server/modules/contracts/document-worker.ts'),
+      'document-worker': join(projectRoot, 'src/server/use-cases/templates/document-worker.ts'),
     },
     outdir: dirname(workerFile),
     bundle: true,

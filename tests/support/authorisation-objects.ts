@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { clients } from '#server/db/schema/clients.ts';
-import { demoCnpj, demoCpf } from '#server/db/seed/demo-random.ts';
+import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { formOf, type FormFields } from './authorisation-forms.ts';
 import type { TestUser } from './factory.ts';
 import { formHeaders } from './faults/multipart.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#shared/http/define-endpoint.ts';
 import { fullPath } from '#shared/http/define-endpoint.ts';
-import { endpoints } from '#shared/http/endpoints.ts';
+import { endpoints } from '#shared/api.ts';
 import { rolePairs } from '#shared/session/session.enums.ts';
 import { lookupCache } from '#server/db/schema/lookups.ts';
-import { demoCpf } from '#server/db/seed/demo-random.ts';
+import { demoCpf } from '#server/demo/demo-random.ts';
 import { formOf } from './authorisation-forms.ts';
 import { authorisationSamples, knownCep, knownCnpj } from './authorisation-samples.ts';
 import { formHeaders } from './faults/multipart.ts';

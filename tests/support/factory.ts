@@ -1,10 +1,10 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
 import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
-import { createDemoRandom, demoCnpj, demoCpf } from '#server/db/seed/demo-random.ts';
-import { templateTexts } from '#server/db/seed/templates/all-templates.ts';
-import { clientSearchText } from '#server/modules/clients/clients.service.ts';
-import { hashPassword } from '#server/modules/session/password.ts';
+import { createDemoRandom, demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
+import { templateTexts } from '#server/demo/templates/all-templates.ts';
+import { clientSearchText } from '#server/domain/clients/clients.service.ts';
+import { hashPassword } from '#server/domain/session/password.ts';
 import type { Services } from '#server/services.ts';
 
 /** Password of every person that the factory makes. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cnpjCheckDigits } from '#shared/kernel/cnpj.ts';
-import { clientSearchText } from '#server/modules/clients/clients.service.ts';
+import { clientSearchText } from '#server/domain/clients/clients.service.ts';
 import type { TestUser } from './factory.ts';
 import type { TestApp } from './test-app.ts';
 

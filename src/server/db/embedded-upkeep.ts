@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keepLooking } from '#server/keep-looking.ts';
+import { keepLooking } from '#server/jobs/workers/keep-looking.ts';
 
 /** How often the tables are looked at, in milliseconds: as often as PostgreSQL's autovacuum wakes up. */
 const lookIntervalMs = 60 * 1000;

@@ -10,7 +10,12 @@ import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { requirePlain } from './plain-input.ts';
-import { spoolMultipart, type SpooledForm, type UploadedFile } from './spool-multipart.ts';
+import {
+  spoolMultipart,
+  type FormSpool,
+  type SpooledForm,
+  type UploadedFile,
+} from './spool-multipart.ts';
 
 /** The company of the request's host, and the one the caller works with (`X-Tenant`, inside the caller's scope). */
 export type RequestTenant = { idHost: string; idChosen: string };
@@ -62,13 +67,13 @@ export type Register = <E extends Endpoint>(
 
 /**
  * Makes the `register` function of an application. `onRegistered` hears each name, so that a missing one is noticed at start;
- * `spoolDirectory` takes the files of multipart forms while they are handled.
+ * `spool` takes the files of multipart forms while they are handled.
  */
 export function createRegister(
   app: FastifyInstance,
-  options: { gatekeeper: Gatekeeper; spoolDirectory: string; onRegistered: (name: string) => void },
+  options: { gatekeeper: Gatekeeper; spool: FormSpool; onRegistered: (name: string) => void },
 ): Register {
-  const { gatekeeper, spoolDirectory, onRegistered } = options;
+  const { gatekeeper, spool, onRegistered } = options;
   return (endpoint, handler) => {
     onRegistered(endpoint.name);
     const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1');
@@ -80,13 +85,7 @@ export function createRegister(
       method: endpoint.method,
       config: { ...config, endpoint: endpoint.name },
       handler: (request: FastifyRequest, reply: FastifyReply) =>
-        answerCall(
-          endpoint,
-          handler as Handler<Endpoint>,
-          { gatekeeper, spoolDirectory },
-          request,
-          reply,
-        ),
+        answerCall(endpoint, handler as Handler<Endpoint>, { gatekeeper, spool }, request, reply),
     };
     const mount = (scope: FastifyInstance): void => {
       scope.route({ ...route, url: path.replace(/\/$/, '') });
@@ -102,7 +101,7 @@ export function createRegister(
   };
 }
 
-type CallOptions = { gatekeeper: Gatekeeper; spoolDirectory: string };
+type CallOptions = { gatekeeper: Gatekeeper; spool: FormSpool };
 
 async function answerCall(
   endpoint: Endpoint,
@@ -118,7 +117,7 @@ async function answerCall(
   requireRole(endpoint, caller, hasToken);
   const form =
     endpoint.bodyKind === 'multipart'
-      ? await spoolMultipart(request, reply, options.spoolDirectory, endpoint.fileTooLarge)
+      ? await spoolMultipart(request, reply, options.spool, endpoint.fileTooLarge)
       : undefined;
   try {
     const input = await parseAndAuthorise(

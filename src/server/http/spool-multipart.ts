@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/http/app-error.ts';
 import type { ErrorCode } from '#shared/http/error-codes.ts';
-import { asStorageError, openNewFile, requireRoom } from '#server/gateways/storage/spool-stream.ts';
 
 /** A file of a form, spooled to disk: `field` is the form's field name, `mime` what the client claims (never believed). */
 export type UploadedFile = {
@@ -17,6 +16,16 @@ export type UploadedFile = {
   lengthBytes: number;
 };
 
+/** Where the files of forms rest while they are handled, and how they are written there. */
+export type FormSpool = {
+  directory: string;
+  openNewFile: (path: string) => Promise<FileHandle>;
+  /** Rejects with `storage_full` where so many bytes more would not fit. */
+  requireRoom: (directory: string, lengthBytes: number) => Promise<void>;
+  /** A full disk or quota as AppError `storage_full`; anything else as it is. */
+  asStorageError: (error: unknown) => unknown;
+};
+
 /** A whole form: text fields and files, with the act that removes the spooled files. */
 export type SpooledForm = {
   fields: Record<string, string>;
@@ -25,7 +34,7 @@ export type SpooledForm = {
 };
 
 /**
- * Reads a whole multipart form, text fields in any order, files streamed to `directory` one at a time. A name may come once: whoever
+ * Reads a whole multipart form, text fields in any order, files streamed to the spool one at a time. A name may come once: whoever
  * checks a field and whoever uses it must see the same one.
  * Throws AppError `unsupported_media`, `bad_request` (malformed, a name repeated), `storage_full`, `payload_too_large` (too many or too
  * long parts), or `fileTooLarge` when a file passes the limit; nothing is left behind then.
@@ -33,11 +42,12 @@ export type SpooledForm = {
 export async function spoolMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
-  directory: string,
+  spool: FormSpool,
   fileTooLarge: ErrorCode = 'payload_too_large',
 ): Promise<SpooledForm> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', 'Envie o formulário como multipart/form-data.');
+  const { directory } = spool;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const files: UploadedFile[] = [];
   const form: SpooledForm = {
@@ -65,16 +75,16 @@ export async function spoolMultipart(
         path: join(directory, randomUUID()),
         lengthBytes: 0,
       };
-      await requireRoom(directory, 0);
+      await spool.requireRoom(directory, 0);
       files.push(file);
-      await pipeline(part.file, (await openNewFile(file.path)).createWriteStream());
+      await pipeline(part.file, (await spool.openNewFile(file.path)).createWriteStream());
       if (part.file.truncated) throw new AppError(fileTooLarge);
       file.lengthBytes = part.file.bytesRead;
     }
   } catch (error) {
     await form.remove();
     readAway(request, reply);
-    throw refusalOf(error, fileTooLarge);
+    throw refusalOf(error, fileTooLarge, spool);
   }
   return form;
 }
@@ -88,10 +98,10 @@ function readAway(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** The parser's own errors are plain ones: without a status and without a system code they mean a malformed form. */
-function refusalOf(error: unknown, fileTooLarge: ErrorCode): unknown {
+function refusalOf(error: unknown, fileTooLarge: ErrorCode, spool: FormSpool): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(fileTooLarge);
-  if (syscall !== undefined) return asStorageError(error);
+  if (syscall !== undefined) return spool.asStorageError(error);
   return 'statusCode' in error ? error : new AppError('bad_request');
 }

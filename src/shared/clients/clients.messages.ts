@@ -1,5 +1,5 @@
 import { errorCodes } from '../http/error-codes.ts';
-import { codeMessages } from '../verifications/verifications.messages.ts';
+import { codeMessages } from '../contact-proofs/contact-proofs.messages.ts';
 
 /** Texts of client registration, network and minute proposal (@spec 2 §5 §8). */
 export const clientMessages = {

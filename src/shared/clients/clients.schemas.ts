@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { agreementSummarySchema } from '../contracts/agreements.schemas.ts';
+import { agreementSummarySchema } from '../agreements/agreements.schemas.ts';
 import { clientStatuses } from './clients.enums.ts';
 
 /** A row of the client list (@spec 2 §3), with the state of the agreement in force beside it. */

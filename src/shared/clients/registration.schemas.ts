@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { agreementSummarySchema } from '../contracts/agreements.schemas.ts';
+import { agreementSummarySchema } from '../agreements/agreements.schemas.ts';
 import { contractTypes } from '../contracts/contracts.enums.ts';
 import { cpfField, partyDocumentField, requiredText } from '../kernel/fields.ts';
 import { clientStatuses } from './clients.enums.ts';

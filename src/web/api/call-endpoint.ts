@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keptAtHeader } from '#offline/worker-messages.ts';
+import { keptAtHeader } from '#offline/platform/worker-messages.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/http/define-endpoint.ts';
 import { isErrorCode } from '#shared/http/error-codes.ts';

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconArrowLeft, IconHome, IconRefresh } from '@tabler
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { appBuild, appVersion } from './build-info.ts';
-import { homePathOf } from './guards.ts';
-import { sessionStore } from './session-store.ts';
+import { appBuild, appVersion } from '#web/session/build-info.ts';
+import { homePathOf } from '#web/session/guards.ts';
+import { sessionStore } from '#web/session/session-store.ts';
 
 const retryDelayMs = 1000;
 

@@ -4,15 +4,15 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setApiHooks } from '#web/api/api-hooks.ts';
-import { noteNoWayThrough, noteServerAnswer } from './connection.ts';
+import { noteNoWayThrough, noteServerAnswer } from '#web/session/connection.ts';
 import { Providers } from './providers.tsx';
-import { keepQueries } from './query-client.ts';
-import { refreshSession } from './refresh-session.ts';
-import { endSession } from './session-end.ts';
-import { chosenTenantStore } from './session-store.ts';
-import { finishPendingSignOut } from './sign-out.ts';
-import { brandStore, refreshTenantBrand } from './tenant-brand.ts';
-import { watchMissingChunks } from './update/missing-chunk.ts';
+import { keepQueries } from '#web/session/query-client.ts';
+import { refreshSession } from '#web/session/refresh-session.ts';
+import { endSession } from '#web/session/session-end.ts';
+import { chosenTenantStore } from '#web/session/session-store.ts';
+import { finishPendingSignOut } from '#web/session/sign-out.ts';
+import { brandStore, refreshTenantBrand } from '#web/session/tenant-brand.ts';
+import { watchMissingChunks } from '#web/update/missing-chunk.ts';
 
 watchMissingChunks();
 setApiHooks({

@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { colorSchemeManager } from './color-scheme.ts';
-import { queryClient } from './query-client.ts';
+import { colorSchemeManager } from '#web/session/color-scheme.ts';
+import { queryClient } from '#web/session/query-client.ts';
 import { router } from './router.ts';
-import { applyBrandToDocument, useTenantBrand } from './tenant-brand.ts';
+import { applyBrandToDocument, useTenantBrand } from '#web/session/tenant-brand.ts';
 import { cssVariables, themeOf } from './theme.ts';
 
 const ToastHost = lazy(() =>

@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ErrorPage } from './error-page.tsx';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#web/session/query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export const router = createRouter({

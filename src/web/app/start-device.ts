@@ -1,20 +1,20 @@
 import { liveQuery } from 'dexie';
-import { appBusyLock } from '#offline/app-busy.ts';
-import { checkCanary } from '#offline/canary.ts';
-import { enrolDevice, isDeviceEnrolled } from '#offline/device-key.ts';
-import { setCurrentOwner } from '#offline/kept-answers.ts';
-import { keyOfOwner, type Owner } from '#offline/owner.ts';
-import { signInNeededMessage, type WorkerMessage } from '#offline/worker-messages.ts';
-import { withReopen } from '#offline/storage-error.ts';
-import { wireDrainTriggers } from '#offline/wire-drain-triggers.ts';
+import { appBusyLock } from '#offline/platform/app-busy.ts';
+import { checkCanary } from '#offline/store/canary.ts';
+import { enrolDevice, isDeviceEnrolled } from '#offline/store/device-key.ts';
+import { setCurrentOwner } from '#offline/visits/kept-answers.ts';
+import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import { signInNeededMessage, type WorkerMessage } from '#offline/platform/worker-messages.ts';
+import { withReopen } from '#offline/platform/storage-error.ts';
+import { wireDrainTriggers } from '#offline/delivery/wire-drain-triggers.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { pageDrainer, pagePorts, requestDrain } from './page-offline.ts';
+import { pageDrainer, pagePorts, requestDrain } from '#web/session/page-offline.ts';
 import { router } from './router.ts';
-import { endSession } from './session-end.ts';
-import { ownerOfSession, sessionStore } from './session-store.ts';
-import { finishPendingSignOut } from './sign-out.ts';
-import { checkForUpdateNow, registerWorker } from './update/register-worker.ts';
-import { resumeAfterUpdate } from './update/take-over.ts';
+import { endSession } from '#web/session/session-end.ts';
+import { ownerOfSession, sessionStore } from '#web/session/session-store.ts';
+import { finishPendingSignOut } from '#web/session/sign-out.ts';
+import { checkForUpdateNow, registerWorker } from '#web/update/register-worker.ts';
+import { resumeAfterUpdate } from '#web/update/take-over.ts';
 
 /** Two small reads: a person must not go on signing for long over a store that was thrown away. */
 const canaryEveryMs = 10_000;

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { brandShades } from './shades.ts';
+import { brandShades } from '#web/ui/shades.ts';
 
 /** Slightly blue greys: neutral beside any brand colour, softer than pure grey on a bright screen. */
 const gray: MantineColorsTuple = [

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { guardRoute } from '#web/app/guards.ts';
+import { guardRoute } from '#web/session/guards.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // One place for every redirect: a route cannot forget it.

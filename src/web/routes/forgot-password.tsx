@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { ForgotPassword } from '#web/features/session/forgot-password.tsx';
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx';
 

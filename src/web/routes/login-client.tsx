@@ -3,11 +3,11 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
-import { homePathOf } from '#web/app/guards.ts';
-import { queryClient } from '#web/app/query-client.ts';
-import { sessionStore } from '#web/app/session-store.ts';
-import { forgetPendingSignOut } from '#web/app/sign-out.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { homePathOf } from '#web/session/guards.ts';
+import { queryClient } from '#web/session/query-client.ts';
+import { sessionStore } from '#web/session/session-store.ts';
+import { forgetPendingSignOut } from '#web/session/sign-out.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { ClientSignIn } from '#web/features/session/client-sign-in.tsx';
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { PublicContractScreen } from '#web/features/signing/public-contract-screen.tsx';
 
 /** Public reading of a proposal, on every host and without a session. */

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { wipeLocalStorage } from '#web/app/local-wipe.ts';
-import { sessionStore } from '#web/app/session-store.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { wipeLocalStorage } from '#web/session/local-wipe.ts';
+import { sessionStore } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { NewPassword } from '#web/features/session/new-password.tsx';
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useLandingProps } from '#web/app/use-landing-props.ts';
+import { useLandingProps } from '#web/screens/use-landing-props.ts';
 import { PreviousPage } from '#web/features/landing/landing-pages.tsx';
 
 export const Route = createFileRoute('/previous')({ component: Screen });

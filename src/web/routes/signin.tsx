@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { sessionMessages } from '#shared/session/session.messages.ts';
-import { homePathOf, safeNext } from '#web/app/guards.ts';
-import { queryClient } from '#web/app/query-client.ts';
-import { sessionStore } from '#web/app/session-store.ts';
-import { forgetPendingSignOut } from '#web/app/sign-out.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { homePathOf, safeNext } from '#web/session/guards.ts';
+import { queryClient } from '#web/session/query-client.ts';
+import { sessionStore } from '#web/session/session-store.ts';
+import { forgetPendingSignOut } from '#web/session/sign-out.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx';
 import { StaffSignIn } from '#web/features/session/staff-sign-in.tsx';
 import { Notice } from '#web/ui/notice.tsx';

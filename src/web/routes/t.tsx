@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyPage } from '#web/app/screens/company-page.tsx';
+import { CompanyPage } from '#web/screens/company-page.tsx';
 
 export const Route = createFileRoute('/t')({ component: () => <CompanyPage page="t" /> });

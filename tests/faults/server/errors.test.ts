@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fullPath } from '#shared/http/define-endpoint.ts';
-import { endpoints } from '#shared/http/endpoints.ts';
+import { endpoints } from '#shared/api.ts';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
 import { testDrawing, testPhoto } from '#tests/support/signing/pictures.ts';

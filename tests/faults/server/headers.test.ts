@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullPath } from '#shared/http/define-endpoint.ts';
-import { endpoints } from '#shared/http/endpoints.ts';
+import { endpoints } from '#shared/api.ts';
 import { buildApp } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

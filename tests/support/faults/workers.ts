@@ -1,4 +1,4 @@
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import { openTestDevice, witnesses, type TestDevice } from '../signing/test-device.ts';
 import type { TestApp } from '../test-app.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/start-server.ts';
 import { createFactory, type TestUser } from '../factory.ts';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import type { ActFileKind, ActKind } from '#shared/signing/signing.enums.ts';
 import type { ActEvent, ActFile, ActPayload } from '#shared/signing/signing.schemas.ts';

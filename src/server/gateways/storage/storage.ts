@@ -34,3 +34,6 @@ export type Storage = {
   /** Removes what unfinished uploads left; called at start. */
   sweep: () => Promise<void>;
 };
+
+/** A file of a form while its call is handled: it is removed when the call was answered. */
+export type SpooledFile = { path: string; lengthBytes: number };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { downloadAgreementPdf } from '#shared/contracts/agreements.endpoints.ts';
-import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
+import { downloadAgreementPdf } from '#shared/agreements/agreements.endpoints.ts';
+import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { buildUrl } from '#web/api/build-request.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './clients.module.css';

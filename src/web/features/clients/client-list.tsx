@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCloudOff, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
+import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { clientPageSize, type ClientRow } from '#shared/clients/clients.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

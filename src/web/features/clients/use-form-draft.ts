@@ -5,9 +5,9 @@ import {
   openFormDrafts,
   readFormDraft,
   saveFormDraft,
-} from '#offline/form-drafts.ts';
-import type { Owner } from '#offline/owner.ts';
-import { StorageError } from '#offline/storage-error.ts';
+} from '#offline/capture/form-drafts.ts';
+import type { Owner } from '#offline/platform/owner.ts';
+import { StorageError } from '#offline/platform/storage-error.ts';
 
 /** Long enough not to write every key, short enough that leaving the page loses nothing. */
 const saveDelayMs = 150;

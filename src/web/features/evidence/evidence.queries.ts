@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getEvidence } from '#shared/contracts/agreements.endpoints.ts';
+import { getEvidence } from '#shared/agreements/agreements.endpoints.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 
 /** Everything that proves one agreement, with the server's own check made for this answer. */

@@ -1,9 +1,9 @@
 import { Code, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Owner } from '#offline/owner.ts';
-import type { OfflinePorts } from '#offline/ports.ts';
-import type { SigningView } from '#offline/queue-view.ts';
-import { readSigningDetails, type SigningDetails } from '#offline/signing-actions.ts';
+import type { Owner } from '#offline/platform/owner.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
+import type { SigningView } from '#offline/queue/queue-view.ts';
+import { readSigningDetails, type SigningDetails } from '#offline/queue/signing-actions.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './outbox.module.css';

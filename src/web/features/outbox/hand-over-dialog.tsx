@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { SigningView } from '#offline/queue-view.ts';
+import type { SigningView } from '#offline/queue/queue-view.ts';
 
 /** Hands a refused signing to the office as it is; the name is shown once more, and a failure stays readable. */
 export function HandOverDialog({

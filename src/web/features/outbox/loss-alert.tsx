@@ -1,8 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { acknowledgeLoss, readLossAlert } from '#offline/canary.ts';
-import type { OfflinePorts } from '#offline/ports.ts';
+import { acknowledgeLoss, readLossAlert } from '#offline/store/canary.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 
 const reasons = {

@@ -1,4 +1,4 @@
-import type { QueueView } from '#offline/queue-view.ts';
+import type { QueueView } from '#offline/queue/queue-view.ts';
 import { isWithOffice } from './state-labels.ts';
 
 const counted = (count: number, one: string, many: string): string =>

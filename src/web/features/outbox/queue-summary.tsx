@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconClockExclamation, IconLogin, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { QueueView } from '#offline/queue-view.ts';
+import type { QueueView } from '#offline/queue/queue-view.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import classes from './outbox.module.css';
 import { queueSentence } from './queue-sentence.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { ActView, ItemViewState, SigningView } from '#offline/queue-view.ts';
+import type { ActView, ItemViewState, SigningView } from '#offline/queue/queue-view.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
 import { formatBytes } from '#web/device/storage-state.ts';

@@ -1,7 +1,7 @@
-import type { ItemViewState, SigningView, SigningViewState } from '#offline/queue-view.ts';
-import { handedToOffice } from '#offline/outbox-rows.ts';
+import type { ItemViewState, SigningView, SigningViewState } from '#offline/queue/queue-view.ts';
+import { handedToOffice } from '#offline/store/outbox-rows.ts';
 
-import type { ItemState, OutboxKind } from '#offline/outbox-rows.ts';
+import type { ItemState, OutboxKind } from '#offline/store/outbox-rows.ts';
 import { actFileLabels } from '#shared/signing/signing.enums.ts';
 
 type Label = { label: string; color: string };

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { SigningView } from '#offline/queue-view.ts';
+import type { SigningView } from '#offline/queue/queue-view.ts';
 
 /** Gives up what the server does not have yet; needs a reason and the name is shown once more. */
 export function VoidDialog({

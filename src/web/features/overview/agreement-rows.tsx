@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
+import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
-import { PartyLink } from '#web/app/party-link.tsx';
+import { PartyLink } from '#web/session/party-link.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
 import classes from './overview.module.css';
 

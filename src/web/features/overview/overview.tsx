@@ -2,11 +2,11 @@ import { IconCircleCheck, IconCloudUpload, IconMapPin, IconSignature } from '@ta
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState, type ReactNode } from 'react';
-import { keyOfOwner, type Owner } from '#offline/owner.ts';
-import type { OfflinePorts } from '#offline/ports.ts';
-import { queueReader } from '#offline/queue-reader.ts';
-import { listVisits } from '#offline/visits.ts';
-import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
+import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
+import { queueReader } from '#offline/queue/queue-reader.ts';
+import { listVisits } from '#offline/visits/visits.ts';
+import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { awaitsNewCapture } from '#shared/verification/verification.rules.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useReading } from '#web/device/use-reading.ts';

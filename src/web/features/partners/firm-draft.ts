@@ -1,4 +1,4 @@
-import { storedValue } from '#web/app/stored-value.ts';
+import { storedValue } from '#web/device/stored-value.ts';
 import { firmDraftSchema } from './firm-values.ts';
 
 /** The accounting firm somebody began to register, without the password; sending it or signing out removes it. */

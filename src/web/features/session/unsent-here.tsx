@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { watchQueue } from '#offline/queue-view.ts';
+import { watchQueue } from '#offline/queue/queue-view.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 
 const nobody = { idTenant: '-', kind: 'staff', id: '-', name: '-' } as const;

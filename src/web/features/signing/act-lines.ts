@@ -1,6 +1,6 @@
-import type { ActView } from '#offline/queue-view.ts';
-import type { LocalAct } from '#offline/local-status.ts';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { ActView } from '#offline/queue/queue-view.ts';
+import type { LocalAct } from '#offline/capture/local-status.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { actKinds, type ActKind } from '#shared/signing/signing.enums.ts';
 
 /** Where an act is known to lie: only on this device, on its way, with the server, or in need of a person. */

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { saveDraft, saveDraftPhoto, type DraftPatch, type SigningDraft } from '#offline/drafts.ts';
+import {
+  saveDraft,
+  saveDraftPhoto,
+  type DraftPatch,
+  type SigningDraft,
+} from '#offline/capture/drafts.ts';
 import { placeSchema } from '#shared/signing/signing.schemas.ts';
 import type { SigningEnv } from './signing-env.ts';
 

@@ -1,5 +1,5 @@
-import type { Owner } from '#offline/owner.ts';
-import type { OfflinePorts } from '#offline/ports.ts';
+import type { Owner } from '#offline/platform/owner.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
 import type { TypeUser } from '#shared/session/session.enums.ts';
 import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 

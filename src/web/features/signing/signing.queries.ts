@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import {
   getClientAgreement,
   getUserAgreement,
   readPublicContract,
-} from '#shared/contracts/agreements.endpoints.ts';
+} from '#shared/agreements/agreements.endpoints.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { apiHooks } from '#web/api/api-hooks.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
-import { partyKeyOf } from '#offline/visit-pieces.ts';
-import { readPreparedAgreement } from '#offline/visits.ts';
+import { partyKeyOf } from '#offline/visits/visit-pieces.ts';
+import { readPreparedAgreement } from '#offline/visits/visits.ts';
 import type { SigningEnv } from './signing-env.ts';
 
 /** An agreement and where it was read: `keptAt` (instant) when it is the prepared copy of this device. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdAppBusy } from '#offline/app-busy.ts';
+import { holdAppBusy } from '#offline/platform/app-busy.ts';
 import { keepScreenAwake } from '#web/device/wake-lock.ts';
 import type { SigningEnv } from './signing-env.ts';
 

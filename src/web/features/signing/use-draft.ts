@@ -4,9 +4,9 @@ import {
   type DraftPatch,
   type SigningDraft,
   type StoredPhoto,
-} from '#offline/drafts.ts';
-import { StorageError } from '#offline/storage-error.ts';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+} from '#offline/capture/drafts.ts';
+import { StorageError } from '#offline/platform/storage-error.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import { keepDraftPhoto, patchDraft, type DraftFields } from './signing-draft.ts';
 import type { SigningEnv } from './signing-env.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { pagePorts, requestDrain } from '#web/app/page-offline.ts';
-import { ownerOfSession, useSession } from '#web/app/session-store.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { pagePorts, requestDrain } from '#web/session/page-offline.ts';
+import { ownerOfSession, useSession } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import type { SigningEnv } from './signing-env.ts';
 
 /** The application's session, company and device as the screens of a signing need them; null when nobody is signed in. */

@@ -6,9 +6,9 @@ import {
   effectiveState,
   localActsOf,
   type LocalAct,
-} from '#offline/local-status.ts';
-import { queueReader } from '#offline/queue-reader.ts';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+} from '#offline/capture/local-status.ts';
+import { queueReader } from '#offline/queue/queue-reader.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { SigningState } from '#shared/signing/signing.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/cor
 import { IconCloudOff, IconSearch, IconSignature } from '@tabler/icons-react';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
+import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { formatPartyDocument, normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';

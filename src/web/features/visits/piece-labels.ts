@@ -1,4 +1,4 @@
-import type { VisitPiece } from '#offline/kept-database.ts';
+import type { VisitPiece } from '#offline/store/kept-database.ts';
 
 /** Pieces of a visit as people read them. */
 export const pieceLabels: Record<VisitPiece, string> = {

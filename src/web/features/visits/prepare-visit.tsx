@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Owner } from '#offline/owner.ts';
-import type { OfflinePorts } from '#offline/ports.ts';
-import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
+import type { Owner } from '#offline/platform/owner.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
+import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StorageLine } from '#web/ui/storage-line.tsx';
 import { ChooseClients, type AgreementsOptions } from './choose-clients.tsx';

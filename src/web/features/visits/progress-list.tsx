@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import type { PieceStatus } from '#offline/kept-database.ts';
-import type { VisitProgress } from '#offline/visits.ts';
+import type { PieceStatus } from '#offline/store/kept-database.ts';
+import type { VisitProgress } from '#offline/visits/visits.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { pieceLabels } from './piece-labels.ts';

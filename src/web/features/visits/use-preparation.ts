@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { holdAppBusy } from '#offline/app-busy.ts';
-import type { Owner } from '#offline/owner.ts';
-import type { OfflinePorts } from '#offline/ports.ts';
+import { holdAppBusy } from '#offline/platform/app-busy.ts';
+import type { Owner } from '#offline/platform/owner.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
 import {
   prepareVisit,
   removeVisit,
   type PreparedVisit,
   type VisitProgress,
-} from '#offline/visits.ts';
-import type { AgreementSummary } from '#shared/contracts/agreements.schemas.ts';
+} from '#offline/visits/visits.ts';
+import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { announceVisit } from '#shared/visits/visits.endpoints.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { askToPersist } from '#web/device/storage-state.ts';

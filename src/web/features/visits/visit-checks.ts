@@ -1,4 +1,4 @@
-import type { VisitChecks } from '#offline/visits.ts';
+import type { VisitChecks } from '#offline/visits/visits.ts';
 
 /** How long no installation may be under way before the application counts as not kept, and how long one is waited for at most. */
 const idleWithinMs = 15_000;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useConnection } from '#web/app/connection.ts';
-import { refreshSession } from '#web/app/refresh-session.ts';
-import { ownerOfSession, useSession } from '#web/app/session-store.ts';
+import { useConnection } from '#web/session/connection.ts';
+import { refreshSession } from '#web/session/refresh-session.ts';
+import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { NetworkScreen } from '#web/features/clients/network/network-screen.tsx';
 
 /** A company joins the network of a client. */

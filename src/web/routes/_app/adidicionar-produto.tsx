@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { clientAreaPath } from '#web/app/client-area-path.ts';
-import { requireStaff } from '#web/app/guards.ts';
-import { chosenClientStore } from '#web/app/session-store.ts';
+import { clientAreaPath } from '#web/session/client-area-path.ts';
+import { requireStaff } from '#web/session/guards.ts';
+import { chosenClientStore } from '#web/session/session-store.ts';
 
 /** That tab of the client opened last, else the list to choose one from (decisions: Places). */
 export const Route = createFileRoute('/_app/adidicionar-produto')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useConnection } from '#web/app/connection.ts';
-import { refreshSession } from '#web/app/refresh-session.ts';
-import { ownerOfSession, useSession } from '#web/app/session-store.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { useConnection } from '#web/session/connection.ts';
+import { refreshSession } from '#web/session/refresh-session.ts';
+import { ownerOfSession, useSession } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { RegistrationScreen } from '#web/features/clients/registration/registration-screen.tsx';
 
 /** Registration of a client by CNPJ or CPF. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sessionStore, useStaff } from '#web/app/session-store.ts';
+import { sessionStore, useStaff } from '#web/session/session-store.ts';
 import { AddressScreen } from '#web/features/onboarding/address-screen.tsx';
 
 /** The second gate: the person's address; afterwards the own contract (@spec 3 §2 Address registration). */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaff } from '#web/app/guards.ts';
-import { ClientListScreen } from '#web/app/screens/client-list-screen.tsx';
+import { requireStaff } from '#web/session/guards.ts';
+import { ClientListScreen } from '#web/screens/client-list-screen.tsx';
 import { readClientSearch } from '#web/features/clients/client-search.ts';
 
 export const Route = createFileRoute('/_app/clientes')({

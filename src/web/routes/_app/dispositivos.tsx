@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { canSeeDevices } from '#shared/devices/devices.rules.ts';
-import { homePathOf, requireStaff } from '#web/app/guards.ts';
-import { useSession } from '#web/app/session-store.ts';
+import { homePathOf, requireStaff } from '#web/session/guards.ts';
+import { useSession } from '#web/session/session-store.ts';
 import { DeviceList } from '#web/features/devices/device-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

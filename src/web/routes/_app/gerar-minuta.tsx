@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useChosenTenant, useStaff } from '#web/app/session-store.ts';
+import { useChosenTenant, useStaff } from '#web/session/session-store.ts';
 import { ProposalScreen } from '#web/features/clients/minute-proposal/proposal-screen.tsx';
 
 /** A public link to the minuta of a regime and its products. */

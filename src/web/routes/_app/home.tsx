@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { agreementStage } from '#web/app/agreement-stage.ts';
-import { requireStaff } from '#web/app/guards.ts';
-import { pagePorts } from '#web/app/page-offline.ts';
-import { ownerOfSession, useSession } from '#web/app/session-store.ts';
-import { openAgreementsQuery } from '#web/app/shared-queries.ts';
-import { StageBadge } from '#web/app/stage-badge.tsx';
+import { agreementStage } from '#web/screens/agreement-stage.ts';
+import { requireStaff } from '#web/session/guards.ts';
+import { pagePorts } from '#web/session/page-offline.ts';
+import { ownerOfSession, useSession } from '#web/session/session-store.ts';
+import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
+import { StageBadge } from '#web/screens/stage-badge.tsx';
 import { Overview } from '#web/features/overview/overview.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContractPage } from '#web/app/screens/contract-page.tsx';
+import { ContractPage } from '#web/screens/contract-page.tsx';
 import { contractPanelOf, type ContractPanel } from '#web/features/signing/contract-panel.ts';
 
 export const Route = createFileRoute('/_app/minuta-usuario/$id')({

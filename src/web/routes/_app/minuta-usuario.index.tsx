@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireStaff } from '#web/app/guards.ts';
+import { requireStaff } from '#web/session/guards.ts';
 
 /** The signed-in person's own contract. */
 export const Route = createFileRoute('/_app/minuta-usuario/')({

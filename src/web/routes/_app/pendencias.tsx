@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { appBuild, appVersion } from '#web/app/build-info.ts';
-import { useConnection } from '#web/app/connection.ts';
-import { useInstallState } from '#web/app/install/install-state.ts';
-import { pagePorts, requestDrain } from '#web/app/page-offline.ts';
-import { endSession } from '#web/app/session-end.ts';
-import { ownerOfSession, useSession } from '#web/app/session-store.ts';
+import { appBuild, appVersion } from '#web/session/build-info.ts';
+import { useConnection } from '#web/session/connection.ts';
+import { useInstallState } from '#web/install/install-state.ts';
+import { pagePorts, requestDrain } from '#web/session/page-offline.ts';
+import { endSession } from '#web/session/session-end.ts';
+import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { OutboxScreen } from '#web/features/outbox/outbox-screen.tsx';
 
 export const Route = createFileRoute('/_app/pendencias')({ component: PendingScreen });

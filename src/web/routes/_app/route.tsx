@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { requireSession } from '#web/app/guards.ts';
-import { AppShell } from '#web/app/shell/app-shell.tsx';
-import { registerDraftFlush } from '#web/app/update/draft-flush.ts';
+import { requireSession } from '#web/session/guards.ts';
+import { AppShell } from '#web/shell/app-shell.tsx';
+import { registerDraftFlush } from '#web/update/draft-flush.ts';
 
 /** The database library comes after the first paint. */
 const DeviceLoss = lazy(async () => {
   const [{ LossAlert }, { pagePorts }] = await Promise.all([
     import('#web/features/outbox/loss-alert.tsx'),
-    import('#web/app/page-offline.ts'),
+    import('#web/session/page-offline.ts'),
   ]);
   return { default: () => <LossAlert ports={pagePorts} /> };
 });

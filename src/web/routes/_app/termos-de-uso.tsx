@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { homePathOf } from '#web/app/guards.ts';
-import { sessionStore, useStaff } from '#web/app/session-store.ts';
+import { homePathOf } from '#web/session/guards.ts';
+import { sessionStore, useStaff } from '#web/session/session-store.ts';
 import { TermsScreen } from '#web/features/onboarding/terms-screen.tsx';
 
 /** The first gate after sign-in (@spec 1 §2.5). */

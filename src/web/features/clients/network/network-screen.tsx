@@ -3,7 +3,7 @@ import { Alert, Button, Loader, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Owner } from '#offline/owner.ts';
+import type { Owner } from '#offline/platform/owner.ts';
 import { addNetworkMember, sendSigningLink } from '#shared/clients/clients.endpoints.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';

@@ -3,13 +3,13 @@ import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/http/app-error.ts';
-import { codeFailedText } from '#shared/verifications/verifications.messages.ts';
+import { codeFailedText } from '#shared/contact-proofs/contact-proofs.messages.ts';
 import {
   checkCode,
   sendEmailCode,
   sendWhatsAppCode,
-} from '#shared/verifications/verifications.endpoints.ts';
-import { codeLength, normalizeCode } from '#shared/verifications/verifications.rules.ts';
+} from '#shared/contact-proofs/contact-proofs.endpoints.ts';
+import { codeLength, normalizeCode } from '#shared/contact-proofs/contact-proofs.rules.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import classes from './registration.module.css';

@@ -2,7 +2,7 @@ import '#web/ui/desk-styles.ts';
 import { Alert, Button, Loader, Modal, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Owner } from '#offline/owner.ts';
+import type { Owner } from '#offline/platform/owner.ts';
 import { isValidCpf } from '#shared/kernel/cpf.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Surface } from '#web/ui/surface.tsx';

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { sealAct } from '#offline/seal-act.ts';
+import { sealAct } from '#offline/capture/record-act.ts';
 import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { ActList } from '../act-list.tsx';
-import { sealFailureText } from '../seal-failure.ts';
+import { sealFailureText } from '../record-failure.ts';
 import { fieldsOf } from '../signing-draft.ts';
 import type { SigningEnv } from '../signing-env.ts';
 import { useDraft } from '../use-draft.ts';

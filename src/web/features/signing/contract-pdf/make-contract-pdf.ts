@@ -1,6 +1,6 @@
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
-import { effectiveHead, type LocalAct } from '#offline/local-status.ts';
-import { downloadAgreementPdf } from '#shared/contracts/agreements.endpoints.ts';
+import { effectiveHead, type LocalAct } from '#offline/capture/local-status.ts';
+import { downloadAgreementPdf } from '#shared/agreements/agreements.endpoints.ts';
 import { apiHooks } from '#web/api/api-hooks.ts';
 import { buildUrl } from '#web/api/build-request.ts';
 import type { SigningEnv } from '../signing-env.ts';

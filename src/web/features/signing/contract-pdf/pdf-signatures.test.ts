@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { Place } from '#shared/signing/signing.schemas.ts';
 import { signaturePlaceOf, signaturesPageOf } from './pdf-signatures.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalAct } from '#offline/local-status.ts';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { LocalAct } from '#offline/capture/local-status.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { maskCpfForDocument } from '#shared/kernel/cpf.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { hashPayload, verifyChain } from '#shared/signing/chain.ts';

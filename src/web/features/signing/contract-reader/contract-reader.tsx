@@ -5,7 +5,7 @@ import {
   paginateBlocks,
   parseContractBlocks,
   type ContractBlock,
-} from '#shared/contracts/contract-blocks.ts';
+} from '#shared/text/contract-blocks.ts';
 import { ContractBlocks } from './contract-block-view.tsx';
 import classes from './reader.module.css';
 

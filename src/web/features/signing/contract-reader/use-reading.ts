@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SigningDraft } from '#offline/drafts.ts';
+import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { fieldsOf } from '../signing-draft.ts';
 import type { DraftHandle } from '../use-draft.ts';
 

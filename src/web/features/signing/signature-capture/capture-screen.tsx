@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SaveNotice } from '../save-notice.tsx';
-import { sealFailureText } from '../seal-failure.ts';
+import { sealFailureText } from '../record-failure.ts';
 import { fieldsOf } from '../signing-draft.ts';
 import type { SigningEnv } from '../signing-env.ts';
 import { SigningProgress } from '../signing-progress.tsx';
@@ -21,7 +21,7 @@ import { captureStepOf, type CaptureStep } from './capture-steps.ts';
 import { DrawingStep } from './drawing-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { sealSignature } from './seal-signature.ts';
+import { sealSignature } from './record-signature.ts';
 
 type Props = {
   env: SigningEnv;

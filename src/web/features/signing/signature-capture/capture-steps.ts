@@ -1,4 +1,4 @@
-import type { SigningDraft } from '#offline/drafts.ts';
+import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { fieldsOf } from '../signing-draft.ts';
 
 /** Screens of the capture; the draft remembers the one that was open. */

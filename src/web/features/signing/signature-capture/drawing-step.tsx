@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp, IconDeviceMobileRotated, IconEraser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SigningDraft } from '#offline/drafts.ts';
+import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { isDrawingMeaningful } from '#shared/signing/signing.rules.ts';
 import { tryLockLandscape, useIsLandscape } from '#web/device/orientation.ts';
 import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';

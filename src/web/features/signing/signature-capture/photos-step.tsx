@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { SigningDraft } from '#offline/drafts.ts';
+import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { photoQuality, photoWidthPixels } from '#shared/signing/signing.constants.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { CameraViewfinder, type ViewfinderHandle } from '#web/ui/camera/camera-viewfinder.tsx';

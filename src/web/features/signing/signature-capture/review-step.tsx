@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { SigningDraft } from '#offline/drafts.ts';
-import type { Agreement } from '#shared/contracts/agreements.schemas.ts';
+import type { SigningDraft } from '#offline/capture/drafts.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { formatCpf, isValidCpf, maskCpfForDocument } from '#shared/kernel/cpf.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { showToast } from '#web/ui/toast.ts';

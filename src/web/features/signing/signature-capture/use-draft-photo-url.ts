@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDraftPhoto, type SigningDraft, type StoredPhoto } from '#offline/drafts.ts';
+import { readDraftPhoto, type SigningDraft, type StoredPhoto } from '#offline/capture/drafts.ts';
 import type { ActFileKind } from '#shared/signing/signing.enums.ts';
 import type { SigningEnv } from '../signing-env.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { SigningDraft } from '#offline/drafts.ts';
+import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
 import { errorCodes } from '#shared/http/error-codes.ts';
 import { refusalOfWitnessCpf } from '#shared/signing/signing.rules.ts';
@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { PlaceCard } from '../place-card.tsx';
 import { SaveNotice } from '../save-notice.tsx';
-import { sealFailureText } from '../seal-failure.ts';
+import { sealFailureText } from '../record-failure.ts';
 import { DrawingStep } from '../signature-capture/drawing-step.tsx';
 import { fieldsOf } from '../signing-draft.ts';
 import type { SigningEnv } from '../signing-env.ts';
@@ -19,7 +19,7 @@ import { useBusyScreen } from '../use-busy-screen.ts';
 import { useDraft, type DraftHandle } from '../use-draft.ts';
 import { usePlace, type PlaceHandle } from '../use-place.ts';
 import type { Signing } from '../use-signing.ts';
-import { sealWitness } from './seal-witness.ts';
+import { sealWitness } from './record-witness.ts';
 import classes from './witness.module.css';
 
 type Props = {

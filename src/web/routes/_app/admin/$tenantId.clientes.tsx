@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '#web/app/guards.ts';
-import { ClientListScreen } from '#web/app/screens/client-list-screen.tsx';
+import { requireAdmin } from '#web/session/guards.ts';
+import { ClientListScreen } from '#web/screens/client-list-screen.tsx';
 import { readClientSearch } from '#web/features/clients/client-search.ts';
 
 /** The clients of the company an ADMIN works with. */

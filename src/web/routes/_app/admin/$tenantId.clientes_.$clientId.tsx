@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckingPermissions } from '#web/app/checking-permissions.tsx';
-import { requirePermission } from '#web/app/guards.ts';
-import { ClientAreaPage } from '#web/app/screens/client-area-page.tsx';
+import { CheckingPermissions } from '#web/session/checking-permissions.tsx';
+import { requirePermission } from '#web/session/guards.ts';
+import { ClientAreaPage } from '#web/screens/client-area-page.tsx';
 
 /** A client of the company that an ADMIN works with. */
 export const Route = createFileRoute('/_app/admin/$tenantId/clientes_/$clientId')({

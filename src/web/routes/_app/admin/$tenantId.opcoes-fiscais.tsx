@@ -1,7 +1,7 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckingPermissions } from '#web/app/checking-permissions.tsx';
-import { requirePermission } from '#web/app/guards.ts';
+import { CheckingPermissions } from '#web/session/checking-permissions.tsx';
+import { requirePermission } from '#web/session/guards.ts';
 import { CompanyOptions } from '#web/features/clients/company-options.tsx';
 
 export const Route = createFileRoute('/_app/admin/$tenantId/opcoes-fiscais')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { canAddTenant } from '#shared/permissions/permissions.rules.ts';
-import { requireAdmin } from '#web/app/guards.ts';
-import { refreshSession } from '#web/app/refresh-session.ts';
-import { useStaff } from '#web/app/session-store.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
-import { chooseTenant, tenantsQuery } from '#web/app/tenant-choice.ts';
+import { requireAdmin } from '#web/session/guards.ts';
+import { refreshSession } from '#web/session/refresh-session.ts';
+import { useStaff } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
+import { chooseTenant, tenantsQuery } from '#web/session/tenant-choice.ts';
 import { TenantForm } from '#web/features/tenants/tenant-form.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '#web/app/guards.ts';
-import { useChosenTenant, useStaff } from '#web/app/session-store.ts';
+import { requireAdmin } from '#web/session/guards.ts';
+import { useChosenTenant, useStaff } from '#web/session/session-store.ts';
 import { SignatureList } from '#web/features/verification/signature-list.tsx';
 import { readSignatureSearch } from '#web/features/verification/signature-search.ts';
 import { VerificationDialog } from '#web/features/verification/verification-dialog.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { showsSidebarItem } from '#shared/permissions/sidebar.rules.ts';
-import { homePathOf, requireAdmin } from '#web/app/guards.ts';
-import { ContractTextPreview } from '#web/app/screens/contract-text-preview.tsx';
-import { useChosenTenant, useSession } from '#web/app/session-store.ts';
+import { homePathOf, requireAdmin } from '#web/session/guards.ts';
+import { ContractTextPreview } from '#web/screens/contract-text-preview.tsx';
+import { useChosenTenant, useSession } from '#web/session/session-store.ts';
 import { readContractSearch } from '#web/features/contracts/contract-search.ts';
 import { ContractsScreen } from '#web/features/contracts/contracts-screen.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

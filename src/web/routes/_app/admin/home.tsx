@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireAdmin } from '#web/app/guards.ts';
+import { requireAdmin } from '#web/session/guards.ts';
 
 /** Home of ADMIN: the alerts (@spec 3 §2). */
 export const Route = createFileRoute('/_app/admin/home')({

@@ -1,6 +1,6 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useChosenTenant } from '#web/app/session-store.ts';
+import { useChosenTenant } from '#web/session/session-store.ts';
 import { CompanyOptions } from '#web/features/clients/company-options.tsx';
 
 export const Route = createFileRoute('/_app/admin/info-banco')({ component: BankPage });

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { userPageSize } from '#shared/users/users.enums.ts';
 import { canManageUsers } from '#shared/users/users.rules.ts';
-import { homePathOf, requireAdmin } from '#web/app/guards.ts';
-import { useStaff } from '#web/app/session-store.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { homePathOf, requireAdmin } from '#web/session/guards.ts';
+import { useStaff } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { NewUserForm } from '#web/features/users/new-user/new-user-form.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';
 import { readUserSearch } from '#web/features/users/user-search.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { canRegisterFirm } from '#shared/users/users.rules.ts';
-import { homePathOf, requireStaff } from '#web/app/guards.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { homePathOf, requireStaff } from '#web/session/guards.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { FirmForm } from '#web/features/partners/firm-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { creatableCargos } from '#shared/users/users.rules.ts';
-import { homePathOf, requireStaff } from '#web/app/guards.ts';
-import { useStaff } from '#web/app/session-store.ts';
-import { useTenantBrand } from '#web/app/tenant-brand.ts';
+import { homePathOf, requireStaff } from '#web/session/guards.ts';
+import { useStaff } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { NewUserForm } from '#web/features/users/new-user/new-user-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { managedUserPageSize } from '#shared/users/users.enums.ts';
 import { canRegisterFirm, canSeeManagedUsers } from '#shared/users/users.rules.ts';
-import { homePathOf, requireStaff } from '#web/app/guards.ts';
-import { useStaff } from '#web/app/session-store.ts';
+import { homePathOf, requireStaff } from '#web/session/guards.ts';
+import { useStaff } from '#web/session/session-store.ts';
 import { UserList } from '#web/features/users/user-list.tsx';
 import { readUserSearch } from '#web/features/users/user-search.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

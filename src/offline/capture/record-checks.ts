@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { AppError } from '#shared/http/app-error.ts';
+import { sha256Hex } from '#shared/kernel/hash.ts';
+import {
+  maxDrawingBytes,
+  maxPhotoBytes,
+  minDrawingPoints,
+  payloadVersion,
+} from '#shared/signing/signing.constants.ts';
+import { filesOfAct } from '#shared/signing/signing.enums.ts';
+import {
+  refusalOfAct,
+  refusalOfFiles,
+  refusalOfWitnessCpf,
+  sniffImage,
+} from '#shared/signing/signing.rules.ts';
+import {
+  actPayloadSchema,
+  type ActFile,
+  type ActPayload,
+} from '#shared/signing/signing.schemas.ts';
+import { effectiveSigners, effectiveState, type LocalAct } from './local-status.ts';
+import type { SealFile, SealInput } from './record-input.ts';
+
+/** Throws the code of the rule that forbids the act on top of what is known here. */
+export function refuseAct(input: SealInput, acts: readonly LocalAct[]): void {
+  const state = effectiveState(input.agreement, acts);
+  const refusal = refusalOfAct(input.kind, state);
+  if (refusal !== null) throw new AppError(refusal);
+  if (input.kind !== 'testemunha_1' && input.kind !== 'testemunha_2') return;
+  const signers = effectiveSigners(input.agreement, acts);
+  const cpfOf = (kind: string): string | null =>
+    signers.find((signer) => signer.kind === kind)?.cpf ?? null;
+  const refusalOfCpf = refusalOfWitnessCpf(input.signer.cpf, {
+    signerCpf: cpfOf('assinatura') ?? input.agreement.signerCpf,
+    otherWitnessCpf: cpfOf(input.kind === 'testemunha_1' ? 'testemunha_2' : 'testemunha_1'),
+  });
+  if (refusalOfCpf !== null) throw new AppError(refusalOfCpf);
+}
+
+/** Checks files, text and people, and gives the payload as it will be hashed; throws `AppError`. */
+export async function buildPayload(input: SealInput): Promise<ActPayload> {
+  const { agreement } = input;
+  if ((await sha256Hex(agreement.html)) !== agreement.sha256)
+    throw new AppError('agreement_hash_mismatch');
+  const refusal = refusalOfFiles(
+    input.kind,
+    input.files.map((file) => file.kind),
+  );
+  if (refusal !== null) throw new AppError(refusal);
+  const files: ActFile[] = [];
+  for (const kind of filesOfAct[input.kind]) {
+    const file = input.files.find((other) => other.kind === kind)!;
+    files.push(await describeFile(file, input.ids.files[kind]));
+  }
+  if (input.drawing !== undefined && input.drawing.points < minDrawingPoints)
+    throw new AppError('signature_empty');
+  const parsed = v.safeParse(actPayloadSchema, {
+    v: payloadVersion,
+    actId: input.ids.actId,
+    agreementId: agreement.id,
+    agreementVersion: agreement.version,
+    agreementSha256: agreement.sha256,
+    kind: input.kind,
+    party: agreement.party,
+    signer: input.signer,
+    capturedBy: { kind: input.owner.kind, id: input.owner.id, name: input.owner.name },
+    place: input.place,
+    maquina: input.maquina.slice(0, 2000),
+    ...(input.reading === undefined ? {} : { reading: input.reading }),
+    files,
+    ...(input.drawing === undefined ? {} : { drawing: input.drawing }),
+  });
+  if (parsed.success) return parsed.output;
+  const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '');
+  throw new AppError(
+    fields.includes('signer.cpf') ? 'invalid_cpf' : 'validation_failed',
+    fields.includes('signer.cpf') ? undefined : parsed.issues[0].message,
+    { fields },
+  );
+}
+
+async function describeFile(file: SealFile, id: string): Promise<ActFile> {
+  if (file.bytes.byteLength === 0)
+    throw new AppError(file.kind === 'desenho' ? 'signature_empty' : 'photos_required');
+  if (sniffImage(new Uint8Array(file.bytes, 0, Math.min(16, file.bytes.byteLength))) !== file.mime)
+    throw new AppError('photo_not_image');
+  if (file.bytes.byteLength > (file.kind === 'desenho' ? maxDrawingBytes : maxPhotoBytes))
+    throw new AppError('photo_too_large');
+  return {
+    id,
+    kind: file.kind,
+    sha256: await sha256Hex(file.bytes),
+    length: file.bytes.byteLength,
+    mime: file.mime,
+  };
+}

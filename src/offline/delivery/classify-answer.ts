@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { isErrorCode, type ErrorCode } from '#shared/http/error-codes.ts';
+import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
+import {
+  actReceiptSchema,
+  itemReceiptSchema,
+  type ActReceipt,
+  type ItemReceipt,
+} from '#shared/sync/sync.schemas.ts';
+import { parseRetryAfter } from './backoff.ts';
+import { jsonOf, type NetAnswer } from '#offline/platform/net.ts';
+
+/** What one request led to: somebody's answer, or none. */
+export type Outcome =
+  | { type: 'answer'; answer: NetAnswer }
+  | { type: 'failure'; reason: 'network' | 'timeout' | 'aborted' | 'portal' };
+
+/**
+ * What the device does about it. `retry` backs off (and ends the pass when the way out itself is in doubt), `sign_in` waits for the owner,
+ * `deps` sends what the server misses, `rehash` checks the local bytes, `enrol` registers the device key, `update` waits for a newer build,
+ * `superseded` = kept by the server as evidence beside another act (final, later acts go on), `attention` parks this signing until a person decides.
+ */
+export type Verdict<R> =
+  | { kind: 'receipt'; receipt: R }
+  | { kind: 'retry'; code: string; endPass: boolean; retryAfterMs: number | null }
+  | { kind: 'sign_in'; code: string }
+  | { kind: 'deps'; code: string; missing: string[] }
+  | { kind: 'rehash'; code: string }
+  | { kind: 'enrol'; code: string }
+  | { kind: 'update'; code: string }
+  | { kind: 'superseded'; code: string }
+  | { kind: 'attention'; code: string };
+
+/** Statuses that mean "later", whoever says so. */
+const laterStatuses = new Set([408, 425, 429]);
+
+/** Our codes that do not park the signing. */
+const kindOfCode: Partial<
+  Record<ErrorCode, 'sign_in' | 'deps' | 'rehash' | 'enrol' | 'update' | 'superseded'>
+> = {
+  unauthenticated: 'sign_in',
+  owner_mismatch: 'sign_in',
+  missing_deps: 'deps',
+  digest_mismatch: 'rehash',
+  length_mismatch: 'rehash',
+  device_key_unknown: 'enrol',
+  client_too_old: 'update',
+  act_superseded: 'superseded',
+};
+
+/** Judges the answer to a file: believed only as our JSON with the same id, hash and length. */
+export function classifyItem(
+  outcome: Outcome,
+  expected: { id: string; sha256: string; length: number },
+  nowMs: number,
+): Verdict<ItemReceipt> {
+  return classify(outcome, nowMs, (json) => {
+    const parsed = v.safeParse(itemReceiptSchema, json);
+    if (!parsed.success) return null;
+    return isReceiptOf(parsed.output, expected) ? parsed.output : 'mismatch';
+  });
+}
+
+/** Whether a receipt names exactly this file. */
+export function isReceiptOf(
+  receipt: ItemReceipt,
+  expected: { id: string; sha256: string; length: number },
+): boolean {
+  return (
+    receipt.id === expected.id &&
+    receipt.sha256 === expected.sha256 &&
+    receipt.length === expected.length
+  );
+}
+
+/** Judges the answer to an act: same id, same event hash, and every file of its manifest listed with equal hash and length. */
+export function classifyAct(
+  outcome: Outcome,
+  expected: {
+    id: string;
+    eventHash: string;
+    files: readonly { id: string; sha256: string; length: number }[];
+  },
+  nowMs: number,
+): Verdict<ActReceipt> {
+  return classify(outcome, nowMs, (json) => {
+    const parsed = v.safeParse(actReceiptSchema, json);
+    if (!parsed.success) return null;
+    const receipt = parsed.output;
+    const listed = expected.files.every((file) =>
+      receipt.files.some(
+        (other) =>
+          other.id === file.id && other.sha256 === file.sha256 && other.length === file.length,
+      ),
+    );
+    return receipt.id === expected.id && receipt.eventHash === expected.eventHash && listed
+      ? receipt
+      : 'mismatch';
+  });
+}
+
+/** Judges an answer to a call that has no receipt (enrolment, announcement, have): `receipt` means "go on". */
+export function classifyPlain(outcome: Outcome, nowMs: number): Verdict<unknown> {
+  return classify(outcome, nowMs, (json) => json);
+}
+
+function classify<R>(
+  outcome: Outcome,
+  nowMs: number,
+  receiptOf: (json: unknown) => R | 'mismatch' | null,
+): Verdict<R> {
+  if (outcome.type === 'failure')
+    return {
+      kind: 'retry',
+      code:
+        outcome.reason === 'timeout'
+          ? 'timeout'
+          : outcome.reason === 'portal'
+            ? 'captive_portal'
+            : 'no_network',
+      endPass: true,
+      retryAfterMs: null,
+    };
+  const { answer } = outcome;
+  const { status } = answer;
+  const json = jsonOf(answer);
+  const portal: Verdict<R> = {
+    kind: 'retry',
+    code: 'captive_portal',
+    endPass: true,
+    retryAfterMs: null,
+  };
+  if (status === 200 || status === 201) {
+    const receipt = json === undefined ? null : receiptOf(json);
+    if (receipt === null) return portal;
+    return receipt === 'mismatch'
+      ? { kind: 'retry', code: 'receipt_mismatch', endPass: false, retryAfterMs: null }
+      : { kind: 'receipt', receipt };
+  }
+  if (status < 400) return portal;
+  const refusal = refusalIn(json);
+  if (status >= 500 || laterStatuses.has(status)) {
+    const retryAfterMs = parseRetryAfter(answer.headers['retry-after'], nowMs);
+    // One item may break the server (500): the others still get their turn. A server that says "not now" is left alone.
+    const endPass = status === 503 || status === 429 || status === 507 || status === 511;
+    return {
+      kind: 'retry',
+      code: status === 511 ? 'captive_portal' : (refusal?.code ?? `http_${status}`),
+      endPass,
+      retryAfterMs,
+    };
+  }
+  if (refusal === null)
+    return status === 413
+      ? { kind: 'attention', code: 'payload_too_large' }
+      : status === 426
+        ? { kind: 'update', code: 'client_too_old' }
+        : portal;
+  if (status === 401) return { kind: 'sign_in', code: refusal.code };
+  const kind = isErrorCode(refusal.code) ? kindOfCode[refusal.code] : undefined;
+  if (kind === 'deps') return { kind, code: refusal.code, missing: refusal.missing };
+  return { kind: kind ?? 'attention', code: refusal.code };
+}
+
+/** Our `{ code, message }`, with the ids of `missing_deps` wherever the server put them (`details.missing` or `missing`). */
+function refusalIn(json: unknown): { code: string; missing: string[] } | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const { code, message, details, missing } = json as {
+    code?: unknown;
+    message?: unknown;
+    details?: { missing?: unknown } | null;
+    missing?: unknown;
+  };
+  if (typeof code !== 'string' || code === '' || typeof message !== 'string') return null;
+  const list: unknown = missing ?? details?.missing;
+  return {
+    code,
+    missing: Array.isArray(list)
+      ? list.filter((id): id is string => typeof id === 'string' && uuidPattern.test(id))
+      : [],
+  };
+}

@@ -1,0 +1,112 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDrainer } from './drain.ts';
+import type { NetRequest } from '#offline/platform/net.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
+import { sealAct } from '#offline/capture/record-act.ts';
+import {
+  allDelivered,
+  deliveryOf,
+  isPut,
+  openDelivery,
+  sealAll,
+  troubleOnce,
+} from '#tests/support/offline/delivery.ts';
+import type { FakeDevice } from '#tests/support/offline/device.ts';
+import type { FakeServer } from '#tests/support/offline/fake-server.ts';
+import { ana, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
+
+let server: FakeServer;
+let device: FakeDevice;
+let ports: OfflinePorts;
+beforeEach(() => {
+  ({ server, device, ports } = openDelivery({ indexedDB: new IDBFactory(), IDBKeyRange }));
+});
+
+const isFile = (request: NetRequest): boolean => isPut(request, '/items/');
+
+describe('when the next pass comes', () => {
+  it('arms its timer again after every failure and sends when the way is free', async () => {
+    const id = await sealAll(ports);
+    server.trouble = () => 'drop_before';
+    const drainer = createDrainer(ports);
+    let failures = 0;
+    const idle: (() => void)[] = [];
+    drainer.subscribe((event) => {
+      if (event.type !== 'finished') return;
+      if (event.result.ended === 'no_way_out') failures += 1;
+      idle.shift()?.();
+    });
+    await drainer.drainNow(ana, 'new_item');
+    for (let i = 0; i < 30; i += 1) {
+      const finished = new Promise<void>((resolve) => idle.push(resolve));
+      const next = device.timers.map((timer) => timer.at).toSorted((a, b) => a - b)[0];
+      expect(next).toBeDefined();
+      expect(next! - device.monoMs).toBeLessThanOrEqual(5 * 60_000);
+      device.advance(Math.max(0, next! - device.monoMs));
+      device.fireTimers();
+      await finished;
+    }
+    expect(failures).toBe(31);
+    server.trouble = () => null;
+    await drainer.drainNow(ana, 'online');
+    expect(await deliveryOf({ server, device, ports }, id)).toEqual(allDelivered);
+    drainer.stop();
+    expect(device.timers).toHaveLength(0);
+  });
+
+  it("waits for the end of a dead tab's lease where there are no locks, instead of looking every two seconds", async () => {
+    const alone = device.openTab({ locks: null });
+    await sealAct(alone, sampleAct(alone, await sampleAgreement(), 'assinatura'));
+    for (const item of await alone.outbox.items.toArray())
+      await alone.outbox.items.put({
+        ...item,
+        leaseId: 'dead',
+        leaseUntil: device.nowMs + 80_000,
+      });
+    const drainer = createDrainer(alone, { rearm: false });
+    expect((await drainer.drainNow(ana, 'new_item')).nextInMs).toBe(80_000);
+  });
+
+  it('rests as long as the files of a due act do, instead of announcing it every two seconds', async () => {
+    await sealAll(ports);
+    const items = await ports.outbox.items.toArray();
+    for (const item of items.filter(({ kind }) => kind !== 'ato'))
+      await ports.outbox.items.put({ ...item, nextAt: device.nowMs + 80_000, backoffMs: 80_000 });
+    const drainer = createDrainer(ports, { rearm: false });
+    expect((await drainer.drainNow(ana, 'timer')).nextInMs).toBe(80_000);
+    const [file] = items.filter(({ kind }) => kind !== 'ato');
+    await ports.outbox.items.update(file!.id, { nextAt: 0 });
+    server.trouble = () => 'drop_before';
+    expect((await drainer.drainNow(ana, 'timer')).nextInMs).toBeLessThan(80_000);
+  });
+
+  it('obeys Retry-After for the whole queue, except for a tap', async () => {
+    await sealAll(ports);
+    await sealAll(ports);
+    troubleOnce(server, isFile, {
+      status: 503,
+      code: 'unavailable',
+      headers: { 'retry-after': '600' },
+    });
+    const drainer = createDrainer(ports, { rearm: false });
+    const result = await drainer.drainNow(ana, 'new_item');
+    expect(result.nextInMs).toBe(600_000);
+    device.advance(60_000);
+    await drainer.drainNow(ana, 'online');
+    expect(server.items.size).toBe(0);
+    await drainer.drainNow(ana, 'tap');
+    expect(server.items.size).toBe(10);
+  });
+
+  it('is not stopped by a clock that jumps back', async () => {
+    const id = await sealAll(ports);
+    troubleOnce(server, isFile, { status: 500 });
+    const drainer = createDrainer(ports, { rearm: false });
+    await drainer.drainNow(ana, 'new_item');
+    device.nowMs -= 30 * 24 * 3600_000;
+    await drainer.drainNow(ana, 'timer');
+    expect(await deliveryOf({ server, device, ports }, id)).toEqual(allDelivered);
+    expect(server.acts.size).toBe(4);
+  });
+});

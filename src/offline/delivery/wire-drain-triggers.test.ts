@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { appBusyLock, holdAppBusy, withLockIfFree } from '#offline/platform/app-busy.ts';
+import type { DrainResult } from './drain.ts';
+import type { DrainReason } from './drain-pass.ts';
+import type { Owner } from '#offline/platform/owner.ts';
+import { ana } from '#tests/support/offline/sample-signing.ts';
+import { fakeLocks } from '#tests/support/offline/fake-locks.ts';
+import { wireDrainTriggers } from './wire-drain-triggers.ts';
+
+describe('triggers of the page', () => {
+  it('drain when visible, back, online and by the watchdog; not hidden, not signed out, not after the end', () => {
+    const target = (): EventTarget & { visibilityState: string } =>
+      Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const window = target();
+    const document = target();
+    let tick: () => void = () => undefined;
+    const clearInterval = vi.fn<(handle: unknown) => void>();
+    const drainNow = vi.fn<(owner: Owner, reason: DrainReason) => Promise<DrainResult>>(
+      async () => null as never,
+    );
+    let owner: typeof ana | null = ana;
+    const end = wireDrainTriggers({ drainNow }, () => owner, {
+      window,
+      document,
+      setInterval: (work) => ((tick = work), 7),
+      clearInterval,
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pageshow'));
+    window.dispatchEvent(new Event('online'));
+    tick();
+    expect(drainNow.mock.calls.map((call) => call[1])).toEqual([
+      'visible',
+      'pageshow',
+      'online',
+      'timer',
+    ]);
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.visibilityState = 'visible';
+    owner = null;
+    window.dispatchEvent(new Event('online'));
+    owner = ana;
+    end();
+    window.dispatchEvent(new Event('online'));
+    expect(drainNow).toHaveBeenCalledTimes(4);
+    expect(clearInterval).toHaveBeenCalledWith(7);
+  });
+});
+
+describe('app-busy', () => {
+  it('is shared by pages and keeps the exclusive holder out until all have let go', async () => {
+    const locks = fakeLocks();
+    const first = holdAppBusy(locks, 'signing');
+    const second = holdAppBusy(locks, 'camera');
+    await Promise.resolve();
+    expect(await withLockIfFree(locks, appBusyLock, async () => 1)).toEqual({ held: false });
+    first();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await withLockIfFree(locks, appBusyLock, async () => 1)).toEqual({ held: false });
+    second();
+    second();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await withLockIfFree(locks, appBusyLock, async () => 1)).toEqual({
+      held: true,
+      value: 1,
+    });
+    expect(() => holdAppBusy(null, 'x')()).not.toThrow();
+  });
+});

@@ -1,0 +1,115 @@
+import { percentInWords } from '#shared/kernel/number-in-words.ts';
+import { rolePairs, type TypeCargo, type TypeUser } from '#shared/session/session.enums.ts';
+import type { DemoServices } from './demo-services.ts';
+import type { Context } from '#server/context.ts';
+import type { DemoCompany } from './companies.ts';
+import { createDemoRandom, demoCpf, type DemoRandom } from './demo-random.ts';
+
+/** Mailbox name and person of each role; the same in every company, so that a newcomer guesses them. */
+const people: Record<`${TypeUser}_${TypeCargo}`, { box: string; name: string } | undefined> = {
+  ADMIN_CEO: { box: 'ceo', name: 'Helena Vasconcelos' },
+  ADMIN_TI: { box: 'ti', name: 'Otávio Brandão' },
+  ADMIN_ANALISTA: { box: 'analista', name: 'Beatriz Nogueira' },
+  ADMIN_FINANCEIRO: { box: 'financeiro', name: 'Sérgio Antunes' },
+  ADMIN_JURIDICO: { box: 'juridico', name: 'Luísa Figueiredo' },
+  USUARIO_CEO: { box: 'diretoria', name: 'Marcos Vilela' },
+  USUARIO_GERENTE: { box: 'gerente', name: 'Renata Prado' },
+  USUARIO_GESTOR: { box: 'gestor', name: 'Caio Sampaio' },
+  USUARIO_PARCEIRO: { box: 'parceiro', name: 'João Pedro Mourão' },
+  USUARIO_CONTABILIDADE: { box: 'contabilidade', name: 'Tânia Guimarães' },
+} as Record<`${TypeUser}_${TypeCargo}`, { box: string; name: string } | undefined>;
+
+const newcomerBox = 'novo.parceiro';
+
+const branchRoles = ['ADMIN_CEO', 'USUARIO_CEO', 'USUARIO_GERENTE', 'USUARIO_PARCEIRO'];
+
+/** Ids of a company's demonstration users by role, for linking clients to people. */
+export type DemoUsers = Partial<Record<`${TypeUser}_${TypeCargo}`, string>>;
+
+/** Makes the users of one company and gives every ADMIN who is not CEO the company's own permission. */
+export async function createDemoUsers(
+  context: Context,
+  services: DemoServices,
+  company: DemoCompany,
+  options: { random: DemoRandom; passwordHash: string },
+): Promise<DemoUsers> {
+  const { random, passwordHash } = options;
+  const made: DemoUsers = {};
+  for (const { typeUser, typeCargo } of rolePairs) {
+    const role = `${typeUser}_${typeCargo}` as const;
+    const person = people[role];
+    if (person === undefined || (!company.everyRole && !branchRoles.includes(role))) continue;
+    const id = context.newId();
+    made[role] = id;
+    const commissionPercent = typeUser === 'USUARIO' ? 5 + random.below(20) : null;
+    const { address } = company;
+    await services.users.create(context.db, {
+      id,
+      idTenant: company.id,
+      name: person.name,
+      email: `${person.box}@${company.mailDomain}`,
+      cpf: demoCpf(random),
+      passwordHash,
+      typeUser,
+      typeCargo,
+      whatsApp: `119${random.digits(8)}`,
+      comissaoUserPercent: commissionPercent,
+      comissaoUserEscrita: commissionPercent === null ? null : percentInWords(commissionPercent),
+      cnpj: typeCargo === 'CONTABILIDADE' ? company.id : null,
+      razaoSocial:
+        typeCargo === 'CONTABILIDADE' ? 'Guimarães Contabilidade e Auditoria Ltda.' : null,
+      cep: address.cep,
+      logradouro: address.logradouro,
+      bairro: address.bairro,
+      numero: address.numero,
+      municipio: address.cidade,
+      estado: address.uf,
+      idGerente:
+        typeCargo === 'PARCEIRO' || typeCargo === 'CONTABILIDADE'
+          ? (made.USUARIO_GERENTE ?? null)
+          : null,
+      liAceito: true,
+      isAccepted: true,
+    });
+    if (typeUser === 'ADMIN' && typeCargo !== 'CEO')
+      await services.permissions.grantTenants(context.db, [
+        { idUser: id, idTenant: company.id, typeCargo, editar: true },
+      ]);
+  }
+  if (company.everyRole) await createNewcomer(context, services, company, passwordHash);
+  return made;
+}
+
+/** A partner on the first day: no terms accepted, no address given. Numbers of its own, so that the rest stays as it is. */
+async function createNewcomer(
+  context: Context,
+  services: DemoServices,
+  company: DemoCompany,
+  passwordHash: string,
+): Promise<void> {
+  const random = createDemoRandom(9001);
+  await services.users.create(context.db, {
+    id: context.newId(),
+    idTenant: company.id,
+    name: 'Davi Moreira',
+    email: `${newcomerBox}@${company.mailDomain}`,
+    cpf: demoCpf(random),
+    passwordHash,
+    typeUser: 'USUARIO',
+    typeCargo: 'PARCEIRO',
+    whatsApp: `119${random.digits(8)}`,
+    comissaoUserPercent: 10,
+    comissaoUserEscrita: percentInWords(10),
+    isAccepted: true,
+  });
+}
+
+/** Sign-ins that the start prints: mailbox and what the person may do. */
+export const demoSignInLines = (company: DemoCompany): string[] => [
+  ...rolePairs.map(
+    ({ typeUser, typeCargo }) =>
+      `${people[`${typeUser}_${typeCargo}`]?.box ?? '?'}@${company.mailDomain}`.padEnd(32) +
+      `${typeUser} ${typeCargo}`,
+  ),
+  `${newcomerBox}@${company.mailDomain}`.padEnd(32) + 'primeiro acesso: termos e endereço',
+];

@@ -1,0 +1,143 @@
+import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
+import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { ActsService } from '#server/domain/acts/acts.service.ts';
+import { toAgreement, toSummary } from './agreement-answer.ts';
+import {
+  closeAgreement,
+  findAgreement,
+  findAgreementInForce,
+  findAgreementKey,
+  listInForce,
+  lockVersions,
+  setVerifed,
+  type AgreementRecord,
+  type AgreementRow,
+} from './agreements.repository.ts';
+
+/** Reading agreements, and the few changes that acts make to them. */
+export function createAgreementReader(
+  context: Context,
+  deps: { acts: ActsService; clients: ClientsService },
+) {
+  async function summarise(
+    executor: Executor,
+    idTenant: string,
+    rows: readonly AgreementRow[],
+  ): Promise<AgreementSummary[]> {
+    const heads = await deps.acts.headsOf(
+      executor,
+      idTenant,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => toSummary(row, heads.get(row.id) ?? []));
+  }
+
+  return {
+    /** Company and party of an agreement id, or undefined; the caller of this function decides whether they may be seen. */
+    findKey: (
+      id: string,
+      scope: 'all' | readonly string[] = 'all',
+    ): Promise<{ idTenant: string; party: Party } | undefined> =>
+      findAgreementKey(context.db, scope, id),
+
+    find: (
+      executor: Executor,
+      idTenant: string,
+      id: string,
+    ): Promise<AgreementRecord | undefined> => findAgreement(executor, idTenant, id),
+
+    findInForce: (
+      executor: Executor,
+      idTenant: string,
+      party: Party,
+    ): Promise<AgreementRecord | undefined> => findAgreementInForce(executor, idTenant, party),
+
+    /** The agreement of a party in force with its exact text; code `agreement_not_found`. */
+    async readInForce(idTenant: string, party: Party): Promise<Agreement> {
+      const record = await findAgreementInForce(context.db, idTenant, party);
+      if (record === undefined) throw new AppError('agreement_not_found');
+      return toAgreement(
+        record,
+        (await deps.acts.headsOf(context.db, idTenant, [record.id])).get(record.id) ?? [],
+      );
+    },
+
+    /** One version without its text; code `agreement_not_found`. */
+    async summaryOf(executor: Executor, idTenant: string, id: string): Promise<AgreementSummary> {
+      const record = await findAgreement(executor, idTenant, id);
+      if (record === undefined) throw new AppError('agreement_not_found');
+      return (await summarise(executor, idTenant, [record]))[0]!;
+    },
+
+    /** Agreements in force of these clients by cnpjcpf, with two queries however many there are. */
+    async summariesOfClients(
+      executor: Executor,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+    ): Promise<Map<string, AgreementSummary>> {
+      const summaries = await summarise(
+        executor,
+        idTenant,
+        await listInForce(executor, idTenant, 'client', cnpjcpfs),
+      );
+      return new Map(summaries.map((summary) => [summary.party.id, summary]));
+    },
+
+    /**
+     * Agreements in force that the caller may open, without texts: the clients of the caller's list, and the caller's own;
+     * ADMIN and CEO see those of every user of the company. What a closed client has not signed is left out: nobody prepares a visit
+     * whose acts will be refused.
+     */
+    async listOpenTo(caller: Caller, idTenant: string): Promise<AgreementSummary[]> {
+      if (caller.kind === 'client')
+        return summarise(
+          context.db,
+          caller.idTenant,
+          await listInForce(context.db, caller.idTenant, 'client', [caller.id]),
+        );
+      const visible = await deps.clients.listVisible(caller, idTenant);
+      const ofClients = await listInForce(
+        context.db,
+        idTenant,
+        'client',
+        visible.map((client) => client.cnpjcpf),
+      );
+      const closed = new Set(
+        visible.filter(({ status }) => isClosedClientStatus(status)).map(({ cnpjcpf }) => cnpjcpf),
+      );
+      const seesUsers = caller.typeUser === 'ADMIN' || caller.typeCargo === 'CEO';
+      const ofUsers = await listInForce(
+        context.db,
+        idTenant,
+        'user',
+        seesUsers ? 'all' : [caller.id],
+      );
+      return summarise(context.db, idTenant, [
+        ...ofClients.filter((row) => row.isAssinado || !closed.has(row.partyId)),
+        ...ofUsers,
+      ]);
+    },
+
+    /** Locks all versions of a party's agreement until the transaction ends, oldest first. */
+    lockVersions: (tx: Executor, idTenant: string, party: Party): Promise<AgreementRow[]> =>
+      lockVersions(tx, idTenant, party),
+
+    /** Marks a version as closed for good; false when it was closed before. */
+    markClosed: (tx: Executor, idTenant: string, id: string, closedAt: Date): Promise<boolean> =>
+      closeAgreement(tx, idTenant, id, closedAt),
+
+    /** Keeps what staff decided on the party's signature; null = it is to be decided again. */
+    markVerifed: (
+      tx: Executor,
+      idTenant: string,
+      id: string,
+      isVerifed: boolean | null, // sic
+    ): Promise<void> => setVerifed(tx, idTenant, id, isVerifed),
+  };
+}

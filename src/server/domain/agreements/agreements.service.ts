@@ -1,0 +1,99 @@
+import { contractTypeLabels, type ContractType } from '#shared/contracts/contracts.enums.ts';
+import {
+  isContractType,
+  mergeTemplate,
+  orderContracts,
+} from '#shared/contracts/contracts.rules.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
+import type { HistoryService } from '#server/domain/history/history.service.ts';
+import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { ProductsService } from '#server/domain/products/products.service.ts';
+import type { ActsService } from '#server/domain/acts/acts.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+import { createAgreementReader } from './agreement-reader.service.ts';
+import { setInForce } from './agreements.repository.ts';
+import { planFirst } from './contract-list.ts';
+import { createIssueVersion } from './issue-version.service.ts';
+import { createLinkAgreementService } from './link-agreement.service.ts';
+
+type Deps = {
+  acts: ActsService;
+  clientAccess: ClientAccess;
+  clients: ClientsService;
+  contracts: ContractsService;
+  history: HistoryService;
+  products: ProductsService;
+  tenants: TenantsService;
+  users: UsersService;
+};
+
+export type AgreementsService = ReturnType<typeof createAgreementsService>;
+
+/** Agreements: reading them, making versions, and the public reading of templates. Closing one is an act (see signing). */
+export function createAgreementsService(context: Context, deps: Deps) {
+  const issueVersion = createIssueVersion(context, deps);
+  return {
+    ...createAgreementReader(context, deps),
+    ...createLinkAgreementService(context, { ...deps, issueVersion }),
+
+    /**
+     * Puts a version back in force in place of another, and the client's products with it (decisions: Version changed meanwhile).
+     * The versions must be locked by the same transaction.
+     */
+    async putInForce(
+      tx: Executor,
+      idTenant: string,
+      version: { id: string; partyKind: string; partyId: string; contracts: readonly string[] },
+      insteadOf: string | undefined,
+    ): Promise<void> {
+      if (insteadOf !== undefined) await setInForce(tx, idTenant, insteadOf, false);
+      await setInForce(tx, idTenant, version.id, true);
+      if (version.partyKind === 'client')
+        await deps.products.matchAgreement(
+          tx,
+          { idTenant, idClient: version.partyId, idAgreement: version.id },
+          planFirst(version.contracts.filter(isContractType)).held,
+        );
+    },
+
+    listContractTypes: (
+      idTenant: string,
+    ): Promise<{ typeContrato: string; nameContrato: string; version: number }[]> =>
+      deps.contracts.listTypes(idTenant),
+
+    /**
+     * Public text of a company's templates with every field blank; `contracts` is a comma list of types.
+     * Codes `not_found` for an unknown company, `template_not_found` for an unknown type.
+     */
+    async readPublic(
+      idTenant: string,
+      contracts: string,
+    ): Promise<{ html: string; contracts: ContractType[]; title: string }> {
+      const names = contracts
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+      const types = names.filter(isContractType);
+      if (
+        types.length === 0 ||
+        types.length < names.length ||
+        names.length > Object.keys(contractTypeLabels).length
+      )
+        throw new AppError('template_not_found');
+      const tenant = await deps.tenants.find(context.db, idTenant);
+      if (tenant === undefined) throw new AppError('not_found');
+      const ordered = orderContracts(types);
+      const texts = await deps.contracts.textsFor(context.db, idTenant, ordered);
+      return {
+        html: texts.map((text) => mergeTemplate(text.html, {})).join('\n'),
+        contracts: ordered,
+        title: tenant.title,
+      };
+    },
+  };
+}

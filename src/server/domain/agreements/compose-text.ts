@@ -1,0 +1,138 @@
+import { contractTypeLabels, type ContractType } from '#shared/contracts/contracts.enums.ts';
+import {
+  isRegime,
+  mergeTemplate,
+  productsOf,
+  type MergeField,
+} from '#shared/contracts/contracts.rules.ts';
+import { formatDateInWords } from '#shared/kernel/civil-date.ts';
+import { formatCpf } from '#shared/kernel/cpf.ts';
+import { percentInWords } from '#shared/kernel/number-in-words.ts';
+import { formatPartyDocument } from '#shared/kernel/party-document.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { TemplateText } from '#server/domain/contracts/contracts.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+
+type Found<F extends (...args: never[]) => unknown> = NonNullable<Awaited<ReturnType<F>>>;
+type ClientRecord = Found<ClientsService['find']>;
+type UserRecord = Found<UsersService['find']>;
+type TenantRecord = Found<TenantsService['find']>;
+
+export type MergeValues = Partial<Record<MergeField, string>>;
+
+/** Who an agreement binds, as its text names it. `commissionPercent` is a whole number 0 to 100. */
+export type PartyFacts = {
+  name: string;
+  signerName: string;
+  signerCpf: string | null;
+  commissionPercent: number | null;
+  commissionWords: string | null;
+  values: MergeValues;
+};
+
+type Address = {
+  logradouro: string | null;
+  numero: string | null;
+  complemento: string | null;
+  bairro: string | null;
+  cep: string | null;
+};
+
+const words = (parts: readonly (string | null | undefined)[], separator: string): string =>
+  parts.filter((part) => part?.trim()).join(separator);
+
+function addressText(address: Address): string {
+  return words(
+    [
+      words([address.logradouro, address.numero, address.complemento], ', '),
+      address.bairro,
+      address.cep ? `CEP ${address.cep.replace(/^(\d{5})-?(\d{3})$/, '$1-$2')}` : null,
+    ],
+    ' – ',
+  );
+}
+
+/** Facts of a client. A network member takes its owner from the head company, and the commission where it has none of its own (decisions: Rede). */
+export function factsOfClient(client: ClientRecord, head: ClientRecord | undefined): PartyFacts {
+  const owner = head ?? client;
+  const signerName = owner.nomeProprietario ?? client.nomeProprietario ?? '';
+  const signerCpf = owner.cpfProprietario ?? client.cpfProprietario;
+  return {
+    name: client.razaoSocial,
+    signerName,
+    signerCpf,
+    commissionPercent: client.comissaoTenantPercent ?? head?.comissaoTenantPercent ?? null,
+    commissionWords:
+      client.comissaoEscrita ??
+      (client.comissaoTenantPercent === null ? (head?.comissaoEscrita ?? null) : null),
+    values: {
+      contratante_nome: client.razaoSocial,
+      contratante_documento: formatPartyDocument(client.cnpjcpf),
+      contratante_endereco: addressText(client),
+      contratante_cidade: client.municipio ?? '',
+      contratante_uf: client.estado ?? '',
+      contratante_email: owner.emailProprietario ?? '',
+      contratante_telefone: owner.contatoProprietario ?? '',
+      representante_nome: signerName,
+      representante_cpf: signerCpf === null ? '' : formatCpf(signerCpf),
+    },
+  };
+}
+
+/** Facts of a member of the network: the firm where there is one, else the person; the person signs. */
+export function factsOfUser(user: UserRecord): PartyFacts {
+  const name = user.razaoSocial ?? user.name;
+  return {
+    name,
+    signerName: user.name,
+    signerCpf: user.cpf,
+    commissionPercent: user.comissaoUserPercent,
+    commissionWords: user.comissaoUserEscrita,
+    values: {
+      parceiro_nome: name,
+      parceiro_documento: formatPartyDocument(user.cnpj ?? user.cpf),
+      parceiro_endereco: addressText(user),
+      parceiro_cidade: user.municipio ?? '',
+      parceiro_uf: user.estado ?? '',
+      parceiro_email: user.email,
+      parceiro_telefone: user.tel || user.whatsApp,
+      representante_nome: user.name,
+      representante_cpf: formatCpf(user.cpf),
+    },
+  };
+}
+
+/** Values of every merge field; `at` is the day written into the text, in Brasília time. */
+export function mergeValues(
+  tenant: TenantRecord,
+  facts: PartyFacts,
+  contracts: readonly ContractType[],
+  at: Date,
+): MergeValues {
+  const { commissionPercent } = facts;
+  const labels = (types: readonly ContractType[]): string =>
+    types.map((type) => contractTypeLabels[type]).join(', ');
+  return {
+    contratada_razao_social: tenant.razaoSocial,
+    contratada_fantasia: tenant.fantasia,
+    contratada_cnpj: formatPartyDocument(tenant.id),
+    contratada_endereco: addressText(tenant),
+    contratada_cidade: tenant.cidade,
+    contratada_uf: tenant.uf,
+    contratada_email: tenant.email,
+    regime: labels(contracts.filter(isRegime)),
+    produtos: labels(productsOf(contracts)),
+    comissao_percentual: commissionPercent === null ? '' : String(commissionPercent),
+    comissao_extenso:
+      facts.commissionWords ??
+      (commissionPercent === null ? '' : percentInWords(commissionPercent)),
+    data_extenso: formatDateInWords(at),
+    ...facts.values,
+  };
+}
+
+/** The text of an agreement: its templates one after another with their fields filled; values are escaped on the way in. */
+export function composeText(templates: readonly TemplateText[], values: MergeValues): string {
+  return templates.map((template) => mergeTemplate(template.html, values)).join('\n');
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { ContractType } from '#shared/contracts/contracts.enums.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
+import type { HistoryService } from '#server/domain/history/history.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { toAgreement } from './agreement-answer.ts';
+import { insertAgreement, setInForce, type AgreementRow } from './agreements.repository.ts';
+import { composeText, mergeValues, type PartyFacts } from './compose-text.ts';
+
+export type IssueVersion = ReturnType<typeof createIssueVersion>;
+
+/** What a new version is made of; `versions` are the party's versions, locked by the same transaction. */
+export type NewVersion = {
+  idTenant: string;
+  party: Party;
+  facts: PartyFacts;
+  contracts: readonly ContractType[];
+  versions: readonly AgreementRow[];
+  caller: Caller;
+};
+
+/** Writes agreement versions: the one place where the text of an agreement comes into being. */
+export function createIssueVersion(
+  context: Context,
+  deps: { contracts: ContractsService; tenants: TenantsService; history: HistoryService },
+) {
+  /**
+   * Composes the text, stores it with its SHA-256 (UTF-8) and puts the version in force in place of the one before, which stays as it is.
+   * After a closed agreement the new one names it in `replaces`. Code `template_not_found`.
+   */
+  return async function issueVersion(tx: Executor, version: NewVersion): Promise<Agreement> {
+    const { idTenant, party, facts, contracts, versions, caller } = version;
+    const tenant = await deps.tenants.find(tx, idTenant);
+    if (tenant === undefined) throw new AppError('not_found');
+    const templates = await deps.contracts.textsFor(tx, idTenant, contracts);
+    const createdAt = context.now();
+    const html = composeText(templates, mergeValues(tenant, facts, contracts, createdAt));
+    const current = versions.find((row) => row.inForce);
+    if (current !== undefined) await setInForce(tx, idTenant, current.id, false);
+    const record = await insertAgreement(tx, idTenant, {
+      id: context.newId(),
+      partyKind: party.kind,
+      partyId: party.id,
+      partyName: facts.name,
+      signerName: facts.signerName,
+      signerCpf: facts.signerCpf,
+      contracts: [...contracts],
+      version: (versions.at(-1)?.version ?? 0) + 1,
+      html,
+      sha256: createHash('sha256').update(html, 'utf8').digest('hex'),
+      inForce: true,
+      replaces: current === undefined ? null : current.isAssinado ? current.id : current.replaces,
+      createdAt,
+    });
+    await deps.history.write(tx, idTenant, {
+      actor: caller,
+      action: current?.isAssinado ? 'contrato_substituido' : 'contrato_emitido',
+      subject: `${party.kind}:${party.id}`,
+      field: 'contracts',
+      before: current === undefined ? null : current.contracts.join(','),
+      after: contracts.join(','),
+    });
+    return toAgreement(record, []);
+  };
+}

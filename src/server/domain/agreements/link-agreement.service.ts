@@ -1,0 +1,234 @@
+import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { orderContracts } from '#shared/contracts/contracts.rules.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { ProductsService } from '#server/domain/products/products.service.ts';
+import type { ActsService } from '#server/domain/acts/acts.service.ts';
+import { validAct } from '#server/domain/acts/act-state.ts';
+import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
+import { lockVersions, type AgreementRow } from './agreements.repository.ts';
+import { factsOfClient, factsOfUser, type PartyFacts } from './compose-text.ts';
+import {
+  planAddedRegime,
+  planChangedRegime,
+  planFirst,
+  type ContractPlan,
+  type Held,
+} from './contract-list.ts';
+import type { IssueVersion } from './issue-version.service.ts';
+import { retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
+
+type Deps = {
+  acts: ActsService;
+  clientAccess: ClientAccess;
+  clients: ClientsService;
+  users: UsersService;
+  products: ProductsService;
+  issueVersion: IssueVersion;
+};
+
+/** A client in a company. */
+export type ClientKey = { idTenant: string; cnpjcpf: string };
+
+/** Making agreements: the first one, and those that change what was contracted. */
+export function createLinkAgreementService(context: Context, deps: Deps) {
+  async function requireEditor(caller: Caller, { idTenant, cnpjcpf }: ClientKey): Promise<void> {
+    if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
+      throw new AppError('read_only');
+  }
+
+  async function factsFor(
+    tx: Executor,
+    { idTenant, cnpjcpf }: ClientKey,
+    mustBeMember: boolean,
+  ): Promise<PartyFacts> {
+    const client = await deps.clients.find(tx, idTenant, cnpjcpf);
+    if (client === undefined) throw new AppError('not_found');
+    if (mustBeMember && !client.isNet)
+      throw new AppError('validation_failed', 'O cliente não é membro de uma rede.');
+    const head =
+      client.isNet && client.idMatriz !== null
+        ? await deps.clients.find(tx, idTenant, client.idMatriz)
+        : undefined;
+    return factsOfClient(client, head);
+  }
+
+  /** `agreement_signed` when the version in force holds a valid signature or is closed. */
+  async function requireUnsigned(
+    tx: Executor,
+    idTenant: string,
+    versions: readonly AgreementRow[],
+  ): Promise<void> {
+    const current = versions.find((row) => row.inForce);
+    if (current === undefined) return;
+    const acts = (await deps.acts.headsOf(tx, idTenant, [current.id])).get(current.id) ?? [];
+    if (current.isAssinado || validAct(acts, 'assinatura') !== undefined)
+      throw new AppError('agreement_signed');
+  }
+
+  async function issueForClient(
+    tx: Executor,
+    caller: Caller,
+    key: ClientKey,
+    versions: readonly AgreementRow[],
+    plan: ContractPlan,
+    mustBeMember = false,
+  ): Promise<Agreement> {
+    const { idTenant, cnpjcpf } = key;
+    const facts = await factsFor(tx, key, mustBeMember);
+    const agreement = await deps.issueVersion(tx, {
+      idTenant,
+      party: { kind: 'client', id: cnpjcpf },
+      facts,
+      contracts: plan.contracts,
+      versions,
+      caller,
+    });
+    await deps.products.matchAgreement(
+      tx,
+      { idTenant, idClient: cnpjcpf, idAgreement: agreement.id },
+      plan.held,
+    );
+    return agreement;
+  }
+
+  async function linkFirst(
+    caller: Caller,
+    key: ClientKey,
+    contracts: readonly ContractType[],
+    mustBeMember: boolean,
+  ): Promise<Agreement> {
+    await requireEditor(caller, key);
+    return retryOnUniqueViolation(() =>
+      context.db.transaction(async (tx) => {
+        const versions = await lockVersions(tx, key.idTenant, { kind: 'client', id: key.cnpjcpf });
+        await requireUnsigned(tx, key.idTenant, versions);
+        return issueForClient(tx, caller, key, versions, planFirst(contracts), mustBeMember);
+      }),
+    );
+  }
+
+  async function changeProducts(
+    caller: Caller,
+    key: ClientKey,
+    makePlan: (now: Held) => ContractPlan,
+    needsAgreement: boolean,
+  ): Promise<Agreement> {
+    await requireEditor(caller, key);
+    return retryOnUniqueViolation(() =>
+      context.db.transaction(async (tx) => {
+        const versions = await lockVersions(tx, key.idTenant, { kind: 'client', id: key.cnpjcpf });
+        const current = versions.find((row) => row.inForce);
+        if (current === undefined && needsAgreement) throw new AppError('agreement_not_found');
+        const products = (await deps.products.ofClient(tx, key.idTenant, key.cnpjcpf))
+          .filter((row) => row.status !== 'CANCELADO')
+          .map((row) => ({
+            typeRegime: row.typeRegime as Regime,
+            typeServico: row.typeServico as ContractType,
+          }));
+        const plan = makePlan({
+          contracts: (current?.contracts ?? []) as ContractType[],
+          products: current === undefined ? [] : products,
+        });
+        return issueForClient(tx, caller, key, versions, plan);
+      }),
+    );
+  }
+
+  return {
+    /**
+     * First agreement of a client that the same transaction has just registered: the caller's session cannot know the new permission yet,
+     * so the registration answers for it. Codes `template_not_found`, `validation_failed`.
+     */
+    linkRegistered: async (
+      tx: Executor,
+      caller: Caller,
+      key: ClientKey,
+      contracts: readonly ContractType[],
+      mustBeMember: boolean,
+    ): Promise<Agreement> =>
+      issueForClient(tx, caller, key, [], planFirst(contracts), mustBeMember),
+
+    /** First agreement of a client; without a signature yet a new version. Codes `agreement_signed`, `read_only`, `template_not_found`. */
+    linkClient: (
+      caller: Caller,
+      key: ClientKey,
+      contracts: readonly ContractType[],
+    ): Promise<Agreement> => linkFirst(caller, key, contracts, false),
+
+    /** The same for a member of a network; `validation_failed` when the client is none. */
+    linkNet: (
+      caller: Caller,
+      key: ClientKey,
+      contracts: readonly ContractType[],
+    ): Promise<Agreement> => linkFirst(caller, key, contracts, true),
+
+    /** The same for a user whom the same transaction has just made; code `template_not_found`. */
+    linkUserIn: (
+      tx: Executor,
+      caller: Caller,
+      user: UserRecord,
+      contracts: readonly ContractType[],
+    ): Promise<Agreement> =>
+      deps.issueVersion(tx, {
+        idTenant: user.idTenant,
+        party: { kind: 'user', id: user.id },
+        facts: factsOfUser(user),
+        contracts: orderContracts(contracts),
+        versions: [],
+        caller,
+      }),
+
+    /** Partnership agreement of a user, in the user's own company. Codes `agreement_signed`, `not_found`, `template_not_found`. */
+    linkUser(
+      caller: Caller,
+      idUser: string,
+      contracts: readonly ContractType[],
+    ): Promise<Agreement> {
+      return retryOnUniqueViolation(() =>
+        context.db.transaction(async (tx) => {
+          const user = await deps.users.find(tx, undefined, idUser);
+          if (user === undefined || user.deletedAt !== null) throw new AppError('not_found');
+          const party: Party = { kind: 'user', id: idUser };
+          const versions = await lockVersions(tx, user.idTenant, party);
+          await requireUnsigned(tx, user.idTenant, versions);
+          return deps.issueVersion(tx, {
+            idTenant: user.idTenant,
+            party,
+            facts: factsOfUser(user),
+            contracts: orderContracts(contracts),
+            versions,
+            caller,
+          });
+        }),
+      );
+    },
+
+    /**
+     * Adds a regime with its products: a new version in force; after a closed agreement one that replaces it. A version that holds acts
+     * stays as it is beside the new one. Codes `regime_already_held`, `validation_failed`, `read_only`.
+     */
+    addRegime: (
+      caller: Caller,
+      key: ClientKey,
+      contracts: readonly ContractType[],
+      typeRegime: Regime,
+    ): Promise<Agreement> =>
+      changeProducts(caller, key, (now) => planAddedRegime(now, contracts, typeRegime), false),
+
+    /** Replaces the products of a held regime, by the same rule. Codes `regime_not_held`, `agreement_not_found`, `validation_failed`, `read_only`. */
+    updateProducts: (
+      caller: Caller,
+      key: ClientKey,
+      contracts: readonly ContractType[],
+      typeRegime: Regime,
+    ): Promise<Agreement> =>
+      changeProducts(caller, key, (now) => planChangedRegime(now, contracts, typeRegime), true),
+  };
+}

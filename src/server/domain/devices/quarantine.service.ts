@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { maxQuarantineBytes, syncProtocol, type ItemReceipt } from '#shared/sync/sync.schemas.ts';
+import type { Context } from '#server/context.ts';
+import { ownerOf, type DevicesService } from './devices.service.ts';
+import {
+  findQuarantineItem,
+  insertQuarantineItem,
+  listQuarantineItems,
+  type QuarantineRecord,
+} from './quarantine.repository.ts';
+
+export type QuarantineService = ReturnType<typeof createQuarantineService>;
+
+/** What the headers of PUT /sync/quarantine/{id} say; the hash in hexadecimal, the length in bytes. */
+export type QuarantineFacts = {
+  owner: string;
+  installId: string;
+  sha256: string;
+  lengthBytes: number;
+  metaJson: string;
+};
+
+/** Items that people hand to the office as they are: kept apart from the evidence, judged by people. */
+export function createQuarantineService(context: Context, deps: { devices: DevicesService }) {
+  const requireSame = (record: QuarantineRecord, owner: string, sha256: string): void => {
+    if (record.owner !== owner) throw new AppError('owner_mismatch');
+    if (record.sha256 !== sha256)
+      throw new AppError('hash_conflict', undefined, {
+        id: record.id,
+        stored: record.sha256,
+        received: sha256,
+      });
+  };
+
+  return {
+    /**
+     * Takes any bytes whose digest and length are as announced; the receipt names what was read back from storage. In the ledger the item
+     * counts as arrived. Codes: `owner_mismatch`, `hash_conflict`, `payload_too_large`, `digest_mismatch`, `length_mismatch`, `storage_full`.
+     */
+    async receive(
+      caller: Caller,
+      id: string,
+      facts: QuarantineFacts,
+      source: Readable,
+    ): Promise<ItemReceipt> {
+      const owner = ownerOf(caller);
+      if (facts.owner !== owner) throw new AppError('owner_mismatch');
+      const known = await findQuarantineItem(context.db, caller.idTenant, id);
+      if (known !== undefined) requireSame(known, owner, facts.sha256);
+      const { sha256, lengthBytes, installId, metaJson } = facts;
+      if (lengthBytes > maxQuarantineBytes) throw new AppError('payload_too_large');
+      const stored = await context.storage.put(source, {
+        maxBytes: maxQuarantineBytes,
+        expect: { sha256, lengthBytes },
+      });
+      const { record, isNew } = await context.db.transaction(async (tx) => {
+        const result = await insertQuarantineItem(tx, caller.idTenant, {
+          id,
+          owner,
+          installId,
+          sha256: stored.sha256,
+          lengthBytes: stored.lengthBytes,
+          storageRef: stored.ref,
+          metaJson,
+          receivedAt: context.now(),
+        });
+        requireSame(result.record, owner, stored.sha256);
+        await deps.devices.noteContact(tx, caller, installId);
+        await deps.devices.markReceived(tx, caller, id);
+        return result;
+      });
+      return {
+        protocol: syncProtocol,
+        id,
+        sha256: record.sha256,
+        length: record.lengthBytes,
+        receivedAt: record.receivedAt.toISOString(),
+        duplicate: !isNew,
+      };
+    },
+
+    /** Items of one installation and owner that lie with the office, the newest first. */
+    ofInstallation: (
+      idTenant: string,
+      key: { installId: string; owner: string },
+    ): Promise<QuarantineRecord[]> => listQuarantineItems(context.db, idTenant, key),
+
+    /** Opens the stored bytes of an item of the company; code `not_found`. */
+    async open(
+      idTenant: string,
+      id: string,
+    ): Promise<{ bytes: Readable; lengthBytes: number; sha256: string }> {
+      const record = await findQuarantineItem(context.db, idTenant, id);
+      if (record === undefined) throw new AppError('not_found');
+      return {
+        bytes: await context.storage.open(record.storageRef),
+        lengthBytes: record.lengthBytes,
+        sha256: record.sha256,
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { gateMessages } from '#shared/session/gates.messages.ts';
+import type { AddressBody } from '#shared/session/gates.schemas.ts';
+import { termsVersion } from '#shared/session/terms.constants.ts';
+import type { Context } from '#server/context.ts';
+import type { HistoryService } from '#server/domain/history/history.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+import { findAcceptance, insertAcceptance } from './terms.repository.ts';
+
+export type GatesService = ReturnType<typeof createGatesService>;
+
+/** What a person must have done before the dashboard: accepted the terms, registered an address. */
+export function createGatesService(
+  context: Context,
+  deps: { users: UsersService; history: HistoryService },
+) {
+  return {
+    /**
+     * Stores version, time and network address of the acceptance; repeated, it answers with the first one. Code `client_too_old`
+     * when the person was shown an older text than the one in force.
+     */
+    async acceptTerms(
+      caller: Caller,
+      address: string,
+      shownVersion: number = termsVersion,
+    ): Promise<{ li_aceito: true; version: number; at: string }> {
+      if (shownVersion < termsVersion) throw new AppError('client_too_old');
+      const key = { idTenant: caller.idTenant, idUser: caller.id, version: termsVersion };
+      return context.db.transaction(async (tx) => {
+        const known = await findAcceptance(tx, key);
+        const at = known?.at ?? context.now();
+        if (known === undefined)
+          await insertAcceptance(tx, { ...key, id: context.newId(), at, address });
+        await deps.users.markTermsAccepted(tx, caller.idTenant, caller.id);
+        return { li_aceito: true as const, version: termsVersion, at: at.toISOString() };
+      });
+    },
+
+    /** Stores the caller's own address with a history row; somebody else's is refused with code `forbidden`. */
+    async registerAddress(
+      caller: Caller,
+      userId: string,
+      address: AddressBody,
+    ): Promise<{ cep: string }> {
+      if (userId !== caller.id) throw new AppError('forbidden', gateMessages.cepOfOther);
+      await context.db.transaction(async (tx) => {
+        const before = await deps.users.find(tx, caller.idTenant, caller.id);
+        await deps.users.setAddress(tx, caller.idTenant, caller.id, address);
+        await deps.history.write(tx, caller.idTenant, {
+          actor: caller,
+          action: 'endereco',
+          subject: `user:${caller.id}`,
+          field: 'cep',
+          before: before?.cep ?? null,
+          after: address.cep,
+        });
+      });
+      return { cep: address.cep };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import {
+  deleteOpenCapture,
+  findOpenCapture,
+  putOpenCapture,
+  type OpenCapture,
+} from './open-captures.repository.ts';
+
+export type OpenCapturesService = ReturnType<typeof createOpenCapturesService>;
+
+/** Photos that came by the multipart calls and wait for the drawing that makes them an act. */
+export function createOpenCapturesService(context: Context) {
+  return {
+    find: (idTenant: string, idAgreement: string): Promise<OpenCapture | undefined> =>
+      findOpenCapture(context.db, idTenant, idAgreement),
+
+    /** Keeps the newest photos of a party; those before it stay as files. */
+    put: (idTenant: string, row: Parameters<typeof putOpenCapture>[2]): Promise<void> =>
+      putOpenCapture(context.db, idTenant, row),
+
+    /** Ends the waiting, in the transaction that records the act. */
+    remove: (tx: Executor, idTenant: string, idAgreement: string): Promise<void> =>
+      deleteOpenCapture(tx, idTenant, idAgreement),
+  };
+}

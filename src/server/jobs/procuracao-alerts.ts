@@ -1,0 +1,71 @@
+import { alertTexts } from '#shared/alerts/alerts.messages.ts';
+import {
+  daysBetween,
+  procuracaoState,
+  procuracaoWarningDays,
+  readCivilDay,
+} from '#shared/alerts/alerts.rules.ts';
+import { formatDate } from '#shared/kernel/civil-date.ts';
+import type { Context } from '#server/context.ts';
+import { keepLooking, warnOfLook } from '#server/jobs/workers/keep-looking.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
+
+export type ProcuracaoAlertsService = ReturnType<typeof createProcuracaoAlertsService>;
+
+const checkEveryMs = 6 * 60 * 60 * 1000;
+
+/** The first look waits until the start is over. */
+const firstCheckAfterMs = 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Tells of procurações that end within 30 days or have ended: once per client and date (decisions: Effects of status). */
+export function createProcuracaoAlertsService(
+  context: Context,
+  deps: { alerts: AlertsService; clients: ClientsService; tenants: TenantsService },
+) {
+  /** The day in Brasília. */
+  const dayOf = (at: Date): string => readCivilDay(formatDate(at))!;
+
+  /** Looks once; answers how many alerts were raised now. Any number of processes may look at the same time: the key of an alert is unique. */
+  async function check(): Promise<number> {
+    const today = dayOf(context.now());
+    const until = dayOf(new Date(context.now().getTime() + procuracaoWarningDays * dayMs));
+    let told = 0;
+    for (const { id: idTenant } of await deps.tenants.list('all'))
+      for (const client of await deps.clients.withProcuracaoUntil(context.db, idTenant, until)) {
+        const day = readCivilDay(client.procuracaoValidaAte);
+        const state = day === undefined ? 'valid' : procuracaoState(today, day);
+        if (day === undefined || state === 'valid') continue;
+        const date = day.split('-').toReversed().join('/');
+        const recipients = await context.db.transaction((tx) =>
+          deps.alerts.raise(tx, {
+            idTenant,
+            idClient: client.cnpjcpf,
+            company: client.razaoSocial,
+            kind: state === 'expired' ? 'procuracao_vencida' : 'procuracao_vence',
+            onceKey: `procuracao:${state}:${client.cnpjcpf}:${day}`,
+            message:
+              state === 'expired'
+                ? alertTexts.procuracaoExpired(client.razaoSocial, date)
+                : alertTexts.procuracaoExpiring(client.razaoSocial, date, daysBetween(today, day)),
+          }),
+        );
+        if (recipients > 0) told += 1;
+      }
+    return told;
+  }
+
+  return {
+    check,
+
+    /** Looks a minute after the start and four times a day for as long as the process lives. */
+    start: (): (() => void) =>
+      keepLooking(check, {
+        firstAfterMs: firstCheckAfterMs,
+        everyMs: checkEveryMs,
+        onFailure: warnOfLook('procuracao alerts'),
+      }),
+  };
+}

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  isInitialsPicture,
+  type InitialsPainter,
+} from '#server/domain/tenants/initials-picture.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { answerNotFound } from '#server/http/error-handler.ts';
+import { olderAssets } from './kept-builds.ts';
+import { killSwitchWorker } from './kill-switch-worker.ts';
+
+const year = 'public, max-age=31536000, immutable';
+const revalidate = 'no-cache';
+
+/** Hashed files never change; the worker and the page are asked for anew each time; the rest for an hour. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return year;
+  if (/(index\.html|\/sw\.js)$/.test(path)) return revalidate;
+  return 'public, max-age=3600';
+}
+
+/**
+ * Serves the built PWA: files as they are, the page for every address of the app, a manifest per host.
+ * An unknown asset is 404, never the page: HTML served as a script breaks old tabs (reliability #56).
+ */
+export async function registerWebApp(
+  app: FastifyInstance,
+  options: {
+    webDirectory: string;
+    /** Folders with the hashed files of this build and of the ones before it (kept-builds). */
+    keptBuilds: readonly string[];
+    workerKillSwitch: boolean;
+    tenants: TenantsService;
+    initials: InitialsPainter;
+  },
+): Promise<void> {
+  const { webDirectory, tenants, initials } = options;
+  const pageFile = join(webDirectory, 'index.html');
+  const page = existsSync(pageFile) ? readFileSync(pageFile) : undefined;
+
+  const sendPage = (reply: FastifyReply): FastifyReply =>
+    page === undefined
+      ? reply
+          .status(503)
+          .type('text/plain; charset=utf-8')
+          .send('Aplicativo ainda não construído: rode npm run build.')
+      : reply.type('text/html; charset=utf-8').header('cache-control', revalidate).send(page);
+
+  await app.register(fastifyStatic, {
+    root: webDirectory,
+    index: false,
+    wildcard: true,
+    cacheControl: false,
+    // Made by the build; a browser that takes neither gets the plain file.
+    preCompressed: true,
+    setHeaders: (response, path) =>
+      void response.setHeader('cache-control', cacheControlOf(path.replaceAll('\\', '/'))),
+  });
+
+  if (options.workerKillSwitch)
+    app.get('/sw.js', async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', revalidate)
+        .send(killSwitchWorker),
+    );
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const tenant = await tenants.ofHost(request.headers.host);
+    const brand = tenants.brandOf(tenant, request.headers.host);
+    const icon = (name: string, sizes: string, purpose: string) => ({
+      src: `/brand/${brand.slug}/${name}`,
+      sizes,
+      type: 'image/png',
+      purpose,
+    });
+    return reply
+      .type('application/manifest+json')
+      .header('vary', 'Host')
+      .header('cache-control', revalidate)
+      .send({
+        id: '/',
+        name: brand.title,
+        short_name: brand.title,
+        description:
+          'Contratos assinados no local, com ou sem internet, e gestão da recuperação tributária.',
+        lang: 'pt-BR',
+        dir: 'ltr',
+        start_url: '/home?source=pwa',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'any',
+        background_color: '#ffffff',
+        theme_color: brand.primaryColor,
+        categories: ['business', 'finance', 'productivity'],
+        icons: [
+          icon('icon-192.png', '192x192', 'any'),
+          icon('icon-512.png', '512x512', 'any'),
+          icon('maskable-512.png', '512x512', 'maskable'),
+        ],
+        shortcuts: [
+          { name: 'Visitas', url: '/visitas' },
+          { name: 'Pendências deste aparelho', url: '/pendencias' },
+        ],
+      });
+  });
+
+  const older = olderAssets(webDirectory, options.keptBuilds);
+  /** The drawn picture of a company without files of its own; undefined when there is no such company or picture. */
+  const drawnPicture = async (
+    path: string,
+  ): Promise<{ type: string; bytes: Buffer } | undefined> => {
+    const [, slug, name] = /^\/brand\/([a-z0-9-]{1,63})\/([a-z0-9.-]{1,40})$/.exec(path) ?? [];
+    if (slug === undefined || name === undefined || !isInitialsPicture(name)) return undefined;
+    const tenant = await tenants.bySlug(slug);
+    return tenant === undefined ? undefined : initials.paint(tenant, name);
+  };
+
+  // Also where a file of `/brand` that is not there arrives: shipped pictures come first.
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const folder = older.get(path);
+    if (folder !== undefined && request.method === 'GET')
+      return reply.sendFile(basename(path), folder);
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(data-api|api|assets|brand)(\/|$)/.test(path) &&
+      !/\.[a-z0-9]{2,5}$/i.test(path);
+    if (isPage) return sendPage(reply);
+    const picture = request.method === 'GET' ? await drawnPicture(path) : undefined;
+    return picture === undefined
+      ? answerNotFound(reply)
+      : reply
+          .type(picture.type)
+          .header('cache-control', 'public, max-age=3600')
+          .send(picture.bytes);
+  });
+  app.get('/', (_request, reply) => sendPage(reply));
+}

@@ -1,0 +1,113 @@
+import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import type { HistoryService } from '#server/domain/history/history.service.ts';
+import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+
+type Deps = {
+  agreements: AgreementsService;
+  clientAccess: ClientAccess;
+  clients: ClientsService;
+  history: HistoryService;
+  passwordLinks: PasswordLinkService;
+  tenants: TenantsService;
+};
+type ClientKey = { idTenant: string; cnpjcpf: string };
+
+export type ClientLinksService = ReturnType<typeof createClientLinksService>;
+
+/** Links that a client gets by e-mail. They go to the address of the registration only, so that nobody can mail strangers in the company's name. */
+export function createClientLinksService(context: Context, deps: Deps) {
+  const makePasswordToken = (tx: Executor, { idTenant, cnpjcpf }: ClientKey): Promise<string> =>
+    deps.passwordLinks.createPasswordLink(tx, { kind: 'client', idTenant, subject: cnpjcpf });
+
+  async function mailPasswordLink(
+    { idTenant, cnpjcpf }: ClientKey,
+    token: string,
+    origin: string,
+  ): Promise<string> {
+    const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
+    const to = client?.emailProprietario ?? '';
+    if (client === undefined || to === '')
+      throw new AppError('validation_failed', clientMessages.emailInvalid);
+    const title = (await deps.tenants.find(context.db, idTenant))?.title ?? '';
+    await context.messages.sendMail({
+      idTenant,
+      to,
+      subject: `${title}: defina a sua senha`,
+      text: [
+        `Olá, ${client.nomeProprietario ?? client.razaoSocial}.`,
+        '',
+        `A ${title} cadastrou você. Defina a sua senha por este link, que vale 30 minutos e uma vez só:`,
+        `${origin}/nova-senha?token=${token}`,
+        '',
+        'Se o prazo passar, peça um novo link ao seu consultor.',
+      ].join('\n'),
+    });
+    return to;
+  }
+
+  return {
+    makePasswordToken,
+    mailPasswordLink,
+
+    /** A new password link, which ends the earlier ones. Codes `read_only`, `unavailable`, `validation_failed` without an address. */
+    async renewPasswordLink(
+      caller: Caller,
+      key: ClientKey,
+      originOf: (slug: string) => string,
+    ): Promise<string> {
+      const client = { id_tenant: key.idTenant, cnpjcpf: key.cnpjcpf };
+      if (!(await deps.clientAccess.canEdit(caller, client))) throw new AppError('read_only');
+      const tenant = await deps.tenants.find(context.db, key.idTenant);
+      if (tenant === undefined) throw new AppError('not_found');
+      const token = await context.db.transaction((tx) => makePasswordToken(tx, key));
+      return mailPasswordLink(key, token, originOf(tenant.slug));
+    },
+
+    /** Mails the link under which the client signs the agreement in force. Codes `agreement_not_found`, `unavailable`, `validation_failed` without an address. */
+    async mailSigningLink(
+      caller: Caller,
+      { idTenant, cnpjcpf }: ClientKey,
+      originOf: (slug: string) => string,
+    ): Promise<{ link: string; to: string }> {
+      const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
+      const tenant = await deps.tenants.find(context.db, idTenant);
+      if (client === undefined || tenant === undefined) throw new AppError('not_found');
+      const agreement = await deps.agreements.findInForce(context.db, idTenant, {
+        kind: 'client',
+        id: cnpjcpf,
+      });
+      if (agreement === undefined) throw new AppError('agreement_not_found');
+      const to = client.emailProprietario ?? '';
+      if (to === '') throw new AppError('validation_failed', clientMessages.emailInvalid);
+      const link = `${originOf(tenant.slug)}/login-client?id=${agreement.id}`;
+      await context.messages.sendMail({
+        idTenant,
+        to,
+        subject: `${tenant.title}: seu contrato está pronto para assinar`,
+        text: [
+          `Olá, ${client.nomeProprietario ?? client.razaoSocial}.`,
+          '',
+          `O contrato de ${client.razaoSocial} com a ${tenant.title} está pronto. Leia e assine por este link:`,
+          link,
+          '',
+          'Entre com o seu CPF e a senha combinada com o seu consultor.',
+        ].join('\n'),
+      });
+      await deps.history.write(context.db, idTenant, {
+        actor: caller,
+        action: 'link_de_assinatura_enviado',
+        subject: `client:${cnpjcpf}`,
+        after: agreement.id,
+      });
+      return { link, to };
+    },
+  };
+}

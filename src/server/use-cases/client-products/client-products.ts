@@ -1,0 +1,122 @@
+import { AppError } from '#shared/http/app-error.ts';
+import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
+import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
+import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
+import type { Product } from '#shared/products/products.schemas.ts';
+import type { ProductStatus } from '#shared/products/products.enums.ts';
+import type { Context } from '#server/context.ts';
+import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import type { ClientsService, ClientRecord } from '#server/domain/clients/clients.service.ts';
+import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+import type { ProductRecord, ProductsService } from '#server/domain/products/products.service.ts';
+
+export type ReadProductsService = ReturnType<typeof createReadProductsService>;
+type Deps = {
+  agreements: AgreementsService;
+  clientAccess: ClientAccess;
+  clients: ClientsService;
+  permissions: PermissionsService;
+  products: ProductsService;
+  tenants: TenantsService;
+  users: UsersService;
+};
+
+/** Products as people read them: with the names of company, partner and analyst. */
+export function createReadProductsService(context: Context, deps: Deps) {
+  async function describe(
+    client: ClientRecord,
+    rows: readonly ProductRecord[],
+  ): Promise<Product[]> {
+    if (rows.length === 0) return [];
+    const tenant = await deps.tenants.find(context.db, client.idTenant);
+    const partner =
+      client.idResponsavel === null
+        ? undefined
+        : await deps.users.find(context.db, client.idTenant, client.idResponsavel);
+    const agreements = await deps.agreements.summariesOfClients(context.db, client.idTenant, [
+      client.cnpjcpf,
+    ]);
+    const analysts = await analystsOf(
+      client.idTenant,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      id_product: row.id,
+      id_tenant: row.idTenant,
+      id_client: row.idClient,
+      razao_social: client.razaoSocial,
+      typeServico: row.typeServico as ContractType,
+      typeRegime: row.typeRegime as Regime,
+      status: row.status as ProductStatus,
+      nomeAnalista: analysts.get(row.id) ?? null,
+      parceiro: partner?.name ?? null,
+      empresa: tenant?.title ?? '',
+      contracts: agreements.get(client.cnpjcpf)?.contracts ?? [],
+    }));
+  }
+
+  /** Name of the ADMIN/ANALISTA with permission on each product (decisions: People on a product). */
+  async function analystsOf(
+    idTenant: string,
+    idProducts: readonly string[],
+  ): Promise<Map<string, string>> {
+    const holders = await deps.permissions.holdersOfProducts(idTenant, idProducts);
+    const names = new Map<string, string>();
+    for (const [idProduct, idUsers] of holders)
+      for (const idUser of idUsers) {
+        const user = await deps.users.find(context.db, undefined, idUser);
+        if (user?.typeUser === 'ADMIN' && user.typeCargo === 'ANALISTA' && user.deletedAt === null)
+          names.set(idProduct, user.name);
+      }
+    return names;
+  }
+
+  async function openClient(caller: Caller, idTenant: string, cnpjcpf: string) {
+    const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
+    if (
+      client === undefined ||
+      !(await deps.clientAccess.canOpen(caller, {
+        id_tenant: client.idTenant,
+        cnpjcpf: client.cnpjcpf,
+      }))
+    )
+      throw new AppError('not_found', 'Cliente não encontrado ou não autenticado');
+    return client;
+  }
+
+  /** Those of the rows that the caller sees. */
+  async function seen(caller: Caller, rows: readonly ProductRecord[]): Promise<ProductRecord[]> {
+    const own = hasOwnServices(caller)
+      ? await deps.permissions.ownServices(
+          caller.id,
+          rows.map((row) => row.typeServico),
+        )
+      : new Set<string>();
+    return rows.filter((row) => seesProduct(caller, row, own));
+  }
+
+  return {
+    /**
+     * A client's list (11 or 14 characters), or one product by its id; only what the caller may see.
+     * Code `not_found` for a client or product outside the caller's reach.
+     */
+    async read(caller: Caller, idTenant: string, id: string): Promise<Product | Product[]> {
+      if (uuidPattern.test(id)) {
+        const found = await deps.products.find(idTenant, id);
+        const [row] = found === undefined ? [] : await seen(caller, [found]);
+        if (row === undefined) throw new AppError('not_found');
+        const client = await openClient(caller, idTenant, row.idClient);
+        return (await describe(client, [row]))[0]!;
+      }
+      const client = await openClient(caller, idTenant, normalizePartyDocument(id));
+      const rows = await deps.products.ofClient(context.db, idTenant, client.cnpjcpf);
+      return describe(client, await seen(caller, rows));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
+import type { Context } from '#server/context.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+
+export type SignerLookup = ReturnType<typeof createSignerLookup>;
+
+/** Who performs an act when a call does not say it: name and CPF (11 digits) of a caller or of a user of a company. */
+export function createSignerLookup(
+  context: Context,
+  deps: { clients: ClientsService; users: UsersService },
+) {
+  return {
+    /** The person of the session; for a client session the owner. Code `not_found`. */
+    async ofCaller(caller: Caller): Promise<{ name: string; cpf: string }> {
+      if (caller.kind === 'staff') {
+        const user = await deps.users.find(context.db, undefined, caller.id);
+        if (user === undefined) throw new AppError('not_found');
+        return { name: user.name, cpf: user.cpf };
+      }
+      const client = await deps.clients.find(context.db, caller.idTenant, caller.id);
+      if (client === undefined) throw new AppError('not_found');
+      return {
+        name: client.nomeProprietario ?? client.razaoSocial,
+        cpf: client.cpfProprietario ?? '',
+      };
+    },
+
+    /** Id of the live user with this CPF in the company that the caller works with; code `not_found`. */
+    async userWithCpf(
+      idTenant: string,
+      cpf: string,
+    ): Promise<{ id: string; idGerente: string | null; idTenant: string }> {
+      const user = (await deps.users.ofTenant(context.db, idTenant)).find((one) => one.cpf === cpf);
+      if (user === undefined) throw new AppError('not_found', 'Usuário não encontrado');
+      return user;
+    },
+
+    /** Company of a party: a client's is the one worked with, a user's is the user's own. Code `not_found`. */
+    async tenantOf(party: Party, idChosen: string): Promise<string> {
+      if (party.kind === 'client') return idChosen;
+      const user = await deps.users.find(context.db, undefined, party.id);
+      if (user === undefined) throw new AppError('not_found');
+      return user.idTenant;
+    },
+  };
+}

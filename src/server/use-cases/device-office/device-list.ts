@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { canSeeDevices, voidedSuffix } from '#shared/devices/devices.rules.ts';
+import {
+  quarantineMetaSchema,
+  type DeviceItems,
+  type DeviceRow,
+} from '#shared/devices/devices.schemas.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Context } from '#server/context.ts';
+import {
+  countDevices,
+  isDeviceVisible,
+  listDeviceRows,
+  listUndelivered,
+  type DeviceVisibility,
+} from '#server/reads/device-list.read.ts';
+import type { QuarantineService } from '#server/domain/devices/quarantine.service.ts';
+
+export type DeviceListService = ReturnType<typeof createDeviceListService>;
+
+const defaultPageSize = 50;
+
+/** An ADMIN sees the company they work with; a GERENTE their own people and themselves. Throws `forbidden` for anyone else. */
+function visibilityOf(caller: Caller): DeviceVisibility {
+  if (caller.kind !== 'staff' || !canSeeDevices(caller)) throw new AppError('forbidden');
+  return caller.typeUser === 'ADMIN' ? 'all' : { idManager: caller.id };
+}
+
+function metaOf(text: string): v.InferOutput<typeof quarantineMetaSchema> {
+  const parsed = v.safeParse(quarantineMetaSchema, JSON.parse(text));
+  return parsed.success ? parsed.output : { kind: 'item', client: null, cause: null };
+}
+
+/** What the office sees of devices. */
+export function createDeviceListService(context: Context, deps: { quarantine: QuarantineService }) {
+  return {
+    /** One page of installations, those with losses and the longest waits first. Code `forbidden`. */
+    async list(
+      caller: Caller,
+      idTenant: string,
+      query: { page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ data: DeviceRow[]; total: number }> {
+      const visibility = visibilityOf(caller);
+      const limit = query.pageSize ?? defaultPageSize;
+      const offset = ((query.page ?? 1) - 1) * limit;
+      const rows = await listDeviceRows(context.db, idTenant, { visibility, offset, limit });
+      return {
+        data: rows.map((row) => {
+          const isClient = row.owner.startsWith(`${idTenant}:client:`);
+          return {
+            installId: row.installId,
+            owner: row.owner,
+            person: (isClient ? row.clientName : row.userName) ?? 'Pessoa não encontrada',
+            personKind: isClient ? ('client' as const) : ('staff' as const),
+            deviceName: row.deviceName,
+            appBuild: row.appBuild,
+            lastContactAt: row.lastContactAt.toISOString(),
+            waiting: row.waiting ?? 0,
+            oldestWaitingAt: row.oldestWaitingAt?.toISOString() ?? null,
+            missing: row.missing ?? 0,
+            handedOver: row.handedOver ?? 0,
+          };
+        }),
+        total: await countDevices(context.db, idTenant, visibility),
+      };
+    },
+
+    /** Items of one installation: announced and not arrived, and handed to the office. Codes `forbidden`, `not_found`. */
+    async items(
+      caller: Caller,
+      idTenant: string,
+      key: { installId: string; owner: string },
+    ): Promise<DeviceItems> {
+      if (!(await isDeviceVisible(context.db, idTenant, visibilityOf(caller), key)))
+        throw new AppError('not_found');
+      const undelivered = await listUndelivered(context.db, idTenant, key);
+      const handed = await deps.quarantine.ofInstallation(idTenant, key);
+      return {
+        items: undelivered.map(({ item, client }) => {
+          const isVoided = item.kind.endsWith(voidedSuffix);
+          return {
+            id: item.id,
+            kind: isVoided ? item.kind.slice(0, -voidedSuffix.length) : item.kind,
+            state: isVoided ? 'anulado' : item.missingAt === null ? 'no_aparelho' : 'sumido',
+            idAgreement: item.idAgreement,
+            client,
+            statedAt: item.statedAt.toISOString(),
+            firstAnnouncedAt: item.firstAnnouncedAt.toISOString(),
+            lastAnnouncedAt: item.lastAnnouncedAt.toISOString(),
+            missingAt: item.missingAt?.toISOString() ?? null,
+          };
+        }),
+        quarantine: handed.map((item) => ({
+          id: item.id,
+          ...metaOf(item.metaJson),
+          sha256: item.sha256,
+          length: item.lengthBytes,
+          receivedAt: item.receivedAt.toISOString(),
+        })),
+      };
+    },
+  };
+}

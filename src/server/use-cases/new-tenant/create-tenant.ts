@@ -1,0 +1,108 @@
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { isHostSlug, maxSlugLength, slugOf } from '#shared/tenants/host-slug.ts';
+import type { CreateTenantBody } from '#shared/tenants/new-tenant.schemas.ts';
+import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
+import type { HistoryService } from '#server/domain/history/history.service.ts';
+import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
+
+export type CreateTenantService = ReturnType<typeof createCreateTenantService>;
+type Deps = { tenants: TenantsService; permissions: PermissionsService; history: HistoryService };
+
+/** Colours that a company starts with; which one follows from its CNPJ, so that neighbours seldom look alike. */
+const startColors = ['#1f4e79', '#0f766e', '#6d28d9', '#b45309', '#9d174d', '#166534', '#374151'];
+
+/** Makes a company while the server runs: its host answers with the next request, in every process. */
+export function createCreateTenantService(context: Context, deps: Deps) {
+  /** The asked host, or the first free one made from the name. Code `host_taken` when the asked one is not free. */
+  async function freeSlug(tx: Executor, body: CreateTenantBody): Promise<string> {
+    if (body.slug !== undefined) {
+      if ((await deps.tenants.bySlug(body.slug, tx)) === undefined) return body.slug;
+      throw new AppError('host_taken', tenantMessages.hostTaken, {
+        fields: { slug: tenantMessages.hostTaken },
+      });
+    }
+    const made = slugOf(body.fantasia) || slugOf(body.razao_social);
+    const base = isHostSlug(made) ? made : `empresa-${body.cnpj.toLowerCase()}`;
+    for (let n = 1; ; n += 1) {
+      const slug = n === 1 ? base : `${base.slice(0, maxSlugLength - 4)}-${n}`;
+      if ((await deps.tenants.bySlug(slug, tx)) === undefined) return slug;
+    }
+  }
+
+  return {
+    /**
+     * Stores the company, its history row and the creator's permission for it. Codes `tenant_exists` (a company with this
+     * CNPJ is there), `host_taken`.
+     */
+    async create(
+      caller: Extract<Caller, { kind: 'staff' }>,
+      body: CreateTenantBody,
+    ): Promise<TenantRecord> {
+      const store = (): Promise<TenantRecord> =>
+        context.db.transaction(async (tx) => {
+          if ((await deps.tenants.find(tx, body.cnpj)) !== undefined)
+            throw new AppError('tenant_exists', tenantMessages.cnpjTaken, {
+              fields: { cnpj: tenantMessages.cnpjTaken },
+            });
+          const slug = await freeSlug(tx, body);
+          await deps.tenants.create(tx, rowOf(context, body, slug));
+          await deps.permissions.grantTenants(tx, [
+            { idUser: caller.id, idTenant: body.cnpj, typeCargo: caller.typeCargo, editar: true },
+          ]);
+          await deps.history.write(tx, body.cnpj, {
+            actor: caller,
+            action: 'empresa criada',
+            subject: `tenant:${body.cnpj}`,
+            after: slug,
+          });
+          return (await deps.tenants.find(tx, body.cnpj))!;
+        });
+      try {
+        // Two people who create at once are told apart by the unique index; the second try sees the first company.
+        return await retryOnUniqueViolation(store);
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new AppError('host_taken', tenantMessages.hostTaken);
+        throw error;
+      }
+    },
+  };
+}
+
+function rowOf(
+  context: Context,
+  body: CreateTenantBody,
+  slug: string,
+): Parameters<TenantsService['create']>[1] {
+  const title = body.fantasia || body.razao_social;
+  const sum = Array.from(body.cnpj).reduce((total, char) => total + char.charCodeAt(0), 0);
+  return {
+    id: body.cnpj,
+    slug,
+    variant: 'branded',
+    title,
+    fantasia: title,
+    razaoSocial: body.razao_social,
+    mailDomain: `${slug}.${context.config.baseDomain}`,
+    primaryColor: startColors[sum % startColors.length]!,
+    email: body.email,
+    whatsApp: body.whatsApp,
+    tel: body.tel ?? '',
+    cnae: body.cnae,
+    cnaeInfo: body.cnae_info,
+    comissaoAdminPercent: body.comissao_admin.toFixed(2),
+    logradouro: body.logradouro,
+    bairro: body.bairro,
+    numero: body.numero,
+    cidade: body.cidade,
+    uf: body.uf,
+    complemento: body.complemento,
+    cep: body.cep,
+    tipo: body.tipo,
+    createdAt: context.now(),
+  };
+}

@@ -1,0 +1,287 @@
+import { usedMergeFields } from '#shared/contracts/contracts.rules.ts';
+import type { ContractType } from '#shared/contracts/contracts.enums.ts';
+import { contractMessages, documentMessages } from '#shared/contracts/contracts.messages.ts';
+import type {
+  ContractPreview,
+  ContractPrivileges,
+  ContractRow,
+  DocumentCheck,
+} from '#shared/contracts/contracts.schemas.ts';
+import {
+  canGrantContractPrivileges,
+  canSeeDeletedContracts,
+} from '#shared/contracts/contract-privileges.rules.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { SpooledFile } from '#server/gateways/storage/storage.ts';
+import { retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
+import type { HistoryService } from '#server/domain/history/history.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+import type {
+  ContractsService,
+  TemplateFacts,
+  TemplateRecord,
+} from '#server/domain/contracts/contracts.service.ts';
+import type { DocumentReader } from './document-reader.ts';
+import { problemsOf, requireSound } from '#server/domain/contracts/template-problems.ts';
+
+export type ContractManagementService = ReturnType<typeof createContractManagementService>;
+
+const subjectOf = (id: string): string => `contract:${id}`;
+const factsOf = ({ html, ...facts }: TemplateRecord): TemplateFacts => ({
+  ...facts,
+  hasDocument: html !== '',
+});
+
+/** Templates as the office manages them: creation in two steps, deletion, restoring, privileges (@spec 2 §2 Contract management). */
+export function createContractManagementService(
+  context: Context,
+  deps: {
+    contracts: ContractsService;
+    readDocument: DocumentReader;
+    history: HistoryService;
+    tenants: TenantsService;
+    users: UsersService;
+  },
+) {
+  const { templates } = deps.contracts;
+
+  /** Rows as the wire carries them; which one is in use follows from all active ones of the company. */
+  async function rowsOf(
+    executor: Executor,
+    idTenant: string,
+    rows: readonly TemplateFacts[],
+  ): Promise<ContractRow[]> {
+    const newest = new Map<string, TemplateFacts>();
+    for (const row of await templates.list(executor, idTenant, { isDeleted: false }))
+      if (row.hasDocument && row.version > (newest.get(row.typeContrato)?.version ?? 0))
+        newest.set(row.typeContrato, row);
+    const names = new Map<string, string>();
+    for (const id of new Set(rows.flatMap((row) => [row.createdBy, row.deletedBy])))
+      if (id !== null) names.set(id, (await deps.users.find(executor, undefined, id))?.name ?? '');
+    const nameOf = (id: string | null): string | null =>
+      id === null ? null : (names.get(id) ?? null);
+    return rows.map((row) => ({
+      id: row.id,
+      nameContrato: row.nameContrato,
+      typeContrato: row.typeContrato as ContractType,
+      id_tenant: row.idTenant,
+      createdDate: row.createdAt.toISOString(),
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+      version: row.version,
+      hasDocument: row.hasDocument,
+      isInUse: newest.get(row.typeContrato)?.id === row.id,
+      createdBy: nameOf(row.createdBy),
+      deletedBy: nameOf(row.deletedBy),
+    }));
+  }
+
+  async function rowOf(executor: Executor, idTenant: string, id: string): Promise<ContractRow> {
+    const record = await templates.find(executor, idTenant, id);
+    if (record === undefined) throw new AppError('not_found', 'Contrato não encontrado.');
+    return (await rowsOf(executor, idTenant, [factsOf(record)]))[0]!;
+  }
+
+  async function isGranted(executor: Executor, idTenant: string): Promise<boolean> {
+    return (await deps.tenants.find(executor, idTenant))?.deletedContractsOpen ?? false;
+  }
+
+  async function requireDeletedOpen(caller: Caller, idTenant: string): Promise<void> {
+    if (!canSeeDeletedContracts(caller, await isGranted(context.db, idTenant)))
+      throw new AppError('forbidden', contractMessages.restricted);
+  }
+
+  async function privileges(caller: Caller, idTenant: string): Promise<ContractPrivileges> {
+    const granted = await isGranted(context.db, idTenant);
+    return {
+      isGranted: granted,
+      canSeeDeleted: canSeeDeletedContracts(caller, granted),
+      canGrant: canGrantContractPrivileges(caller),
+    };
+  }
+
+  const retried = <T>(run: (tx: Executor) => Promise<T>): Promise<T> =>
+    retryOnUniqueViolation(() => context.db.transaction(run));
+
+  return {
+    privileges,
+
+    /** Active templates, or the deleted ones: those only for who may see them (code `forbidden`). */
+    async list(caller: Caller, idTenant: string, isActive: boolean): Promise<ContractRow[]> {
+      if (!isActive) await requireDeletedOpen(caller, idTenant);
+      return rowsOf(
+        context.db,
+        idTenant,
+        await templates.list(context.db, idTenant, { isDeleted: !isActive }),
+      );
+    },
+
+    /** First step: a new version without a document. A caller who goes back and sends the step again gets the same row, renamed. */
+    create(
+      caller: Caller,
+      idTenant: string,
+      contract: { nameContrato: string; typeContrato: ContractType },
+    ): Promise<ContractRow> {
+      return retried(async (tx) => {
+        const own = (await templates.listWaiting(tx, idTenant, contract.typeContrato)).find(
+          (row) => row.createdBy === caller.id,
+        );
+        const id = own?.id ?? context.newId();
+        if (own === undefined)
+          await templates.insert(tx, idTenant, {
+            id,
+            ...contract,
+            version: (await templates.lastVersion(tx, idTenant, contract.typeContrato)) + 1,
+            html: '',
+            createdBy: caller.id,
+            createdAt: context.now(),
+          });
+        else
+          await templates.update(
+            tx,
+            idTenant,
+            id,
+            { nameContrato: contract.nameContrato },
+            'waiting',
+          );
+        await deps.history.write(tx, idTenant, {
+          actor: caller,
+          action: own === undefined ? 'contrato_criado' : 'contrato_renomeado',
+          subject: subjectOf(id),
+          field: 'nameContrato',
+          before: own?.nameContrato ?? null,
+          after: contract.nameContrato,
+        });
+        return rowOf(tx, idTenant, id);
+      });
+    },
+
+    /** What a document would become; nothing is kept. Codes as `createDocumentReader`. */
+    async check(file: SpooledFile | undefined): Promise<DocumentCheck> {
+      const { html, droppedPictures } = await deps.readDocument(requireFile(file));
+      return {
+        html,
+        droppedPictures,
+        problems: problemsOf(html).map((problem) => problem.message),
+        fields: usedMergeFields(html),
+      };
+    },
+
+    /**
+     * Second step: the document of the template of this type that waits, the caller's own before another's. It becomes the newest of its
+     * type. A document sent again after a lost answer gets the same answer. Codes as `createDocumentReader` and `requireSound`, and
+     * `not_found` when none waits.
+     */
+    async upload(
+      caller: Caller,
+      idTenant: string,
+      typeContrato: ContractType,
+      file: SpooledFile | undefined,
+    ): Promise<ContractRow> {
+      const { html } = await deps.readDocument(requireFile(file));
+      requireSound(html);
+      return retried(async (tx) => {
+        const waiting = await templates.listWaiting(tx, idTenant, typeContrato);
+        const target = waiting.find((row) => row.createdBy === caller.id) ?? waiting[0];
+        const last = await templates.lastVersion(tx, idTenant, typeContrato);
+        if (target === undefined) {
+          const sentBefore = (await templates.list(tx, idTenant, { isDeleted: false })).find(
+            (row) =>
+              row.typeContrato === typeContrato &&
+              row.version === last &&
+              row.createdBy === caller.id,
+          );
+          const record =
+            sentBefore === undefined
+              ? undefined
+              : await templates.find(tx, idTenant, sentBefore.id);
+          if (record?.html === html) return rowOf(tx, idTenant, record.id);
+          throw new AppError('not_found', documentMessages.noWaitingContract);
+        }
+        const version = target.version === last ? last : last + 1;
+        // Somebody else's upload may have taken the row meanwhile: then none waits.
+        if (!(await templates.update(tx, idTenant, target.id, { html, version }, 'waiting')))
+          throw new AppError('not_found', documentMessages.noWaitingContract);
+        await deps.history.write(tx, idTenant, {
+          actor: caller,
+          action: 'contrato_documento_enviado',
+          subject: subjectOf(target.id),
+          field: 'version',
+          after: String(version),
+        });
+        return rowOf(tx, idTenant, target.id);
+      });
+    },
+
+    /** Soft delete; agreements made with it keep their text. Repeated, the same answer. Code `not_found`. */
+    remove(caller: Caller, idTenant: string, id: string): Promise<ContractRow> {
+      return context.db.transaction(async (tx) => {
+        if ((await templates.find(tx, idTenant, id)) === undefined)
+          throw new AppError('not_found', contractMessages.deleteFailed(id));
+        const change = { deletedAt: context.now(), deletedBy: caller.id };
+        if (await templates.update(tx, idTenant, id, change, 'active'))
+          await deps.history.write(tx, idTenant, {
+            actor: caller,
+            action: 'contrato_excluido',
+            subject: subjectOf(id),
+          });
+        return rowOf(tx, idTenant, id);
+      });
+    },
+
+    /** Takes a deletion back; for who may see deleted contracts. Codes `forbidden`, `not_found`. */
+    async restore(caller: Caller, idTenant: string, id: string): Promise<ContractRow> {
+      await requireDeletedOpen(caller, idTenant);
+      return context.db.transaction(async (tx) => {
+        const change = { deletedAt: null, deletedBy: null };
+        if (await templates.update(tx, idTenant, id, change, 'deleted'))
+          await deps.history.write(tx, idTenant, {
+            actor: caller,
+            action: 'contrato_restaurado',
+            subject: subjectOf(id),
+          });
+        return rowOf(tx, idTenant, id);
+      });
+    },
+
+    /** A template with its text; a deleted one only for who may see those. Codes `forbidden`, `not_found`. */
+    async preview(caller: Caller, idTenant: string, id: string): Promise<ContractPreview> {
+      const record = await templates.find(context.db, idTenant, id);
+      if (record === undefined) throw new AppError('not_found', 'Contrato não encontrado.');
+      if (record.deletedAt !== null) await requireDeletedOpen(caller, idTenant);
+      return { ...(await rowOf(context.db, idTenant, id)), html: record.html };
+    },
+
+    /** Opens or closes the deleted contracts to the other ADMIN of the company (decisions: Privileges). */
+    async setPrivileges(
+      caller: Caller,
+      idTenant: string,
+      granted: boolean,
+    ): Promise<ContractPrivileges> {
+      if (!canGrantContractPrivileges(caller)) throw new AppError('forbidden');
+      await context.db.transaction(async (tx) => {
+        const before = await isGranted(tx, idTenant);
+        if (before === granted) return;
+        await deps.tenants.openDeletedContracts(tx, idTenant, granted);
+        await deps.history.write(tx, idTenant, {
+          actor: caller,
+          action: granted ? 'privilegios_concedidos' : 'privilegios_removidos',
+          subject: `tenant:${idTenant}`,
+          field: 'deletedContractsOpen',
+          before: String(before),
+          after: String(granted),
+        });
+      });
+      return privileges(caller, idTenant);
+    },
+  };
+}
+
+function requireFile(file: SpooledFile | undefined): SpooledFile {
+  if (file === undefined || file.lengthBytes === 0)
+    throw new AppError('validation_failed', contractMessages.fileRequired);
+  return file;
+}

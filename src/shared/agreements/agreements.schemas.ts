@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { partyDocumentField, requiredText, sha256Field, uuidField } from '../kernel/fields.ts';
+import { partySchema, signingStatusSchema } from '../signing/signing.schemas.ts';
+import { contractTypes, regimes } from '../contracts/contracts.enums.ts';
+
+const missing = 'Campos obrigatórios ausentes';
+const contractList = v.pipe(
+  v.array(v.picklist(contractTypes, missing), missing),
+  v.minLength(1, missing),
+  v.maxLength(30),
+);
+
+/** One party's instance of the contract, as the reader and a prepared visit need it. */
+export const agreementSchema = v.object({
+  id: uuidField,
+  id_tenant: v.string(),
+  party: partySchema,
+  contracts: v.array(v.string()),
+  version: v.number(),
+  html: v.string(),
+  sha256: sha256Field,
+  isAssinado: v.boolean(),
+  createdDate: v.string(),
+  closedDate: v.nullable(v.string()),
+  replaces: v.nullable(uuidField),
+  /** The party as the text names it, and the person who signs for it. */
+  partyName: v.string(),
+  signerName: v.string(),
+  signerCpf: v.nullable(v.string()),
+  status: signingStatusSchema,
+  /** Head of the chain of acts: what the next event names as previous; the text's hash while there is no act. */
+  headHash: sha256Field,
+  /** Acts on the chain so far. */
+  actCount: v.number(),
+  /** CPF and name of those who signed, so that witness rules hold offline. */
+  signers: v.array(
+    v.object({ kind: v.string(), name: v.string(), cpf: v.string(), at: v.string() }),
+  ),
+});
+export type Agreement = v.InferOutput<typeof agreementSchema>;
+
+/** An agreement in a list: everything but the text. */
+export const agreementSummarySchema = v.omit(agreementSchema, ['html']);
+export type AgreementSummary = v.InferOutput<typeof agreementSummarySchema>;
+
+/** POST /agreement/vincular: first agreement of a client. */
+export const linkClientBody = v.object({
+  contracts: contractList,
+  id_client: partyDocumentField(missing),
+});
+/** POST /agreement/vincular/user: a user's agreement. */
+export const linkUserBody = v.object({
+  contracts: contractList,
+  id_user: v.pipe(v.string(missing), uuidField),
+  email: v.optional(v.string()),
+});
+/** POST /agreement/vincular/net: a network member's agreement; `id_net` is the member's cnpjcpf. */
+export const linkNetBody = v.object({
+  contracts: contractList,
+  id_net: partyDocumentField(missing),
+});
+/** POST /agreement/new and /agreement/update/product. `id_user` is accepted and not used: the caller is known. */
+export const changeProductsBody = v.object({
+  contracts: contractList,
+  id_user: v.optional(v.string()),
+  id_client: partyDocumentField(missing),
+  typeRegime: v.picklist(regimes, missing),
+});
+/** POST /agreement/update: closes a client's agreement. */
+export const closeClientBody = v.object({ id_client: partyDocumentField(missing) });
+/** POST /agreement/update/user: closes a user's agreement; without `id_user` the caller's own. */
+export const closeUserBody = v.object({ id_user: v.optional(uuidField) });
+
+/** Query of GET /agreement/read-for-client. */
+export const publicContractQuery = v.object({
+  id_tenant: requiredText(missing),
+  contracts: requiredText(missing),
+});
+export const publicContractAnswer = v.object({
+  html: v.string(),
+  contracts: v.array(v.string()),
+  title: v.string(),
+});
+
+/** A type for which the company has an active template. */
+export const listedContractSchema = v.object({
+  typeContrato: v.string(),
+  nameContrato: v.string(),
+  version: v.number(),
+});

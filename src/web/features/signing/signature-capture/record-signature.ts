@@ -1,0 +1,72 @@
+import { readDraftPhoto, type SigningDraft } from '#offline/capture/drafts.ts';
+import { sealAct, type SealedAct } from '#offline/capture/record-act.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { filesOfAct, type ActFileKind } from '#shared/signing/signing.enums.ts';
+import { drawingToPng } from '#web/ui/signature-pad/export-png.ts';
+import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
+import { fieldsOf } from '../signing-draft.ts';
+import type { SigningEnv } from '../signing-env.ts';
+
+type SealFile = { kind: ActFileKind; mime: 'image/jpeg' | 'image/png'; bytes: ArrayBuffer };
+
+/** Picture of a drawing as it is sealed: ink on white, so that it looks the same wherever it is shown. */
+export async function sealedDrawing(drawing: PadDrawing): Promise<{
+  file: SealFile;
+  facts: { strokes: number; points: number; widthPixels: number; heightPixels: number };
+}> {
+  const blob = await drawingToPng(drawing, 'white');
+  return {
+    file: { kind: 'desenho', mime: 'image/png', bytes: await blob.arrayBuffer() },
+    facts: {
+      strokes: drawing.strokes.length,
+      points: drawing.strokes.reduce((sum, stroke) => sum + stroke.length, 0),
+      widthPixels: drawing.widthPixels,
+      heightPixels: drawing.heightPixels,
+    },
+  };
+}
+
+/**
+ * Seals the signature of the contracting person from its draft. Resolves only after everything was read back from the device.
+ * Throws `AppError` (a rule said no, or a photo of the draft no longer agrees with its hash: `photos_required`) or `StorageError`.
+ */
+export async function sealSignature(
+  env: SigningEnv,
+  agreement: Agreement,
+  draft: SigningDraft,
+  drawing: PadDrawing,
+): Promise<SealedAct> {
+  const fields = fieldsOf(draft);
+  if (fields.place === null) throw new AppError('validation_failed');
+  const photos: SealFile[] = [];
+  for (const kind of filesOfAct.assinatura.filter((each) => each !== 'desenho')) {
+    const photo = await readDraftPhoto(env.ports, env.owner, agreement.id, kind);
+    if (photo === null) throw new AppError('photos_required');
+    photos.push({ kind, mime: photo.mime, bytes: photo.bytes });
+  }
+  const { file, facts } = await sealedDrawing(drawing);
+  const { reading } = draft;
+  return sealAct(env.ports, {
+    owner: env.owner,
+    agreement,
+    kind: 'assinatura',
+    signer: { name: agreement.signerName, cpf: agreement.signerCpf ?? fields.cpf },
+    place: fields.place,
+    maquina: fields.maquina,
+    files: [...photos, file],
+    drawing: facts,
+    reading:
+      reading?.accepted === true && reading.startedAt !== null && reading.finishedAt !== null
+        ? {
+            startedAt: reading.startedAt,
+            finishedAt: reading.finishedAt,
+            pagesRead: reading.pagesRead,
+            pageCount: reading.pageCount,
+            accepted: true,
+          }
+        : undefined,
+    ids: draft.ids,
+    visitId: draft.visitId,
+  });
+}

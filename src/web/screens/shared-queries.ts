@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listAgreements } from '#shared/agreements/agreements.endpoints.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+
+/** Agreements in force that the person may open, without their text: feeds the overview and 'Preparar visita'. */
+export const openAgreementsQuery = queryOptions({
+  queryKey: ['agreements', 'ativos'],
+  queryFn: ({ signal }) => callEndpoint(listAgreements, { signal }),
+  meta: { keep: true },
+});

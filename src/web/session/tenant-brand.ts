@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { tenantBrandSchema, type TenantBrand } from '#shared/tenants/tenants.schemas.ts';
+import { storedValue } from '#web/device/stored-value.ts';
+
+/** The product's own brand: what shows until the host's is known. */
+export const productBrand: TenantBrand = {
+  id: '00000000000000',
+  slug: 'recupera',
+  variant: 'generic',
+  title: 'Recupera',
+  domainPath: '',
+  mailDomain: '',
+  primaryColor: '#1f4e79',
+  icon: '/brand/recupera/icon-192.png',
+  logo: '/brand/recupera/logo.svg',
+  isMaster: false,
+};
+
+/** Brand of this host, kept for starts without network. */
+export const brandStore = storedValue('recupera.brand', tenantBrandSchema);
+
+/** The brand to show now; never empty. */
+export function useTenantBrand(): TenantBrand {
+  return useSyncExternalStore(brandStore.subscribe, brandStore.get) ?? productBrand;
+}
+
+/** Asks the server for the host's brand and keeps it; offline the kept one stays. */
+export async function refreshTenantBrand(): Promise<void> {
+  try {
+    const brand = await (await import('./first-calls.ts')).fetchBrand();
+    if (JSON.stringify(brand) !== JSON.stringify(brandStore.get())) brandStore.set(brand);
+  } catch (error) {
+    console.info('brand not refreshed', error);
+  }
+}
+
+/** Folder of a brand's pictures; a company made later, without its own folder, uses the addresses in its brand. */
+const shippedBrands = ['recupera', 'meridiano', 'kairos', 'brasa', 'taxpro'];
+
+/** Puts title, colour and icons of the brand on the document. */
+export function applyBrandToDocument(brand: TenantBrand): void {
+  document.title = brand.title;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.primaryColor);
+  document
+    .querySelector('meta[name=apple-mobile-web-app-title]')
+    ?.setAttribute('content', brand.title);
+  if (!shippedBrands.includes(brand.slug)) return;
+  document.querySelector('link[rel=icon]')?.setAttribute('href', `/brand/${brand.slug}/icon.svg`);
+  document
+    .querySelector('link[rel=apple-touch-icon]')
+    ?.setAttribute('href', `/brand/${brand.slug}/apple-touch-icon.png`);
+}

@@ -1,0 +1,274 @@
+import { fromBase64, toHex, utf8 } from '#shared/kernel/bytes.ts';
+import { sha256Hex } from '#shared/kernel/hash.ts';
+import { errorCodes, type ErrorCode } from '#shared/http/error-codes.ts';
+import {
+  hashEvent,
+  signedTextOf,
+  type ChainLink,
+  type PublicKeyJwk,
+} from '#shared/signing/chain.ts';
+import type { ActEnvelope } from '#shared/signing/signing.schemas.ts';
+import { NetFailure, type Net, type NetAnswer, type NetRequest } from '#offline/platform/net.ts';
+
+/** What the network or the server does to one request instead of the plain thing. `after` = the server commits, then the answer is lost. */
+export type Trouble =
+  | 'drop_before'
+  | 'drop_after'
+  | 'stall'
+  | 'portal'
+  | { status: number; code?: ErrorCode; headers?: Record<string, string>; html?: boolean }
+  | null;
+
+/** A stored file as the server would find it on its disk. */
+export type StoredItem = {
+  id: string;
+  owner: string;
+  kind: string;
+  bytes: ArrayBuffer;
+  sha256: string;
+  receivedAt: string;
+};
+
+/** The server's durable half and its front door; honest about what it stored, in memory. */
+export class FakeServer {
+  /** Owner key of the live session; null = every call answers 401. */
+  session: string | null = null;
+  trouble: (request: NetRequest) => Trouble = () => null;
+  readonly items = new Map<string, StoredItem>();
+  readonly acts = new Map<
+    string,
+    ChainLink & { owner: string; eventHash: string; superseded: boolean }
+  >();
+  readonly keys = new Map<string, { owner: string; jwk: PublicKeyJwk }>();
+  readonly announced = new Map<string, Set<string>>();
+  readonly log: { method: string; path: string; owner: string | undefined; bytes: number }[] = [];
+  /** Answers of other GET paths: JSON or bytes. */
+  readonly pages = new Map<string, { json: unknown } | { bytes: ArrayBuffer; mime: string }>();
+  now = Date.parse('2026-11-21T12:00:00.000Z');
+
+  readonly net: Net = {
+    send: async (request) => {
+      const trouble = this.trouble(request);
+      if (trouble === 'drop_before') throw new NetFailure('network');
+      if (trouble === 'stall') throw new NetFailure('timeout');
+      if (trouble === 'portal')
+        return {
+          status: 200,
+          headers: { 'content-type': 'text/html' },
+          body: utf8('<html>Entre na rede</html>').buffer,
+        };
+      if (trouble !== null && typeof trouble === 'object') {
+        this.#note(request);
+        if (trouble.html === true)
+          return {
+            status: trouble.status,
+            headers: { 'content-type': 'text/html', ...trouble.headers },
+            body: utf8('<html></html>').buffer,
+          };
+        return this.#json(
+          trouble.status,
+          { code: trouble.code ?? 'internal', message: 'x' },
+          trouble.headers,
+        );
+      }
+      const answer = await this.#handle(request);
+      if (trouble === 'drop_after') throw new NetFailure('network');
+      return answer;
+    },
+  };
+
+  /** Requests of a kind so far. */
+  count(method: string, part: string): number {
+    return this.log.filter((line) => line.method === method && line.path.includes(part)).length;
+  }
+
+  /** The chain of an agreement in the order of acceptance, superseded acts left out. */
+  chainOf(agreementId: string): ChainLink[] {
+    return [...this.acts.values()].filter(
+      (act) => act.event.agreementId === agreementId && !act.superseded,
+    );
+  }
+
+  #note(request: NetRequest): void {
+    const bytes =
+      typeof request.body === 'string' ? request.body.length : (request.body?.byteLength ?? 0);
+    this.log.push({
+      method: request.method,
+      path: request.path,
+      owner: request.headers['x-owner'],
+      bytes,
+    });
+  }
+
+  async #handle(request: NetRequest): Promise<NetAnswer> {
+    this.#note(request);
+    const page = this.pages.get(request.path);
+    if (page !== undefined)
+      return 'json' in page
+        ? this.#json(200, page.json)
+        : { status: 200, headers: { 'content-type': page.mime }, body: page.bytes };
+    if (this.session === null) return this.#refuse('unauthenticated');
+    if (request.method !== 'GET' && request.headers['x-requested-with'] !== 'recupera')
+      return this.#refuse('csrf_refused');
+    const owner = request.headers['x-owner'];
+    if (owner !== undefined && owner !== this.session) return this.#refuse('owner_mismatch');
+    const item = /^\/data-api\/sync\/items\/([^/]+)$/.exec(request.path);
+    if (item !== null) return this.#putItem(item[1]!, request);
+    const act = /^\/data-api\/sync\/acts\/([^/]+)$/.exec(request.path);
+    if (act !== null)
+      return this.#putAct(act[1]!, JSON.parse(request.body as string) as ActEnvelope);
+    const body = JSON.parse((request.body as string | undefined) ?? 'null') as Record<
+      string,
+      never
+    >;
+    if (request.path === '/data-api/sync/have')
+      return this.#have(body as unknown as { items: { id: string; sha256: string }[] });
+    if (request.path === '/data-api/sync/announce')
+      return this.#announce(body as unknown as { installId: string; items: { id: string }[] });
+    if (request.path === '/data-api/devices/keys')
+      return this.#enrol(body as unknown as { publicKey: PublicKeyJwk });
+    return this.#refuse('not_found');
+  }
+
+  async #putItem(id: string, request: NetRequest): Promise<NetAnswer> {
+    const bytes = (request.body as ArrayBuffer).slice(0);
+    const sha256 = await sha256Hex(bytes);
+    const digest = /^sha-256=:(.+):$/.exec(request.headers['content-digest'] ?? '');
+    if (digest === null || toHex(fromBase64(digest[1]!)) !== sha256)
+      return this.#refuse('digest_mismatch');
+    const known = this.items.get(id);
+    if (known !== undefined && known.sha256 !== sha256) return this.#refuse('hash_conflict');
+    const stored = known ?? {
+      id,
+      owner: this.session!,
+      kind: request.headers['x-kind']!,
+      bytes,
+      sha256,
+      receivedAt: this.#time(),
+    };
+    this.items.set(id, stored);
+    return this.#json(known === undefined ? 201 : 200, this.#receipt(stored, known !== undefined));
+  }
+
+  #receipt(item: StoredItem, duplicate: boolean): unknown {
+    return {
+      protocol: 'recupera-sync/1',
+      id: item.id,
+      sha256: item.sha256,
+      length: item.bytes.byteLength,
+      receivedAt: item.receivedAt,
+      duplicate,
+    };
+  }
+
+  async #putAct(id: string, { event, payload }: ActEnvelope): Promise<NetAnswer> {
+    const key = this.keys.get(`${this.session}|${event.deviceKeyId}`);
+    if (key === undefined) return this.#refuse('device_key_unknown');
+    const publicKey = await crypto.subtle.importKey(
+      'jwk',
+      key.jwk,
+      { name: 'ECDSA', namedCurve: 'P-256' },
+      false,
+      ['verify'],
+    );
+    if (
+      !(await crypto.subtle.verify(
+        { name: 'ECDSA', hash: 'SHA-256' },
+        publicKey,
+        fromBase64(event.signature),
+        utf8(signedTextOf(event)),
+      ))
+    )
+      return this.#refuse('event_signature_invalid');
+    const eventHash = await hashEvent(event);
+    const known = this.acts.get(id);
+    if (known !== undefined && known.eventHash !== eventHash) return this.#refuse('hash_conflict');
+    const missing = payload.files
+      .filter((file) => this.items.get(file.id)?.sha256 !== file.sha256)
+      .map((file) => file.id);
+    const stored = [...this.acts.values()].filter(
+      (act) => act.event.agreementId === event.agreementId,
+    );
+    const before = stored.find((act) => act.eventHash === event.previousHash);
+    if (
+      missing.length > 0 ||
+      (before === undefined && event.previousHash !== payload.agreementSha256)
+    )
+      return this.#refuse('missing_deps', { missing });
+    const superseded =
+      known?.superseded ??
+      (before?.superseded === true ||
+        this.chainOf(event.agreementId).some((act) => act.event.kind === event.kind));
+    this.acts.set(id, known ?? { event, payload, owner: this.session!, eventHash, superseded });
+    if (superseded) return this.#refuse('act_superseded');
+    return this.#json(200, {
+      protocol: 'recupera-sync/1',
+      id,
+      eventHash,
+      files: payload.files.map(({ id: fileId, sha256, length }) => ({
+        id: fileId,
+        sha256,
+        length,
+      })),
+      index: this.chainOf(event.agreementId).findIndex((act) => act.event.id === id),
+      headHash: eventHash,
+      counterSignature: 'c2ln',
+      serverKeyId: 'k1',
+      receivedAt: this.#time(),
+      duplicate: known !== undefined,
+    });
+  }
+
+  #have({ items }: { items: { id: string; sha256: string }[] }): NetAnswer {
+    const held = items.flatMap(({ id, sha256 }) => {
+      const stored = this.items.get(id);
+      return stored?.sha256 === sha256 ? [this.#receipt(stored, true)] : [];
+    });
+    return this.#json(200, { items: held });
+  }
+
+  #announce({ installId, items }: { installId: string; items: { id: string }[] }): NetAnswer {
+    const before = this.announced.get(installId) ?? new Set<string>();
+    const now = new Set(items.map(({ id }) => id));
+    const missing = [...before].filter(
+      (id) => !now.has(id) && !this.items.has(id) && !this.acts.has(id),
+    );
+    this.announced.set(installId, new Set([...before, ...now]));
+    return this.#json(200, { serverTime: this.#time(), missing });
+  }
+
+  async #enrol({ publicKey }: { publicKey: PublicKeyJwk }): Promise<NetAnswer> {
+    const text = `{"crv":"P-256","kty":"EC","x":"${publicKey.x}","y":"${publicKey.y}"}`;
+    const id = btoa(String.fromCharCode(...fromHexBytes(await sha256Hex(text))))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '');
+    this.keys.set(`${this.session}|${id}`, { owner: this.session!, jwk: publicKey });
+    return this.#json(200, { data: { deviceKeyId: id, serverTime: this.#time() } });
+  }
+
+  #time(): string {
+    return new Date(this.now).toISOString();
+  }
+
+  #refuse(code: ErrorCode, details?: Record<string, unknown>): NetAnswer {
+    return this.#json(errorCodes[code].status, {
+      code,
+      message: errorCodes[code].message,
+      error: errorCodes[code].message,
+      ...(details === undefined ? {} : { details }),
+    });
+  }
+
+  #json(status: number, value: unknown, headers: Record<string, string> = {}): NetAnswer {
+    return {
+      status,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+      body: utf8(JSON.stringify(value)).buffer,
+    };
+  }
+}
+
+function fromHexBytes(hex: string): number[] {
+  return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+}
