@@ -62,7 +62,7 @@ const serviceWorker: Partial<VitePWAOptions> = {
 
 /**
  * A lazy part that fails to load is asked for again before anybody is told: the worker that hands it out dies with a killed tab and is
- * back a moment later. Where a browser remembers the failure (Safari, Firefox), `app/update/missing-chunk.ts` reloads the page
+ * back a moment later. Where a browser remembers the failure (Safari, Firefox), `update/missing-chunk.ts` reloads the page
  * when it would come back; else the part stays awaited and asked for, so that no half screen and no error page shows.
  */
 function askAgainForParts(): Plugin {

@@ -8,9 +8,9 @@ import type { Rolldown } from 'vite';
  */
 const parts: readonly { name: string; of: readonly string[] }[] = [
   // A part is asked for only when its styles and those of what it needs are there: calls and device have none.
-  { name: 'calls', of: ['app/first-calls.ts'] },
+  { name: 'calls', of: ['session/first-calls.ts'] },
   { name: 'entry', of: ['routes/signin.tsx?tsr-split=component'] },
-  { name: 'device', of: ['app/start-device.ts', 'app/page-offline.ts'] },
+  { name: 'device', of: ['app/start-device.ts', 'session/page-offline.ts'] },
   {
     name: 'field',
     of: [
