@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailboxMessages, verificationCodes } from '#server/db/schema/messages.ts';
+import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
+import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { history } from '#server/db/schema/history.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import { endpoints } from '#shared/api.ts';
+import {
+  getClientAgreement,
+  getUserAgreement,
+  listAgreements,
+} from '#shared/agreements/agreements.endpoints.ts';
 import { fullPath, type Endpoint } from '#shared/http/define-endpoint.ts';
+import { listBanks, listSelic, lookUpCep, lookUpCnpj } from '#shared/lookups/lookups.endpoints.ts';
+import { getTenantBrand } from '#shared/tenants/brand.endpoints.ts';
 import { keptAnswerSchema, openKept, type KeptDatabase } from '#offline/store/kept-database.ts';
 import { keyOfOwner, ownerSchema, type Owner } from '#offline/platform/owner.ts';
 
@@ -12,6 +18,18 @@ const keptPatterns: readonly RegExp[] = [
   /^\/(data-api|api)\/utils\/selic\/?$/,
   /^\/(data-api|api)\/utils\/(cep|cnpj)(\/[^/]+)?\/?$/,
   /^\/(data-api|api)\/utils\/banks\/?$/,
+];
+
+/** The calls behind those paths, for their answers' schemas: the table of all calls would bring every schema into the worker. */
+const keptEndpoints: readonly Endpoint[] = [
+  getClientAgreement,
+  getUserAgreement,
+  listAgreements,
+  getTenantBrand,
+  listSelic,
+  lookUpCep,
+  lookUpCnpj,
+  listBanks,
 ];
 
 /** What is the same for everybody and tells nothing of anybody's work: kept once, whoever is signed in. */
@@ -49,7 +67,7 @@ function endpointOf(pathname: string): Endpoint | undefined {
         .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
     ).test(plain);
   // `/agreement/ativo/user/{id}` before `/agreement/ativo/{clientId}`: more fixed text wins.
-  return endpoints
+  return keptEndpoints
     .filter(fits)
     .toSorted(
       (a, b) => b.path.replaceAll(/\{\w+\}/g, '').length - a.path.replaceAll(/\{\w+\}/g, '').length,

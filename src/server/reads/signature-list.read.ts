@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/connect.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clients } from '#server/db/schema/clients.ts';
-import { signingActs, verificationDecisions } from '#server/db/schema/signing.ts';
+import { signingActs } from '#server/db/schema/acts.ts';
+import { verificationDecisions } from '#server/db/schema/signing.ts';
 import { users } from '#server/db/schema/users.ts';
 
 // Parties, responsible people and acts are joined here and not asked of their services one by one: a list is one statement.

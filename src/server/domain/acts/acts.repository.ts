@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
-import { signingActs } from '#server/db/schema/signing.ts';
+import { signingActs } from '#server/db/schema/acts.ts';
 import type { ActHead } from './act-state.ts';
 
 /** An act as stored, with the exact texts that were hashed. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect.ts';
-import { verificationCodes } from '#server/db/schema/messages.ts';
+import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
 import type { CodeChannel } from '#shared/contact-proofs/contact-proofs.messages.ts';
 
 /** A code as stored. */

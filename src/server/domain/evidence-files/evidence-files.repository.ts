@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
-import { evidenceFiles } from '#server/db/schema/signing.ts';
+import { evidenceFiles } from '#server/db/schema/evidence-files.ts';
 
 /** A received file as stored; the bytes stand in storage. */
 export type EvidenceFileRecord = typeof evidenceFiles.$inferSelect;

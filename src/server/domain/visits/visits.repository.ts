@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, desc } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
-import { preparedVisits } from '#server/db/schema/signing.ts';
+import { preparedVisits } from '#server/db/schema/visits.ts';
 
 export async function upsertVisit(
   executor: Executor,

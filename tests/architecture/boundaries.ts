@@ -1,0 +1,457 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { houses, type House } from '#tools/floors.mjs';
+import { projectRoot } from '#tests/support/test-places.ts';
+
+/**
+ * The boundaries of src/README.md as one table: it writes the linter's rules (.oxlintrc.json) and plants one violation of each. A zone's
+ * rules stand alone, because of all zones that fit a file the linter takes the last: the table goes from the general to the particular.
+ */
+export type Zone = {
+  /** What the zone is called in the title of its tests. */
+  name: string;
+  files: readonly string[];
+  /** A path inside the zone for its planted violations; `*` is replaced by a number. */
+  plantAt: string;
+  bans: readonly Ban[];
+  /** Rules of every file that do not hold here. */
+  without?: readonly Ban[];
+};
+
+/** Imports that are reported: by `regex`, or by `group`, patterns of which those with `!` let through again. `plant` breaks it. */
+export type Ban = { message: string; plant: string } & (
+  | { regex: string }
+  | { group: readonly string[] }
+);
+
+const twoLevelsUp: Ban = {
+  regex: '^\\.\\./\\.\\./',
+  message: "boundary 10: no '../../', use the aliases of package.json",
+  plant: '../../kernel/cpf.ts',
+};
+const intoRoutes: Ban = {
+  regex: '^#web/routes/',
+  message: 'boundary 8: nothing imports routes/',
+  plant: '#web/routes/signin.tsx',
+};
+const tests: Ban = {
+  regex: '^#tests/',
+  message: 'boundary 12: nothing imports tests/',
+  plant: '#tests/support/factory.ts',
+};
+const tools: Ban = {
+  regex: '^#tools/',
+  message: 'boundary 12: product code does not import tools',
+  plant: '#tools/install.mjs',
+};
+const barrels: Ban = {
+  regex: '/index\\.tsx?$',
+  message: 'boundary 10: no barrels',
+  plant: '#shared/kernel/index.ts',
+};
+const everywhere: readonly Ban[] = [twoLevelsUp, intoRoutes, tests, tools, barrels];
+
+const webNeverServer: Ban = {
+  regex: '^#server/',
+  message: 'boundary 4: web never imports server',
+  plant: '#server/config.ts',
+};
+const serverNeverWeb: Ban = {
+  regex: '^#(web|offline|verify)/',
+  message: 'boundary 5: server never imports web or offline',
+  plant: '#offline/delivery/drain.ts',
+};
+const apiTable: Ban = {
+  regex: '^(#shared|\\.\\.?)(/shared)?/api\\.ts$',
+  message: 'boundary 1: the table of calls is for server, tests and tools',
+  plant: '#shared/api.ts',
+};
+const across: Ban = {
+  regex: '^\\.\\./',
+  message: 'boundary 10: another room is named by its alias',
+  plant: '../elsewhere/elsewhere.ts',
+};
+
+/** What stands on the higher floors of a house, and beside a room on its own floor, as one ban; nothing for the roof. */
+function floorBans(house: House, room: string): Ban[] {
+  const alias = `#${house.root.slice('src/'.length)}`;
+  const number = { server: 9, offline: 2, web: 4 }[house.root.slice('src/'.length)];
+  const floor = house.floors.findIndex((rooms) => rooms.includes(room));
+  const isGroup = room.endsWith('/*');
+  const beside = house.floors[floor]!.filter((other) => other !== room);
+  const above = house.floors.slice(floor + 1).flat();
+  const banned = [...beside, ...above].map((name) => name.replace('/*', ''));
+  // What no floor names is the roof: every other file directly below the root.
+  const bases = house.floors.flat().filter((name) => name.endsWith('.ts'));
+  const roof = readdirSync(join(projectRoot, house.root)).filter(
+    (name) => /\.tsx?$/.test(name) && !bases.includes(name) && !name.includes('.test.'),
+  );
+  const all = house.floors.flat();
+  const names = [...banned, ...roof].map((name) => {
+    if (name.endsWith('.ts')) return `${name.replaceAll('.', '\\.')}$`;
+    // A room inside another one stands on a floor of its own.
+    return all.some((other) => other.startsWith(`${name}/`) && !other.endsWith('*'))
+      ? `${name}/[^/]+$`
+      : `${name}/`;
+  });
+  const bans: Ban[] = [];
+  if (names.length > 0)
+    bans.push({
+      regex: `^${alias}/(${names.join('|')})`,
+      message: `boundary ${number}: ${room.replace('/*', '')} stands below it`,
+      plant: `${alias}/${[...banned, ...roof].map((name) => (name.endsWith('.ts') ? name : `${name}/planted.ts`)).at(-1)}`,
+    });
+  if (isGroup)
+    bans.push({
+      regex: `^${alias}/${room.replace('/*', '')}/`,
+      message:
+        house.root === 'src/web'
+          ? 'boundary 6: a feature never imports another feature; inside its own use relative paths'
+          : 'boundary 9: use-cases are entered, never imported by one another',
+      plant: `${alias}/${room.replace('*', 'elsewhere')}/planted.ts`,
+    });
+  return bans;
+}
+
+const tables: Ban = {
+  regex: '^(#server/db/schema/|drizzle-orm|pg$)',
+  message: 'boundary 9: tables belong to repositories and reads',
+  plant: 'drizzle-orm',
+};
+const foreignRepository: Ban = {
+  regex: '^#server/domain/.*\\.repository\\.ts$',
+  message: "boundary 9: a domain calls another's service, never its repository",
+  plant: '#server/domain/clients/clients.repository.ts',
+};
+const httpMechanism: Ban = {
+  regex: '^#server/http/',
+  message: 'boundary 9: http is for access, routes and the roof',
+  plant: '#server/http/register-endpoint.ts',
+};
+const seesHttp = new Set(['access', 'routes']);
+const hasTables = new Set(['db', 'gateways', 'reads']);
+
+function serverZones(house: House): Zone[] {
+  // A room inside another one comes after it.
+  const depthOf = (room: string): number => room.split('/').length;
+  const rooms = house.floors.flat().toSorted((a, b) => depthOf(a) - depthOf(b));
+  return rooms.flatMap((room): Zone[] => {
+    const base = room.replace('/*', '');
+    const isFile = base.endsWith('.ts');
+    const bans = [
+      serverNeverWeb,
+      ...floorBans(house, room),
+      ...(room === 'http' || seesHttp.has(room) ? [] : [httpMechanism]),
+      ...(hasTables.has(room) ? [] : [tables]),
+      ...(isFile || ['db', 'gateways', 'http', 'jobs/workers'].includes(room)
+        ? []
+        : [foreignRepository]),
+    ];
+    const zones: Zone[] = [
+      {
+        name: base,
+        files: isFile ? [`src/server/${base}`] : [`src/server/${base}/**`],
+        plantAt: isFile
+          ? `src/server/${base}`
+          : `src/server/${room.replace('*', 'planted')}/planted-*.ts`,
+        bans,
+      },
+    ];
+    if (base.startsWith('domain/')) {
+      const domain = base.slice('domain/'.length);
+      zones.push({
+        name: `${base}: repositories`,
+        files: [`src/server/${base}/*.repository.ts`],
+        plantAt: `src/server/${base}/planted-*.repository.ts`,
+        bans: [
+          ...bans.filter((ban) => ban !== tables),
+          {
+            regex: `^#server/db/schema/(?:${otherThan(domain)})\\.ts$`,
+            message: 'boundary 9: a repository reads and writes its own tables',
+            plant: `#server/db/schema/${domain === 'clients' ? 'users' : 'clients'}.ts`,
+          },
+        ],
+      });
+    }
+    return zones;
+  });
+}
+
+/** Tables that a list still joins where it stands; each goes when that list becomes a read. */
+const borrowed: Readonly<Record<string, readonly string[]>> = {
+  alerts: ['users'],
+  clients: ['permissions'],
+  users: ['permissions', 'tenants'],
+};
+
+/** Every schema file but the domain's own, as alternatives: the linter's patterns know no negation. */
+function otherThan(domain: string): string {
+  return readdirSync(join(projectRoot, 'src/server/db/schema'))
+    .map((name) => name.replace('.ts', ''))
+    .filter((name) => name !== domain && !borrowed[domain]?.includes(name))
+    .toSorted()
+    .join('|');
+}
+
+/** What screens may import of the offline core, room by room: the rest is its own business. */
+const offlineDoors = [
+  'platform/app-busy',
+  'platform/owner',
+  'platform/storage-error',
+  'platform/worker-messages',
+  'store/browser-ports',
+  'store/canary',
+  'store/device-key',
+  'store/kept-database',
+  'store/outbox-rows',
+  'store/ports',
+  'capture/drafts',
+  'capture/form-drafts',
+  'capture/local-status',
+  'capture/record-act',
+  'capture/resume',
+  'delivery/drain',
+  'delivery/wire-drain-triggers',
+  'queue/export-signing',
+  'queue/hand-to-office',
+  'queue/problem-texts',
+  'queue/queue-reader',
+  'queue/queue-view',
+  'queue/signing-actions',
+  'visits/kept-answers',
+  'visits/visit-pieces',
+  'visits/visits',
+];
+
+function offlineInsides(): Ban {
+  const insides = houses
+    .find(({ root }) => root === 'src/offline')!
+    .floors.flat()
+    .flatMap((room) =>
+      readdirSync(join(projectRoot, 'src/offline', room))
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => `${room}/${name.replace('.ts', '')}`),
+    )
+    .filter((name) => !offlineDoors.includes(name))
+    .toSorted();
+  return {
+    regex: `^#offline/(?:${insides.join('|')})\\.ts$`,
+    message:
+      'boundary 2: screens enter the offline core by its doors (tests/architecture/boundaries.ts)',
+    plant: `#offline/${insides[0]}.ts`,
+  };
+}
+
+function webZones(house: House): Zone[] {
+  const domainFree: Ban[] = [
+    {
+      regex: '^#(offline|pdf|engine)/',
+      message: 'boundary 7: ui and device know no domain word',
+      plant: '#offline/delivery/drain.ts',
+    },
+    {
+      group: ['#shared/**', '!#shared/kernel/**'],
+      message: 'boundary 7: ui and device know no domain word',
+      plant: '#shared/signing/signing.rules.ts',
+    },
+  ];
+  return house.floors.flat().flatMap((room): Zone[] => {
+    if (room === 'routes') return [];
+    const base = room.replace('/*', '');
+    const bans = [
+      webNeverServer,
+      apiTable,
+      offlineInsides(),
+      ...floorBans(house, room),
+      ...(room === 'ui' || room === 'device' ? domainFree : []),
+    ];
+    const inner = room.endsWith('/*') ? `${base}/*` : base;
+    return [
+      {
+        name: base,
+        files: [`src/web/${base}/**`],
+        plantAt: `src/web/${inner.replace('*', 'planted')}/inner/planted-*.ts`,
+        bans,
+      },
+      {
+        name: `${base}: files directly in a room`,
+        files: [`src/web/${inner}/*.ts`, `src/web/${inner}/*.tsx`],
+        plantAt: `src/web/${inner.replace('*', 'planted')}/planted-*.ts`,
+        bans: [...bans, across],
+      },
+    ];
+  });
+}
+
+function only(number: string, sentence: string, patterns: readonly string[], plant: string): Ban {
+  return {
+    group: ['*', ...patterns.map((pattern) => `!${pattern}`)],
+    message: `boundary ${number}: ${sentence}`,
+    plant,
+  };
+}
+
+const offline = houses.find(({ root }) => root === 'src/offline')!;
+const offlineOnly = only(
+  '2',
+  'offline imports shared and Dexie',
+  ['dexie', 'valibot', '#shared/**', '#offline/**', './**'],
+  'react',
+);
+
+/** Every zone, from the general to the particular. */
+export const zones: readonly Zone[] = [
+  {
+    name: 'tests',
+    files: ['tests/**'],
+    plantAt: 'tests/support/planted-*.ts',
+    bans: [],
+    without: [tests, tools],
+  },
+  {
+    name: 'tools',
+    files: ['src/tools/**'],
+    plantAt: 'src/tools/planted-*.ts',
+    bans: [],
+    without: [tools],
+  },
+  {
+    name: 'shared',
+    files: ['src/shared/**'],
+    plantAt: 'src/shared/signing/planted-*.ts',
+    bans: [
+      only('1', 'shared imports valibot and itself', ['valibot', './**', '../**'], 'dexie'),
+      apiTable,
+    ],
+  },
+  {
+    name: 'kernel',
+    files: ['src/shared/kernel/**'],
+    plantAt: 'src/shared/kernel/planted-*.ts',
+    bans: [
+      only('7', 'kernel knows no domain word', ['valibot', './**'], '../signing/signing.rules.ts'),
+    ],
+  },
+  {
+    name: 'pdf',
+    files: ['src/pdf/**'],
+    plantAt: 'src/pdf/planted-*.ts',
+    bans: [
+      only(
+        '1',
+        'pdf imports shared and jspdf',
+        ['jspdf', '#shared/**', './**', '../**'],
+        'node:fs',
+      ),
+      apiTable,
+    ],
+  },
+  {
+    name: 'engine',
+    files: ['src/engine/**'],
+    plantAt: 'src/engine/planted-*.ts',
+    bans: [
+      only(
+        '1',
+        'the engine imports the kernel and itself',
+        ['#shared/kernel/**', '#engine/**', './**'],
+        'node:fs',
+      ),
+    ],
+  },
+  {
+    name: 'engine: tables',
+    files: ['src/engine/tables/**'],
+    plantAt: 'src/engine/tables/planted-*.ts',
+    bans: [only('1', 'tables import nothing', ['./**'], '#shared/kernel/cnpj.ts')],
+  },
+  {
+    name: 'engine: readers',
+    files: ['src/engine/readers/**'],
+    plantAt: 'src/engine/readers/planted-*.ts',
+    bans: [
+      only(
+        '1',
+        'readers import kernel, tables, the pure engine and saxes',
+        ['saxes', '#shared/kernel/**', '#engine/tables/**', '#engine/simples/**', './**'],
+        'yauzl',
+      ),
+    ],
+  },
+  {
+    name: 'verify',
+    files: ['src/verify/**'],
+    plantAt: 'src/verify/planted-*.ts',
+    bans: [
+      only(
+        '1',
+        'the verifier imports shared',
+        ['#shared/**', '#verify/**', './**'],
+        '#server/config.ts',
+      ),
+      apiTable,
+    ],
+  },
+  ...offline.floors.flat().map((room): Zone => ({
+    name: `offline: ${room}`,
+    files: [`src/offline/${room}/**`],
+    plantAt: `src/offline/${room}/planted-*.ts`,
+    bans: [offlineOnly, apiTable, ...floorBans(offline, room)],
+  })),
+  {
+    name: 'the worker',
+    files: ['sw/**'],
+    plantAt: 'sw/planted-*.ts',
+    bans: [
+      only(
+        '3',
+        'sw imports offline, shared and Workbox',
+        ['workbox-*', '#offline/**', '#shared/**', './**'],
+        '#web/app/theme.ts',
+      ),
+      apiTable,
+    ],
+  },
+  {
+    name: 'web',
+    files: ['src/web/**'],
+    plantAt: 'src/web/routes/planted-*.ts',
+    bans: [webNeverServer, apiTable],
+  },
+  ...webZones(houses.find(({ root }) => root === 'src/web')!),
+  {
+    name: 'server',
+    files: ['src/server/**'],
+    plantAt: 'src/server/planted-*.ts',
+    bans: [serverNeverWeb],
+  },
+  ...serverZones(houses.find(({ root }) => root === 'src/server')!),
+  {
+    name: 'tests beside their source',
+    files: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'sw/**/*.test.ts'],
+    plantAt: 'src/shared/kernel/planted-*.test.ts',
+    bans: [],
+    without: [tests, tools],
+  },
+];
+
+/** All bans of a zone: those of every file and its own; the particular ones first, because one import is reported once. */
+export function bansOf(zone: Zone): readonly Ban[] {
+  const bans = [...everywhere.filter((ban) => !zone.without?.includes(ban)), ...zone.bans];
+  return [...bans.filter((ban) => 'regex' in ban), ...bans.filter((ban) => 'group' in ban)];
+}
+
+/** The entries of `overrides` in .oxlintrc.json that hold the boundaries. */
+export function lintOverrides(): object[] {
+  return zones.map((zone) => ({
+    files: zone.files,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: bansOf(zone).map((ban) => ({ ...ban, plant: undefined })),
+        },
+      ],
+    },
+  }));
+}
