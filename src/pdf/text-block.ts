@@ -1,4 +1,4 @@
-import type { TextRun } from '#shared/text/contract-blocks.ts';
+import type { TextRun } from '#shared/text/blocks.ts';
 import type { FontFaces } from './font-faces.ts';
 import { layOutLines, type Line, type LineAlign } from './line-layout.ts';
 import type { Color, PageCanvas } from './page-canvas.ts';

@@ -1,4 +1,4 @@
-import { contractParagraphs } from '#shared/text/contract-blocks.ts';
+import { contractParagraphs } from '#shared/text/blocks.ts';
 import { documentMessages } from '#shared/contracts/contracts.messages.ts';
 import {
   hasAcceptanceClause,

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
-import { contractParagraphs } from '#shared/text/contract-blocks.ts';
+import { contractParagraphs } from '#shared/text/blocks.ts';
 import { documentMessages } from '#shared/contracts/contracts.messages.ts';
-import { joinSplitMergeFields } from '#shared/text/merge-field-runs.ts';
+import { joinSplitMergeFields } from '#shared/contracts/merge-field-runs.ts';
 import { DocumentProblem } from './document-problem.ts';
 import { sanitiseTemplate } from '#server/domain/contracts/sanitise-template.ts';
 import { openWordArchive, type WordParts } from './word-archive.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ContractBlock, TextRun } from '#shared/text/contract-blocks.ts';
+import type { ContractBlock, TextRun } from '#shared/text/blocks.ts';
 import classes from './reader.module.css';
 
 type TableRow = Extract<ContractBlock, { kind: 'table-row' }>;

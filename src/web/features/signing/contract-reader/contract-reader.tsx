@@ -1,11 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import {
-  blockText,
-  clampPage,
-  paginateBlocks,
-  parseContractBlocks,
-  type ContractBlock,
-} from '#shared/text/contract-blocks.ts';
+import { blockText, parseContractBlocks, type ContractBlock } from '#shared/text/blocks.ts';
+import { clampPage, paginateBlocks } from '#shared/text/reader-pages.ts';
 import { ContractBlocks } from './contract-block-view.tsx';
 import classes from './reader.module.css';
 

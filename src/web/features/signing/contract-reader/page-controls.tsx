@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { clampPage } from '#shared/text/contract-blocks.ts';
+import { clampPage } from '#shared/text/reader-pages.ts';
 import classes from './reader.module.css';
 
 type Props = { page: number; pageCount: number; onPage: (page: number) => void };
