@@ -33,9 +33,9 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: 'transmit.ts',
-        find: 'const row = v.safeParse(bytesRowSchema, await ports.outbox.bytes.get(item.id));',
+        find: 'const read = await readVerifiedBytes(ports.outbox, item);',
         replace:
-          'item = { ...item, owner: `${owner.idTenant}:${owner.kind}:${owner.id}` }; const row = v.safeParse(bytesRowSchema, await ports.outbox.bytes.get(item.id));',
+          'item = { ...item, owner: `${owner.idTenant}:${owner.kind}:${owner.id}` }; const read = await readVerifiedBytes(ports.outbox, item);',
       },
     ],
   },

@@ -12,6 +12,7 @@ import {
 } from '#offline/store/draft-rows.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
+import { dropDraftBytes, putDraftBytes, readDraftBytes } from '#offline/store/bytes.ts';
 import { StorageError, withReopen } from '#offline/platform/storage-error.ts';
 
 /** Ports that drafts need. */
@@ -88,7 +89,7 @@ export function openDraft(
         )
           return known.output;
         await outbox.assertWriter();
-        await outbox.draftBytes.where('draftId').equals(id).delete();
+        await dropDraftBytes(outbox, id);
         await outbox.drafts.put(fresh);
         return fresh;
       },
@@ -158,7 +159,7 @@ async function changeDraft(
         };
         await outbox.drafts.put(next);
         if (bytes !== undefined)
-          await outbox.draftBytes.put({ id: bytes.id, draftId: id, bytes: bytes.bytes });
+          await putDraftBytes(outbox, { id: bytes.id, draftId: id, bytes: bytes.bytes });
         return next;
       },
     );
@@ -202,10 +203,9 @@ export async function saveDraftPhoto(
     }),
     { id: bytesId, bytes: photo.bytes },
   );
-  const stored = await ports.outbox.draftBytes.get(bytesId);
-  if (stored === undefined || (await sha256Hex(stored.bytes)) !== entry.sha256)
-    throw new StorageError('read_back');
-  return { draft, photo: { ...entry, bytes: stored.bytes } };
+  const bytes = await readDraftBytes(ports.outbox, bytesId, entry.sha256);
+  if (bytes === null) throw new StorageError('read_back');
+  return { draft, photo: { ...entry, bytes } };
 }
 
 /** A photo of the open draft, or null when there is none or its bytes no longer agree with their hash. */
@@ -218,10 +218,8 @@ export async function readDraftPhoto(
   const draft = await readDraft(ports, owner, agreementId);
   const entry = draft?.photos.find((photo) => photo.kind === kind);
   if (draft === null || entry === undefined) return null;
-  const stored = await ports.outbox.draftBytes.get(`${draft.id}|${kind}`);
-  return stored !== undefined && (await sha256Hex(stored.bytes)) === entry.sha256
-    ? { ...entry, bytes: stored.bytes }
-    : null;
+  const bytes = await readDraftBytes(ports.outbox, `${draft.id}|${kind}`, entry.sha256);
+  return bytes === null ? null : { ...entry, bytes };
 }
 
 /** Removes the draft and its bytes: after its act was sealed, or when the person discards it. `actId` limits it to the draft of that act. */
@@ -237,6 +235,6 @@ export async function clearDraft(
     const draft = await outbox.drafts.get(id);
     if (draft === undefined || (actId !== undefined && draft.ids.actId !== actId)) return;
     await outbox.drafts.delete(id);
-    await outbox.draftBytes.where('draftId').equals(id).delete();
+    await dropDraftBytes(outbox, id);
   });
 }

@@ -8,7 +8,8 @@ import {
   type ActPayload,
 } from '#shared/signing/signing.schemas.ts';
 import { openOutbox, type OutboxDatabase } from '#offline/store/outbox-database.ts';
-import { bytesRowSchema, signingRowSchema, type SigningAct } from '#offline/store/outbox-rows.ts';
+import { readBytes } from '#offline/store/bytes.ts';
+import { signingRowSchema, type SigningAct } from '#offline/store/outbox-rows.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 
 /** A file of a local act; `bytes` is null once the server confirmed the act and the device let them go. */
@@ -54,15 +55,7 @@ export async function localActsOf(
       if (envelope === null) continue;
       const files: LocalActFile[] = [];
       for (const { id, kind, mime, sha256, length } of envelope.payload.files) {
-        const stored = v.safeParse(bytesRowSchema, await db.bytes.get(id));
-        files.push({
-          id,
-          kind,
-          mime,
-          sha256,
-          length,
-          bytes: stored.success ? stored.output.bytes : null,
-        });
+        files.push({ id, kind, mime, sha256, length, bytes: await readBytes(db, id) });
       }
       acts.push({ ...act, agreementSha256: signing.output.agreementSha256, ...envelope, files });
     }
@@ -74,10 +67,10 @@ async function readEnvelope(
   db: OutboxDatabase,
   actId: string,
 ): Promise<v.InferOutput<typeof actEnvelopeSchema> | null> {
-  const row = v.safeParse(bytesRowSchema, await db.bytes.get(actId));
-  if (!row.success) return null;
+  const bytes = await readBytes(db, actId);
+  if (bytes === null) return null;
   try {
-    return v.parse(actEnvelopeSchema, JSON.parse(new TextDecoder().decode(row.output.bytes)));
+    return v.parse(actEnvelopeSchema, JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return null;
   }

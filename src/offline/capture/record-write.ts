@@ -1,5 +1,6 @@
 import { payloadVersion } from '#shared/signing/signing.constants.ts';
 import type { ActPayload } from '#shared/signing/signing.schemas.ts';
+import { addBytes } from '#offline/store/bytes.ts';
 import { nextSeq, readMeta, writeMeta } from '#offline/store/meta.ts';
 import type { ItemRow, SigningAct, SigningRow } from '#offline/store/outbox-rows.ts';
 import { initialsOf, keyOfOwner } from '#offline/platform/owner.ts';
@@ -47,7 +48,7 @@ export function writeSeal(ports: OfflinePorts, write: SealWrite): Promise<boolea
       await markUnproven(outbox, write.act.actId, write.signingId);
       for (const file of write.payload.files) {
         const { bytes } = write.input.files.find((other) => other.kind === file.kind)!;
-        await outbox.bytes.add({ id: file.id, bytes });
+        await addBytes(outbox, file.id, bytes);
         await outbox.items.add({
           ...itemBase(ports, write),
           id: file.id,
@@ -60,7 +61,7 @@ export function writeSeal(ports: OfflinePorts, write: SealWrite): Promise<boolea
           eventHash: null,
         });
       }
-      await outbox.bytes.add({ id: write.act.actId, bytes: write.actBytes });
+      await addBytes(outbox, write.act.actId, write.actBytes);
       await outbox.items.add({
         ...itemBase(ports, write),
         id: write.act.actId,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { actReceiptSchema, type ActReceipt, type ItemReceipt } from '#shared/sync/sync.schemas.ts';
 import { backoffMs } from './backoff.ts';
 import type { Claim } from './claim.ts';
+import { dropBytes, hasBytes } from '#offline/store/bytes.ts';
 import { rememberServerTime } from '#offline/store/meta.ts';
 import type { OutboxDatabase } from '#offline/store/outbox-database.ts';
 import type { ItemRow, SigningRow } from '#offline/store/outbox-rows.ts';
@@ -121,7 +122,7 @@ async function bringBack(
   for (const id of missing) {
     const dep = await outbox.items.get(id);
     if (dep === undefined || dep.owner !== act.owner || dep.state === 'ready') continue;
-    if ((await outbox.bytes.get(id)) === undefined) {
+    if (!(await hasBytes(outbox, id))) {
       await park(outbox, act, 'bytes_missing', act.statedAt);
       return;
     }
@@ -228,7 +229,7 @@ export async function purgeAct(ports: OfflinePorts, actId: string): Promise<void
           (file) => file.id === row.id && file.sha256 === row.sha256 && file.length === row.length,
         );
         if (!listed) continue;
-        await outbox.bytes.delete(row.id);
+        await dropBytes(outbox, [row.id]);
         await outbox.items.put({ ...row, state: 'purged' });
       }
     },

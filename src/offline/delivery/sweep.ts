@@ -1,4 +1,5 @@
 import type { SigningRow } from '#offline/store/outbox-rows.ts';
+import { dropBytes } from '#offline/store/bytes.ts';
 import { readMeta } from '#offline/store/meta.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 
@@ -40,7 +41,7 @@ export async function sweepOld(ports: OfflinePorts, owner: string): Promise<void
       await outbox.transaction('rw', [outbox.items, outbox.bytes, outbox.receipts], async () => {
         await Promise.all([
           outbox.items.delete(id),
-          outbox.bytes.delete(id),
+          dropBytes(outbox, [id]),
           outbox.receipts.delete(id),
         ]);
       });
@@ -80,7 +81,7 @@ async function forget({ outbox }: OfflinePorts, signing: SigningRow): Promise<vo
       const ids = items.map((item) => item.id);
       await Promise.all([
         outbox.items.bulkDelete(ids),
-        outbox.bytes.bulkDelete(ids),
+        dropBytes(outbox, ids),
         outbox.receipts.bulkDelete(ids),
         outbox.signings.delete(signing.id),
       ]);
@@ -95,7 +96,8 @@ async function dropVoidedBytes({ outbox }: OfflinePorts, signingId: string): Pro
       .between([signingId, -Infinity], [signingId, Infinity])
       .toArray();
     // The act's own JSON stays as the tombstone's content.
-    await outbox.bytes.bulkDelete(
+    await dropBytes(
+      outbox,
       items.filter((item) => item.state === 'voided' && item.kind !== 'ato').map((item) => item.id),
     );
   });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { fromHex, toBase64 } from '#shared/kernel/bytes.ts';
-import { sha256Hex } from '#shared/kernel/hash.ts';
 import { actEnvelopeSchema } from '#shared/signing/signing.schemas.ts';
 import { haveItems, putAct, putItem } from '#shared/sync/sync.endpoints.ts';
 import {
@@ -24,7 +23,8 @@ import { fault } from '#offline/platform/crash-points.ts';
 import { enrolDevice, isDeviceEnrolled } from '#offline/store/device-key.ts';
 import { writeOwnerMark } from '#offline/store/meta.ts';
 import { NetFailure, type NetRequest } from '#offline/platform/net.ts';
-import { bytesRowSchema, type ItemRow } from '#offline/store/outbox-rows.ts';
+import { readVerifiedBytes } from '#offline/store/bytes.ts';
+import type { ItemRow } from '#offline/store/outbox-rows.ts';
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 
@@ -46,11 +46,9 @@ export async function transmit(
   item: ItemRow,
   signal: AbortSignal,
 ): Promise<SendVerdict> {
-  const row = v.safeParse(bytesRowSchema, await ports.outbox.bytes.get(item.id));
-  if (!row.success) return { kind: 'attention', code: 'bytes_missing' };
-  const { bytes } = row.output;
-  if (bytes.byteLength !== item.length || (await sha256Hex(bytes)) !== item.sha256)
-    return { kind: 'attention', code: 'bytes_altered' };
+  const read = await readVerifiedBytes(ports.outbox, item);
+  if ('code' in read) return { kind: 'attention', code: read.code };
+  const { bytes } = read;
   await fault(ports, 'drain:read');
   const verdict =
     item.kind === 'ato'

@@ -1,4 +1,5 @@
 import { toBase64, utf8 } from '#shared/kernel/bytes.ts';
+import { readBytes } from '#offline/store/bytes.ts';
 import { readMeta } from '#offline/store/meta.ts';
 import { itemsOf, ownSigning } from './own-signing.ts';
 import type { Owner } from '#offline/platform/owner.ts';
@@ -15,10 +16,10 @@ export async function exportSigning(
   const items: unknown[] = [];
   // One at a time: the photos of a signing may be large.
   for (const item of await itemsOf(ports, signingId)) {
-    const stored = await outbox.bytes.get(item.id);
+    const stored = await readBytes(outbox, item.id);
     items.push({
       ...item,
-      bytesBase64: stored === undefined ? null : toBase64(new Uint8Array(stored.bytes)),
+      bytesBase64: stored === null ? null : toBase64(new Uint8Array(stored)),
       receipt: (await outbox.receipts.get(item.id))?.receipt ?? null,
     });
   }

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { AppError } from '#shared/http/app-error.ts';
 import { isErrorCode } from '#shared/http/error-codes.ts';
 import { fromHex, toBase64, utf8 } from '#shared/kernel/bytes.ts';
@@ -11,12 +10,8 @@ import { classifyItem, type Outcome } from '#offline/delivery/classify-answer.ts
 import { getInstallId } from '#offline/store/device-key.ts';
 import { rememberServerTime } from '#offline/store/meta.ts';
 import { NetFailure } from '#offline/platform/net.ts';
-import {
-  bytesRowSchema,
-  handedToOffice,
-  type ItemRow,
-  type SigningRow,
-} from '#offline/store/outbox-rows.ts';
+import { handedToOffice, type ItemRow, type SigningRow } from '#offline/store/outbox-rows.ts';
+import { dropBytes, readBytes } from '#offline/store/bytes.ts';
 import { itemsOf, ownSigning } from './own-signing.ts';
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
@@ -54,10 +49,9 @@ export async function handToOffice(
     // The rest is with the server already, or was given up by a person.
     if (!['ready', 'attention', 'confirmed'].includes(item.state)) continue;
     if (item.lastCode === handedToOffice && item.state === 'confirmed') continue;
-    const row = v.safeParse(bytesRowSchema, await outbox.bytes.get(item.id));
-    if (row.success)
-      handed.push({ item, receipt: await handItem(ports, signing, item, row.output.bytes) });
-    else bytesMissing += 1;
+    const bytes = await readBytes(outbox, item.id);
+    if (bytes === null) bytesMissing += 1;
+    else handed.push({ item, receipt: await handItem(ports, signing, item, bytes) });
   }
   await outbox.transaction(
     'rw',
@@ -156,6 +150,6 @@ async function settleHanded(
     leaseUntil: 0,
     sentAt: at,
   });
-  if (item.kind !== 'ato') await outbox.bytes.delete(item.id);
+  if (item.kind !== 'ato') await dropBytes(outbox, [item.id]);
   await outbox.events.add({ itemId: item.id, at, code: handedToOffice, detail: '' });
 }

@@ -1,4 +1,4 @@
-import { sha256Hex } from '#shared/kernel/hash.ts';
+import { areBytesKept, dropBytes } from './bytes.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import type { OfflinePorts } from './ports.ts';
 
@@ -41,7 +41,7 @@ export async function proveAct(
   actId: string,
   expected: readonly Expected[],
 ): Promise<boolean> {
-  if ((await isKept(ports, expected)) && (await prove(ports, actId))) return true;
+  if ((await areBytesKept(ports.outbox, expected)) && (await prove(ports, actId))) return true;
   await takeOut(ports, actId);
   return false;
 }
@@ -57,19 +57,6 @@ export async function settleUnproven(ports: ProofPorts, signingId?: string): Pro
   }
 }
 
-async function isKept({ outbox }: ProofPorts, expected: readonly Expected[]): Promise<boolean> {
-  const ids = expected.map(({ id }) => id);
-  const [rows, items] = await outbox.transaction('r', [outbox.bytes, outbox.items], () =>
-    Promise.all([outbox.bytes.bulkGet(ids), outbox.items.bulkGet(ids)]),
-  );
-  for (const [i, { sha256 }] of expected.entries()) {
-    const bytes = rows[i]?.bytes;
-    if (bytes === undefined || (await sha256Hex(bytes)) !== sha256 || items[i]?.sha256 !== sha256)
-      return false;
-  }
-  return true;
-}
-
 async function prove({ outbox }: ProofPorts, actId: string): Promise<boolean> {
   return outbox.transaction('rw', [outbox.meta, outbox.items], async () => {
     await outbox.assertWriter();
@@ -81,8 +68,8 @@ async function prove({ outbox }: ProofPorts, actId: string): Promise<boolean> {
 
 /** Takes out an act that is still unproven, whole; one that somebody has proven, given up or handed over stays. */
 async function takeOut({ outbox }: ProofPorts, actId: string): Promise<void> {
-  const { meta, signings, items, bytes } = outbox;
-  await outbox.transaction('rw', [meta, signings, items, bytes], async () => {
+  const { meta, signings, items } = outbox;
+  await outbox.transaction('rw', [meta, signings, items, outbox.bytes], async () => {
     await outbox.assertWriter();
     const mark = await meta.get(`${prefix}${actId}`);
     if (mark === undefined) return;
@@ -90,7 +77,10 @@ async function takeOut({ outbox }: ProofPorts, actId: string): Promise<void> {
     const rows = await items.where('actId').equals(actId).toArray();
     if (rows.some((row) => row.state !== 'ready')) return;
     await items.bulkDelete(rows.map(({ id }) => id));
-    await bytes.bulkDelete(rows.map(({ id }) => id));
+    await dropBytes(
+      outbox,
+      rows.map(({ id }) => id),
+    );
     const signing = await signings.get(mark.v as string);
     if (signing === undefined) return;
     const acts = signing.acts.filter((act) => act.actId !== actId);
