@@ -41,7 +41,7 @@ export async function buildVariant(name: string, edits: Mutant['edits'] = []): P
       {
         name: 'planted-fault',
         setup: ({ onLoad }) => {
-          onLoad({ filter: /src[\\/]offline[\\/][a-z-]+\.ts$/ }, ({ path }) => {
+          onLoad({ filter: /src[\\/]offline[\\/][a-z-]+[\\/][a-z-]+\.ts$/ }, ({ path }) => {
             const own = edits.filter(({ file }) => join(offline, file) === path);
             for (const { file } of own) used.add(file);
             return { contents: own.reduce(edited, readFileSync(path, 'utf8')), loader: 'ts' };

@@ -13,13 +13,13 @@ const one = (name: string, file: string, find: string, replace: string): Mutant 
 export const mutants: readonly Mutant[] = [
   one(
     'delete before receipt',
-    'transmit.ts',
+    'delivery/transmit.ts',
     "await fault(ports, 'drain:read');",
     "await fault(ports, 'drain:read'); await ports.outbox.bytes.delete(item.id);",
   ),
   one(
     'trust the status only',
-    'classify-answer.ts',
+    'delivery/classify-answer.ts',
     'const receipt = json === undefined ? null : receiptOf(json);',
     "const receipt = { id: '', sha256: '', receivedAt: new Date(nowMs).toISOString(), duplicate: false, index: 0, eventHash: '', files: [] };",
   ),
@@ -27,12 +27,12 @@ export const mutants: readonly Mutant[] = [
     name: 'no owner check',
     edits: [
       {
-        file: 'drain-pass.ts',
+        file: 'delivery/drain-pass.ts',
         find: ".where('[owner+state+nextAt]') .between([key, 'ready', -Infinity], [key, 'ready', Infinity]) .toArray(); return rows.flatMap",
         replace: ".where('state').equals('ready').toArray(); return rows.flatMap",
       },
       {
-        file: 'transmit.ts',
+        file: 'delivery/transmit.ts',
         find: 'const read = await readVerifiedBytes(ports.outbox, item);',
         replace:
           'item = { ...item, owner: `${owner.idTenant}:${owner.kind}:${owner.id}` }; const read = await readVerifiedBytes(ports.outbox, item);',
@@ -43,12 +43,12 @@ export const mutants: readonly Mutant[] = [
     name: 'lock in memory',
     edits: [
       {
-        file: 'app-busy.ts',
+        file: 'platform/app-busy.ts',
         find: 'if (locks === null) return { held: true, value: await work() };',
         replace: 'return { held: true, value: await work() };',
       },
       {
-        file: 'claim.ts',
+        file: 'delivery/claim.ts',
         find: "row.output.state !== 'ready' || isLeased(row.output, leaseMs, clock)",
         replace: "row.output.state !== 'ready'",
       },
@@ -58,17 +58,17 @@ export const mutants: readonly Mutant[] = [
     name: '"sending" as a state',
     edits: [
       {
-        file: 'outbox-rows.ts',
+        file: 'store/outbox-rows.ts',
         find: "export const itemStates = [ 'ready',",
         replace: "export const itemStates = [ 'ready', 'sending',",
       },
       {
-        file: 'claim.ts',
+        file: 'delivery/claim.ts',
         find: '...row.output, attempts: row.output.attempts + 1,',
         replace: "...row.output, state: 'sending', attempts: row.output.attempts + 1,",
       },
       {
-        file: 'apply-verdict.ts',
+        file: 'delivery/apply-verdict.ts',
         find: "if (row.leaseId !== claim.leaseId || row.state !== 'ready') return; const free: ItemRow = { ...row,",
         replace:
           "if (row.leaseId !== claim.leaseId) return; const free: ItemRow = { ...row, state: 'ready',",
@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
   },
   one(
     'clear on 401',
-    'apply-verdict.ts',
+    'delivery/apply-verdict.ts',
     "case 'sign_in': // Not this item's fault: the try does not count.",
     "case 'sign_in': for (const item of await outbox.items.where('owner').equals(row.owner).toArray()) await Promise.all([outbox.items.delete(item.id), outbox.bytes.delete(item.id)]); return;",
   ),
@@ -85,17 +85,21 @@ export const mutants: readonly Mutant[] = [
     name: 'stop on the first 4xx',
     edits: [
       {
-        file: 'apply-verdict.ts',
+        file: 'delivery/apply-verdict.ts',
         find: 'await park(outbox, free, verdict.code, at);',
         replace: 'await outbox.items.put(free);',
       },
-      { file: 'apply-verdict.ts', find: "return 'next_signing';", replace: "return 'end_pass';" },
-      { file: 'drain-pass.ts', find: 'tries(a) - tries(b) ||', replace: '' },
+      {
+        file: 'delivery/apply-verdict.ts',
+        find: "return 'next_signing';",
+        replace: "return 'end_pass';",
+      },
+      { file: 'delivery/drain-pass.ts', find: 'tries(a) - tries(b) ||', replace: '' },
     ],
   },
   one(
     'no finally',
-    'drain.ts',
+    'delivery/drain.ts',
     "emit({ type: 'failed', owner, error });",
     "emit({ type: 'failed', owner, error }); return new Promise(() => undefined);",
   ),
@@ -103,13 +107,13 @@ export const mutants: readonly Mutant[] = [
     name: "the device's clock decides",
     edits: [
       {
-        file: 'backoff.ts',
+        file: 'delivery/backoff.ts',
         find: 'return left <= 0 || left > wait.backoffMs;',
         replace: 'return left <= 0;',
       },
-      { file: 'backoff.ts', find: 'left > 0 && left <= leaseMs;', replace: 'left > 0;' },
+      { file: 'delivery/backoff.ts', find: 'left > 0 && left <= leaseMs;', replace: 'left > 0;' },
       {
-        file: 'drain-pass.ts',
+        file: 'delivery/drain-pass.ts',
         find: 'group.toSorted((a, b) => a.seq - b.seq)',
         replace: 'group.toSorted((a, b) => (a.statedAt < b.statedAt ? -1 : 1))',
       },
@@ -119,12 +123,12 @@ export const mutants: readonly Mutant[] = [
     name: 're-used id',
     edits: [
       {
-        file: 'drafts.ts',
+        file: 'capture/drafts.ts',
         find: 'export function makeActIds(',
         replace: 'let reused; export function makeActIds(',
       },
       {
-        file: 'drafts.ts',
+        file: 'capture/drafts.ts',
         find: 'return { actId: id(), files: { foto_pessoa: id(), foto_documento: id(), desenho: id() } };',
         replace:
           'return (reused ??= { actId: id(), files: { foto_pessoa: id(), foto_documento: id(), desenho: id() } });',
@@ -133,25 +137,25 @@ export const mutants: readonly Mutant[] = [
   },
   one(
     'no read-back',
-    'seal-proof.ts',
-    'if ((await isKept(ports, expected)) && (await prove(ports, actId))) return true;',
+    'store/act-proof.ts',
+    'if ((await areBytesKept(ports.outbox, expected)) && (await prove(ports, actId))) return true;',
     'if (await prove(ports, actId)) return true;',
   ),
   one(
     'purge at the receipt of a part',
-    'apply-verdict.ts',
+    'delivery/apply-verdict.ts',
     "if (!('eventHash' in receipt)) return;",
     "if (!('eventHash' in receipt)) { await outbox.bytes.delete(row.id); return; }",
   ),
   one(
     'dependencies ignored',
-    'drain-pass.ts',
+    'delivery/drain-pass.ts',
     "if (deps.includes(undefined)) return 'lost';",
     "return 'sent';",
   ),
   one(
     'a last attempt',
-    'drain-pass.ts',
+    'delivery/drain-pass.ts',
     "if (isDue(item, ports.clock) || reason === 'tap') return true;",
     "if (item.attempts >= 6) return false; if (isDue(item, ports.clock) || reason === 'tap') return true;",
   ),
@@ -159,13 +163,13 @@ export const mutants: readonly Mutant[] = [
     name: 'a copy of the queue in the tab',
     edits: [
       {
-        file: 'drain-pass.ts',
+        file: 'delivery/drain-pass.ts',
         find: 'const ready = await readyItems(ports, key);',
         replace:
           'const ready = copies.get(ports) ?? (await readyItems(ports, key)); if (ready.length > 0) copies.set(ports, ready);',
       },
       {
-        file: 'drain-pass.ts',
+        file: 'delivery/drain-pass.ts',
         find: 'const maxLaterInARow = 3;',
         replace: 'const maxLaterInARow = 3; const copies = new WeakMap();',
       },
@@ -178,7 +182,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
   {
     ...one(
       'wipe under an open page',
-      'canary.ts',
+      'store/canary.ts',
       'export async function writeCanary(ports: CanaryPorts): Promise<void> { try { await checkCanary(ports);',
       'export async function writeCanary(ports: CanaryPorts): Promise<void> { try { await putCopy(ports, await getInstallId(ports));',
     ),
@@ -189,9 +193,13 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
   {
     name: 'second tap believes the first',
     edits: [
-      { file: 'seal-act.ts', find: 'await settleUnproven(ports, signingId);', replace: '' },
       {
-        file: 'seal-act.ts',
+        file: 'capture/record-act.ts',
+        find: 'await settleUnproven(ports, signingId);',
+        replace: '',
+      },
+      {
+        file: 'capture/record-act.ts',
         find: 'if (done !== null && (await isUnproven(ports.outbox, done.actId))) continue;',
         replace: '',
       },
@@ -204,19 +212,23 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
     name: 'sent before it was read back',
     edits: [
       {
-        file: 'claim.ts',
+        file: 'delivery/claim.ts',
         find: 'if (row.output.actId !== null && (await isUnproven(outbox, row.output.actId))) return null;',
         replace: '',
       },
-      { file: 'drain-pass.ts', find: 'await settleUnproven(ports);', replace: '' },
-      { file: 'seal-act.ts', find: 'await settleUnproven(ports, signingId);', replace: '' },
+      { file: 'delivery/drain-pass.ts', find: 'await settleUnproven(ports);', replace: '' },
       {
-        file: 'seal-store.ts',
+        file: 'capture/record-act.ts',
+        find: 'await settleUnproven(ports, signingId);',
+        replace: '',
+      },
+      {
+        file: 'capture/record-write.ts',
         find: 'for (const act of known?.acts ?? []) if (await isUnproven(outbox, act.actId)) return false;',
         replace: '',
       },
       {
-        file: 'seal-proof.ts',
+        file: 'store/act-proof.ts',
         find: "if (rows.some((row) => row.state !== 'ready')) return;",
         replace: "if (rows.some((row) => row.state !== 'ready' || row.attempts > 0)) return;",
       },
@@ -226,7 +238,12 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
       'The drainer met an act between its write and its read-back, parked the signing for altered bytes, and the closing that was sealed on top could never leave.',
   },
   {
-    ...one('key of a store that is gone', 'seal-store.ts', 'key?.id !== write.deviceKeyId ||', ''),
+    ...one(
+      'key of a store that is gone',
+      'capture/record-write.ts',
+      'key?.id !== write.deviceKeyId ||',
+      '',
+    ),
     seed: 218,
     story:
       'The store was thrown away while an act was being signed; the act was written into the new store with the old key, which no server would ever know.',
@@ -240,7 +257,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
   {
     ...one(
       'waiting for a sign-in that has been',
-      'sign-in-wait.ts',
+      'delivery/sign-in-wait.ts',
       'isDue: isDue({ nextAt: Number(until ?? 0), backoffMs: signInProbeMs }, ports.clock),',
       'isDue: false,',
     ),
@@ -251,7 +268,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
   {
     ...one(
       'given up on the way, then confirmed',
-      'apply-verdict.ts',
+      'delivery/apply-verdict.ts',
       "const isGivenUp = row.state === 'voided' && row.kind !== 'ato';",
       'const isGivenUp = false;',
     ),
@@ -262,7 +279,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
   {
     ...one(
       'given up on the way, then there',
-      'apply-verdict.ts',
+      'delivery/apply-verdict.ts',
       "const state = signing.state === 'voided' ? 'open' : signing.state;",
       'const state = signing.state;',
     ),
@@ -273,7 +290,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
   {
     ...one(
       'thirty days of a wrong clock',
-      'signing-actions.ts',
+      'queue/signing-actions.ts',
       "voidedAt: (await readMeta(outbox, 'lastServerTime')) ?? null,",
       "voidedAt: (await readMeta(outbox, 'lastServerTime')) ?? at,",
     ),
@@ -284,7 +301,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
   {
     ...one(
       'unread is not other',
-      'seal-act.ts',
+      'capture/record-act.ts',
       "own.agreementId === input.agreement.id ) return 'unread';",
       "own.agreementId === input.agreement.id ) throw new AppError('hash_conflict');",
     ),
