@@ -249,7 +249,12 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
       'The store was thrown away while an act was being signed; the act was written into the new store with the old key, which no server would ever know.',
   },
   {
-    ...one("announcing under another's session", 'canary.ts', 'owner: key, timeoutMs', 'timeoutMs'),
+    ...one(
+      "announcing under another's session",
+      'store/canary.ts',
+      'owner: key, timeoutMs',
+      'timeoutMs',
+    ),
     seed: 73,
     story:
       "After another person had signed in on the device, a stale tab announced the first person's things under the other's session.",
