@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { documentMessages } from '#shared/contracts/contracts.messages.ts';
 import { maxDocumentBytes } from '#shared/contracts/contracts.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
+import {
+  runInWorker,
+  WorkerFailure,
+  type WorkerLimits,
+} from '#server/jobs/workers/run-in-worker.ts';
 import type { DocumentAnswer } from './document-worker.ts';
 import type { ReadDocument } from './read-document.ts';
 
-/** Walls of one document (reliability, section e 9). */
-const withinMs = 10_000;
-const maxHeapMegabytes = 256;
-
-/** Documents that wait at most; one more is asked to come again. */
-const maxWaiting = 8;
+/** Limits of one document (reliability, section e 9). */
+const limits: WorkerLimits = { withinMs: 10_000, heapMegabytes: 256, queued: 8, thread: 'fresh' };
 
 export type DocumentReader = (file: SpooledFile) => Promise<ReadDocument>;
 
@@ -22,44 +22,17 @@ export type DocumentReader = (file: SpooledFile) => Promise<ReadDocument>;
  * too many wait.
  */
 export function createDocumentReader(workerFile: string): DocumentReader {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return (file) => {
+  const { run } = runInWorker<Uint8Array, DocumentAnswer>(workerFile, limits);
+  return async (file) => {
     if (file.lengthBytes > maxDocumentBytes)
-      return Promise.reject(new AppError('payload_too_large', documentMessages.tooLarge));
-    if (waiting >= maxWaiting) return Promise.reject(new AppError('unavailable'));
-    waiting += 1;
-    const turn = last
-      .then(async () => readInThread(workerFile, await readFile(file.path)))
-      .finally(() => (waiting -= 1));
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
-async function readInThread(workerFile: string, bytes: Buffer): Promise<ReadDocument> {
-  const worker = new Worker(workerFile, {
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
-    // What a library prints about a stranger's document is nobody's business.
-    stdout: true,
-    stderr: true,
-  });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const answer = await new Promise<DocumentAnswer>((resolve) => {
-      const giveUp = (): void =>
-        resolve({ kind: 'problem', message: documentMessages.tooSlow, isType: false });
-      timer = setTimeout(giveUp, withinMs);
-      worker.once('message', resolve);
-      worker.once('error', giveUp);
-      worker.once('exit', giveUp);
-      worker.postMessage(bytes);
+      throw new AppError('payload_too_large', documentMessages.tooLarge);
+    const answer = await run(() => readFile(file.path)).catch((error: unknown): DocumentAnswer => {
+      if (!(error instanceof WorkerFailure)) throw error;
+      if (error.reason === 'busy') throw new AppError('unavailable');
+      return { kind: 'problem', message: documentMessages.tooSlow, isType: false };
     });
     if (answer.kind === 'read') return answer.document;
     if (answer.kind === 'fault') throw new AppError('validation_failed', documentMessages.broken);
     throw new AppError(answer.isType ? 'unsupported_media' : 'validation_failed', answer.message);
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  };
 }

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerInWorker } from '#server/jobs/workers/answer-in-worker.ts';
 import { DocumentProblem } from './document-problem.ts';
 import { readDocument, type ReadDocument } from './read-document.ts';
 
@@ -8,16 +8,16 @@ export type DocumentAnswer =
   | { kind: 'problem'; message: string; isType: boolean }
   | { kind: 'fault' };
 
-/** Reads one document in a thread of its own, so that a hostile one costs its walls of memory and time and nothing else. */
-parentPort?.once('message', (bytes: Uint8Array) => {
-  const answer = (message: DocumentAnswer): void => parentPort?.postMessage(message);
-  readDocument(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).then(
-    (document) => answer({ kind: 'read', document }),
-    (error: unknown) =>
-      answer(
-        error instanceof DocumentProblem
-          ? { kind: 'problem', message: error.message, isType: error.isType }
-          : { kind: 'fault' },
-      ),
-  );
+/** Reads one document in a thread of its own, so that a hostile one costs its limits of memory and time and nothing else. */
+answerInWorker(async (bytes: Uint8Array): Promise<DocumentAnswer> => {
+  try {
+    const document = await readDocument(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    );
+    return { kind: 'read', document };
+  } catch (error) {
+    return error instanceof DocumentProblem
+      ? { kind: 'problem', message: error.message, isType: error.isType }
+      : { kind: 'fault' };
+  }
 });
