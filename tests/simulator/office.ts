@@ -2,6 +2,8 @@ import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { ana, cpfs } from '#tests/support/offline/sample-signing.ts';
 import { uuidV7 } from '#shared/kernel/uuid-v7.ts';
 import { actKinds, type ActKind } from '#shared/signing/signing.enums.ts';
+import { refusalOfAct } from '#shared/signing/signing.rules.ts';
+import { chainOf } from '#shared/signing/signing-state.rules.ts';
 import type { ActEvent, ActPayload } from '#shared/signing/signing.schemas.ts';
 import { sha256Of } from './platform.ts';
 import type { SeededRandom } from './random-source.ts';
@@ -49,7 +51,7 @@ export class Office {
   }
 
   #asAgreement(row: AgreementRow): Agreement {
-    const chain = this.store.chainOf(row.id);
+    const chain = chainOf(this.store.actsOf(row.id));
     const { isAssinado, ...status } = this.store.stateOf(row);
     return {
       id: row.id,
@@ -93,7 +95,7 @@ export class Office {
     const kind = actKinds.find(
       (next) =>
         this.store.validAct(agreement.id, next) === undefined &&
-        this.store.refusalOf(agreement, next) === null,
+        refusalOfAct(next, this.store.stateOf(agreement)) === null,
     );
     if (kind === undefined || this.store.blockedParties.has(agreement.party.id)) return false;
     const id = this.#id();
@@ -107,7 +109,7 @@ export class Office {
       event: { id, kind } as ActEvent,
       payload: deskPayload(kind),
       eventHash,
-      chainIndex: this.store.chainOf(agreement.id).length,
+      chainIndex: chainOf(this.store.actsOf(agreement.id)).length,
       state: 'valido',
       receivedAt: this.nowIso(),
     });

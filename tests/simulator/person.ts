@@ -1,5 +1,5 @@
 import { openDraft } from '#offline/capture/drafts.ts';
-import { effectiveState, localActsOf } from '#offline/capture/local-status.ts';
+import { localActsOf } from '#offline/capture/local-status.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import { sealAct } from '#offline/capture/record-act.ts';
 import type { SealFile, SealInput } from '#offline/capture/record-input.ts';
@@ -9,6 +9,7 @@ import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { filesOfAct, type ActKind } from '#shared/signing/signing.enums.ts';
 import { nextAct } from '#shared/signing/signing.rules.ts';
+import { chainAhead } from '#shared/signing/signing-state.rules.ts';
 import { Violation } from './judge.ts';
 import type { SeededRandom } from './random-source.ts';
 import type { SimTab } from './sim-tab.ts';
@@ -47,7 +48,7 @@ export async function signStep(
   const { ports, device } = tab;
   const { random } = device;
   const acts = await localActsOf(owner, agreement.id, ports.outbox);
-  const kind = nextAct(effectiveState(agreement, acts));
+  const kind = nextAct(chainAhead(agreement, acts).state);
   if (kind === 'done') return 'done';
   const draft = await openDraft(ports, owner, { agreement, kind, visitId: null, step: 'desenho' });
   const cpf = random.chance(0.03) ? cpfs.assinatura : cpfs[kind];

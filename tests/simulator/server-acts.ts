@@ -1,15 +1,22 @@
 import { AppError } from '#shared/http/app-error.ts';
 import { utf8 } from '#shared/kernel/bytes.ts';
 import { hashEvent, hashPayload, signedTextOf } from '#shared/signing/chain.ts';
-import { refusalOfFiles, refusalOfWitnessCpf } from '#shared/signing/signing.rules.ts';
+import {
+  admit,
+  isCollectedBy,
+  versionAfterAct,
+  type Person,
+} from '#shared/signing/admission.rules.ts';
+import { refusalOfFiles } from '#shared/signing/signing.rules.ts';
+import { chainOf, keptOf } from '#shared/signing/signing-state.rules.ts';
 import type { ActEnvelope, ActPayload } from '#shared/signing/signing.schemas.ts';
 import { syncProtocol, type ActReceipt } from '#shared/sync/sync.schemas.ts';
 import type { ActRow, AgreementRow, ServerStore } from './server-store.ts';
 import type { SigningStandIn } from './signing-stand-in.ts';
 
 /**
- * Judges and records an act exactly in the order of the real service (src/server/modules/signing: signing.service.ts, record-act.service.ts):
- * the same checks, the same codes, one committed step. `ownerKey` is the session's.
+ * Checks and records an act in the order of the real service (src/server/modules/signing: signing.service.ts, record-act.service.ts): what is asked
+ * of signature and files first, then the shared rule `admit`; one committed step. `ownerKey` is the session's.
  */
 export async function recordDeviceAct(
   store: ServerStore,
@@ -21,8 +28,7 @@ export async function recordDeviceAct(
 ): Promise<ActReceipt> {
   const { event, payload } = envelope;
   if (event.id !== id) throw new AppError('chain_broken');
-  if (!ownerKey.endsWith(`:${payload.capturedBy.kind}:${payload.capturedBy.id}`))
-    throw new AppError('owner_mismatch');
+  if (!isCollectedBy(personOf(ownerKey), payload.capturedBy)) throw new AppError('owner_mismatch');
   const agreement = store.agreement(event.agreementId);
   if (agreement === undefined) throw new AppError('agreement_not_found');
   if (payload.party.kind !== agreement.party.kind || payload.party.id !== agreement.party.id)
@@ -42,7 +48,7 @@ export async function recordDeviceAct(
     throw new AppError('event_signature_invalid');
   requireFiles(store, ownerKey, payload);
   const eventHash = await hashEvent(event);
-  const { row, outcome } = judge(
+  const { row, outcome } = record(
     store,
     ownerKey,
     agreement,
@@ -79,74 +85,52 @@ function requireFiles(store: ServerStore, ownerKey: string, payload: ActPayload)
   if (missing.length > 0) throw new AppError('missing_deps', undefined, { missing });
 }
 
-type Sealed = ActEnvelope & { eventHash: string };
-type Recorded = { row: ActRow; outcome: 'recorded' | 'repeated' | 'kept' };
-
-function judge(
+/** Admits an act by the product's own rule and writes what it answers, in one committed step; throws its refusal. */
+function record(
   store: ServerStore,
   owner: string,
   agreement: AgreementRow,
-  sealed: Sealed,
+  { event, payload, eventHash }: ActEnvelope & { eventHash: string },
   receivedAt: string,
-): Recorded {
-  const { event, payload, eventHash } = sealed;
+): { row: ActRow; outcome: 'recorded' | 'repeated' | 'kept' } {
   const acts = store.actsOf(agreement.id);
-  const chain = store.chainOf(agreement.id);
   const known = store.act(event.id);
-  if (known !== undefined) {
-    if (known.eventHash !== eventHash)
-      throw new AppError('hash_conflict', undefined, {
-        id: known.id,
-        stored: known.eventHash,
-        received: eventHash,
-      });
-    return { row: known, outcome: known.chainIndex === null ? 'kept' : 'repeated' };
-  }
-  if (
-    payload.agreementSha256 !== agreement.sha256 ||
-    payload.agreementVersion !== agreement.version
-  )
-    throw new AppError('agreement_hash_mismatch');
-  if (store.blockedParties.has(agreement.party.id)) throw new AppError('client_blocked');
-  const add = (chainIndex: number | null): ActRow => {
-    const row: ActRow = {
-      id: event.id,
-      owner,
-      agreementId: agreement.id,
-      origin: 'aparelho',
-      kind: event.kind,
-      event,
-      payload,
-      eventHash,
-      chainIndex,
-      state: chainIndex === null ? 'substituido' : 'valido',
-      receivedAt,
+  const admission = admit(
+    {
+      agreement,
+      chain: chainOf(acts).map((act) => ({ ...act, signerCpf: act.payload.signer.cpf })),
+      kept: keptOf(acts),
+      sameId: known === undefined ? null : { ...known, isKept: known.chainIndex === null },
+      partyIsOpen: !store.blockedParties.has(agreement.party.id),
+      caller: personOf(owner),
+      collector: payload.capturedBy,
+    },
+    { origin: 'aparelho', event, payload, eventHash },
+  );
+  if (admission.verdict === 'refuse')
+    throw new AppError(admission.code, undefined, admission.details);
+  if (admission.verdict === 'repeat')
+    return {
+      row: store.act(admission.actId)!,
+      outcome: admission.isKept ? 'kept' : 'repeated',
     };
-    store.addAct(row);
-    store.effects.push({
-      key: event.id,
-      kind: chainIndex === null ? 'ato_repetido' : 'ato_registrado',
-    });
-    return row;
+  const isKept = admission.verdict === 'keep';
+  const row: ActRow = {
+    id: event.id,
+    owner,
+    agreementId: agreement.id,
+    origin: 'aparelho',
+    kind: event.kind,
+    event,
+    payload,
+    eventHash,
+    chainIndex: admission.verdict === 'record' ? admission.index : null,
+    state: isKept ? 'substituido' : 'valido',
+    receivedAt,
   };
-  if (store.validAct(agreement.id, event.kind) !== undefined)
-    return { row: add(null), outcome: 'kept' };
-  if (
-    event.previousHash !== agreement.sha256 &&
-    !chain.some((act) => act.eventHash === event.previousHash)
-  ) {
-    if (acts.some((act) => act.eventHash === event.previousHash))
-      return { row: add(null), outcome: 'kept' };
-    throw new AppError(
-      event.index > chain.length ? 'missing_deps' : 'chain_broken',
-      undefined,
-      event.index > chain.length ? { missing: [], previousHash: event.previousHash } : undefined,
-    );
-  }
-  const refusal =
-    store.refusalOf(agreement, event.kind) ?? witnessRefusal(store, agreement.id, payload);
-  if (refusal !== null) throw new AppError(refusal);
-  const row = add(chain.length);
+  store.addAct(row);
+  store.effects.push({ key: event.id, kind: isKept ? 'ato_repetido' : 'ato_registrado' });
+  if (isKept) return { row, outcome: 'kept' };
   settleVersion(store, agreement);
   if (event.kind === 'fechamento') {
     agreement.isAssinado = true;
@@ -155,27 +139,22 @@ function judge(
   return { row, outcome: 'recorded' };
 }
 
-function witnessRefusal(
-  store: ServerStore,
-  agreementId: string,
-  { kind, signer }: ActPayload,
-): ReturnType<typeof refusalOfWitnessCpf> {
-  if (kind !== 'testemunha_1' && kind !== 'testemunha_2') return null;
-  const cpfOf = (of: 'assinatura' | 'testemunha_1' | 'testemunha_2'): string | null =>
-    store.validAct(agreementId, of)?.payload.signer.cpf ?? null;
-  return refusalOfWitnessCpf(signer.cpf, {
-    signerCpf: cpfOf('assinatura'),
-    otherWitnessCpf: cpfOf(kind === 'testemunha_1' ? 'testemunha_2' : 'testemunha_1'),
-  });
+/** The person of an owner key (`tenant:kind:id`). */
+function personOf(ownerKey: string): Person {
+  const [, kind, id] = ownerKey.split(':');
+  return { kind: kind as Person['kind'], id: id! };
 }
 
-/** The text that was signed is in force again, unless the newer one has acts too (decisions: Version changed meanwhile). */
+/** Carries out what an act does to the version that it stands on (the product's rule versionAfterAct). */
 export function settleVersion(store: ServerStore, agreement: AgreementRow): void {
-  if (agreement.inForce) return;
   const current = store.agreements.find(
     (row) => row.inForce && row.party.id === agreement.party.id,
   );
-  if (current !== undefined && (current.isAssinado || store.actsOf(current.id).length > 0)) return;
+  const outcome = versionAfterAct(
+    agreement,
+    current && { isAssinado: current.isAssinado, actCount: store.actsOf(current.id).length },
+  );
+  if (outcome !== 'takes_over') return;
   if (current !== undefined) current.inForce = false;
   agreement.inForce = true;
 }

@@ -1,6 +1,7 @@
 import type { PublicKeyJwk } from '#shared/signing/chain.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
-import { refusalOfAct, type SigningState } from '#shared/signing/signing.rules.ts';
+import type { SigningState } from '#shared/signing/signing.rules.ts';
+import { stateOf, validAct } from '#shared/signing/signing-state.rules.ts';
 import type { ActEvent, ActPayload, Party } from '#shared/signing/signing.schemas.ts';
 
 /** A stored file. `isIntact` false = the copy on the server's disk is damaged. */
@@ -92,29 +93,11 @@ export class ServerStore {
     return this.acts.filter((act) => act.agreementId === agreementId);
   }
 
-  /** Acts that stand on the chain, in its order: denied ones too, refused ones not. */
-  chainOf(agreementId: string): ActRow[] {
-    return this.actsOf(agreementId)
-      .filter((act) => act.chainIndex !== null)
-      .toSorted((a, b) => a.chainIndex! - b.chainIndex!);
-  }
-
   validAct(agreementId: string, kind: ActKind): ActRow | undefined {
-    return this.actsOf(agreementId).find((act) => act.kind === kind && act.state === 'valido');
+    return validAct(this.actsOf(agreementId), kind);
   }
 
-  stateOf({ id, isAssinado }: AgreementRow): SigningState {
-    const has = (kind: ActKind): boolean => this.validAct(id, kind) !== undefined;
-    return {
-      isModifica: !has('assinatura'),
-      check_testemunha_1: has('testemunha_1'),
-      check_testemunha_2: has('testemunha_2'),
-      isVerifed: null,
-      isAssinado,
-    };
-  }
-
-  refusalOf(agreement: AgreementRow, kind: ActKind): ReturnType<typeof refusalOfAct> {
-    return refusalOfAct(kind, this.stateOf(agreement));
+  stateOf(agreement: AgreementRow): SigningState {
+    return stateOf(agreement, this.actsOf(agreement.id));
   }
 }

@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDrainer } from '#offline/delivery/drain.ts';
-import { effectiveHead, effectiveSigners, effectiveState, localActsOf } from './local-status.ts';
+import { localActsOf } from './local-status.ts';
+import { chainAhead } from '#shared/signing/signing-state.rules.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { sealAct } from './record-act.ts';
@@ -30,22 +31,22 @@ describe('the state on this device', () => {
     const agreement = await sampleAgreement();
     await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
     const sealed = await localActsOf(ana, agreement.id, ports.outbox);
-    expect(effectiveState(agreement, sealed)).toMatchObject({
+    expect(chainAhead(agreement, sealed).state).toMatchObject({
       isModifica: false,
       check_testemunha_1: false,
     });
-    expect(effectiveHead(agreement, sealed)).toEqual({
+    expect(chainAhead(agreement, sealed).head).toEqual({
       headHash: sealed[0]!.eventHash,
       nextIndex: 1,
     });
-    expect(effectiveSigners(agreement, sealed)).toEqual([
+    expect(chainAhead(agreement, sealed).signers).toEqual([
       { kind: 'assinatura', name: 'Pessoa assinatura', cpf: cpfs.assinatura },
     ]);
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
     const sent = await localActsOf(ana, agreement.id, ports.outbox);
     // The kept copy is older than the receipt: the act still counts.
-    expect(effectiveState(agreement, sent).isModifica).toBe(false);
-    expect(effectiveHead(agreement, sent)).toEqual(effectiveHead(agreement, sealed));
+    expect(chainAhead(agreement, sent).state.isModifica).toBe(false);
+    expect(chainAhead(agreement, sent).head).toEqual(chainAhead(agreement, sealed).head);
     expect(await localActsOf(bruno, agreement.id, ports.outbox)).toEqual([]);
   });
 
@@ -55,8 +56,8 @@ describe('the state on this device', () => {
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
     const acts = await localActsOf(ana, agreement.id, ports.outbox);
     const denied = { ...agreement, actCount: 1, headHash: 'c'.repeat(64) };
-    expect(effectiveState(denied, acts).isModifica).toBe(true);
-    expect(effectiveHead(denied, acts)).toEqual({ headHash: 'c'.repeat(64), nextIndex: 1 });
+    expect(chainAhead(denied, acts).state.isModifica).toBe(true);
+    expect(chainAhead(denied, acts).head).toEqual({ headHash: 'c'.repeat(64), nextIndex: 1 });
   });
 
   it('does not count an act whose answer was lost twice', async () => {
@@ -69,7 +70,7 @@ describe('the state on this device', () => {
       actCount: 1,
       headHash: acts[0]!.eventHash,
     };
-    expect(effectiveHead(known, acts)).toEqual({ headHash: acts[0]!.eventHash, nextIndex: 1 });
+    expect(chainAhead(known, acts).head).toEqual({ headHash: acts[0]!.eventHash, nextIndex: 1 });
   });
 
   it('leaves out voided acts and acts on another version of the text', async () => {
@@ -77,16 +78,16 @@ describe('the state on this device', () => {
     await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
     const next = await sampleAgreement({ id: agreement.id, version: 2, html: '<p>Versão 2</p>' });
     expect(
-      effectiveState(next, await localActsOf(ana, agreement.id, ports.outbox)).isModifica,
+      chainAhead(next, await localActsOf(ana, agreement.id, ports.outbox)).state.isModifica,
     ).toBe(true);
     const [signing] = (await watchQueue(ana, ports.outbox)).signings;
     await voidSigning(ports, ana, signing!.signingId, 'Engano');
     expect(
-      effectiveState(agreement, await localActsOf(ana, agreement.id, ports.outbox)).isModifica,
+      chainAhead(agreement, await localActsOf(ana, agreement.id, ports.outbox)).state.isModifica,
     ).toBe(true);
     await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
     expect(
-      effectiveState(agreement, await localActsOf(ana, agreement.id, ports.outbox)).isModifica,
+      chainAhead(agreement, await localActsOf(ana, agreement.id, ports.outbox)).state.isModifica,
     ).toBe(false);
     expect((await watchQueue(ana, ports.outbox)).signings[0]!.state).toBe('neste_aparelho');
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');

@@ -7,7 +7,8 @@ import { actKinds, type ActKind } from '#shared/signing/signing.enums.ts';
 import { getDeviceKey } from '#offline/store/device-key.ts';
 import { createDrainer } from '#offline/delivery/drain.ts';
 import { openDraft, readDraft, saveDraft } from './drafts.ts';
-import { effectiveHead, effectiveState, localActsOf } from './local-status.ts';
+import { localActsOf } from './local-status.ts';
+import { chainAhead } from '#shared/signing/signing-state.rules.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { sealAct } from './record-act.ts';
@@ -80,8 +81,14 @@ describe('sealing', () => {
         ),
     );
     expect(fault).toBeNull();
-    expect(effectiveState(agreement, acts)).toMatchObject({ isAssinado: true, isModifica: false });
-    expect(effectiveHead(agreement, acts)).toEqual({ headHash: acts[3]!.eventHash, nextIndex: 4 });
+    expect(chainAhead(agreement, acts).state).toMatchObject({
+      isAssinado: true,
+      isModifica: false,
+    });
+    expect(chainAhead(agreement, acts).head).toEqual({
+      headHash: acts[3]!.eventHash,
+      nextIndex: 4,
+    });
   });
 
   it('keeps exactly the bytes it was given, with their hashes, in one transaction with the act', async () => {

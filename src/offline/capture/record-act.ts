@@ -3,12 +3,13 @@ import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { utf8 } from '#shared/kernel/bytes.ts';
 import { hashEvent, hashPayload, signedTextOf } from '#shared/signing/chain.ts';
+import { chainAhead, type ChainAhead } from '#shared/signing/signing-state.rules.ts';
 import type { ActPayload, UnsignedActEvent } from '#shared/signing/signing.schemas.ts';
 import { writeCanary } from '#offline/store/canary.ts';
 import { fault } from '#offline/platform/crash-points.ts';
 import { getDeviceKey } from '#offline/store/device-key.ts';
 import { clearDraft } from './drafts.ts';
-import { effectiveHead, localActsOf, type LocalAct } from './local-status.ts';
+import { localActsOf, type LocalAct } from './local-status.ts';
 import { readMeta } from '#offline/store/meta.ts';
 import { signingIdOf } from '#offline/store/outbox-rows.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
@@ -55,8 +56,10 @@ async function sealOnce(ports: OfflinePorts, input: SealInput): Promise<SealedAc
     // Written by another call (a double tap, a second tab) that has not read it back: not saved yet.
     if (done !== null && (await isUnproven(ports.outbox, done.actId))) continue;
     if (done !== null) return done;
-    refuseAct(input, acts);
-    const write = await buildWrite(ports, input, payload, payloadHash, acts, { signingId, rev });
+    const ahead = chainAhead(input.agreement, acts);
+    refuseAct(input, ahead);
+    const place = { signingId, rev, ahead };
+    const write = await buildWrite(ports, input, payload, payloadHash, acts, place);
     await fault(ports, 'seal:built');
     if (!(await writeSeal(ports, write))) continue;
     await fault(ports, 'seal:written');
@@ -113,20 +116,19 @@ async function buildWrite(
   payload: ActPayload,
   payloadHash: string,
   acts: readonly LocalAct[],
-  place: { signingId: string; rev: number },
+  place: { signingId: string; rev: number; ahead: ChainAhead<LocalAct> },
 ): Promise<SealWrite> {
   const key = await getDeviceKey(ports.outbox, ports.subtle);
-  const head = effectiveHead(input.agreement, acts);
   const savedAt = new Date(ports.clock.nowMs()).toISOString();
   const unsigned: UnsignedActEvent = {
     protocol: 'recupera-act/1',
     id: input.ids.actId,
     visitId: input.visitId,
     agreementId: input.agreement.id,
-    index: head.nextIndex,
+    index: place.ahead.head.nextIndex,
     kind: input.kind,
     payloadHash,
-    previousHash: head.headHash,
+    previousHash: place.ahead.head.headHash,
     deviceTime: savedAt,
     offsetMinutes: ports.clock.offsetMinutes(),
     monotonicMs: Math.max(0, Math.round(ports.clock.monotonicMs())),

@@ -8,34 +8,26 @@ import {
   payloadVersion,
 } from '#shared/signing/signing.constants.ts';
 import { filesOfAct } from '#shared/signing/signing.enums.ts';
-import {
-  refusalOfAct,
-  refusalOfFiles,
-  refusalOfWitnessCpf,
-  sniffImage,
-} from '#shared/signing/signing.rules.ts';
+import { refusalOfFiles, refusalOfTurn, sniffImage } from '#shared/signing/signing.rules.ts';
+import type { ChainAhead } from '#shared/signing/signing-state.rules.ts';
 import {
   actPayloadSchema,
   type ActFile,
   type ActPayload,
 } from '#shared/signing/signing.schemas.ts';
-import { effectiveSigners, effectiveState, type LocalAct } from './local-status.ts';
+import type { LocalAct } from './local-status.ts';
 import type { SealFile, SealInput } from './record-input.ts';
 
 /** Throws the code of the rule that forbids the act on top of what is known here. */
-export function refuseAct(input: SealInput, acts: readonly LocalAct[]): void {
-  const state = effectiveState(input.agreement, acts);
-  const refusal = refusalOfAct(input.kind, state);
+export function refuseAct(
+  { kind, signer, agreement }: SealInput,
+  { state, signers }: ChainAhead<LocalAct>,
+): void {
+  const refusal = refusalOfTurn(
+    { kind, signerCpf: signer.cpf },
+    { state, signers, signerCpf: agreement.signerCpf },
+  );
   if (refusal !== null) throw new AppError(refusal);
-  if (input.kind !== 'testemunha_1' && input.kind !== 'testemunha_2') return;
-  const signers = effectiveSigners(input.agreement, acts);
-  const cpfOf = (kind: string): string | null =>
-    signers.find((signer) => signer.kind === kind)?.cpf ?? null;
-  const refusalOfCpf = refusalOfWitnessCpf(input.signer.cpf, {
-    signerCpf: cpfOf('assinatura') ?? input.agreement.signerCpf,
-    otherWitnessCpf: cpfOf(input.kind === 'testemunha_1' ? 'testemunha_2' : 'testemunha_1'),
-  });
-  if (refusalOfCpf !== null) throw new AppError(refusalOfCpf);
 }
 
 /** Checks files, text and people, and gives the payload as it will be hashed; throws `AppError`. */

@@ -102,6 +102,50 @@ export function refusalOfWitnessCpf(
   return taken.includes(plain) ? 'witness_cpf_repeated' : null;
 }
 
+/** The kinds of act that are a witness's. */
+export type WitnessKind = 'testemunha_1' | 'testemunha_2';
+
+/** Whether an act is a witness's. */
+export function isWitness(kind: ActKind): kind is WitnessKind {
+  return kind === 'testemunha_1' || kind === 'testemunha_2';
+}
+
+/** The other witness. */
+export function otherWitness(kind: WitnessKind): WitnessKind {
+  return kind === 'testemunha_1' ? 'testemunha_2' : 'testemunha_1';
+}
+
+/** Who has signed an agreement so far; `signerCpf` is who is to sign it, where that is known before the act (null = not known). */
+export type KnownSigners = {
+  signers: readonly { kind: string; cpf: string }[];
+  signerCpf: string | null;
+};
+
+/** Null when the person may be this witness beside those who have signed; codes of refusalOfWitnessCpf. */
+export function refusalOfWitness(
+  kind: WitnessKind,
+  cpf: string,
+  { signers, signerCpf }: KnownSigners,
+): ErrorCode | null {
+  const cpfOf = (of: ActKind): string | null =>
+    signers.find((signer) => signer.kind === of)?.cpf ?? null;
+  return refusalOfWitnessCpf(cpf, {
+    signerCpf: cpfOf('assinatura') ?? signerCpf,
+    otherWitnessCpf: cpfOf(otherWitness(kind)),
+  });
+}
+
+/** Null when it is this act's and this person's turn: the codes of refusalOfAct, then those of refusalOfWitness. */
+export function refusalOfTurn(
+  act: { kind: ActKind; signerCpf: string },
+  known: KnownSigners & { state: SigningState },
+): ErrorCode | null {
+  return (
+    refusalOfAct(act.kind, known.state) ??
+    (isWitness(act.kind) ? refusalOfWitness(act.kind, act.signerCpf, known) : null)
+  );
+}
+
 /** Null when the act carries exactly the files it must; else the code of the refusal. */
 export function refusalOfFiles(kind: ActKind, present: readonly ActFileKind[]): ErrorCode | null {
   const wanted = filesOfAct[kind];

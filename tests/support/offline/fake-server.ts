@@ -1,12 +1,14 @@
 import { fromBase64, toHex, utf8 } from '#shared/kernel/bytes.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { errorCodes, type ErrorCode } from '#shared/http/error-codes.ts';
+import { admit, type Admission, type Person } from '#shared/signing/admission.rules.ts';
 import {
   hashEvent,
   signedTextOf,
   type ChainLink,
   type PublicKeyJwk,
 } from '#shared/signing/chain.ts';
+import { validAct } from '#shared/signing/signing-state.rules.ts';
 import type { ActEnvelope } from '#shared/signing/signing.schemas.ts';
 import { NetFailure, type Net, type NetAnswer, type NetRequest } from '#offline/platform/net.ts';
 
@@ -181,26 +183,21 @@ export class FakeServer {
     )
       return this.#refuse('event_signature_invalid');
     const eventHash = await hashEvent(event);
-    const known = this.acts.get(id);
-    if (known !== undefined && known.eventHash !== eventHash) return this.#refuse('hash_conflict');
     const missing = payload.files
       .filter((file) => this.items.get(file.id)?.sha256 !== file.sha256)
       .map((file) => file.id);
-    const stored = [...this.acts.values()].filter(
-      (act) => act.event.agreementId === event.agreementId,
-    );
-    const before = stored.find((act) => act.eventHash === event.previousHash);
-    if (
-      missing.length > 0 ||
-      (before === undefined && event.previousHash !== payload.agreementSha256)
-    )
-      return this.#refuse('missing_deps', { missing });
-    const superseded =
-      known?.superseded ??
-      (before?.superseded === true ||
-        this.chainOf(event.agreementId).some((act) => act.event.kind === event.kind));
-    this.acts.set(id, known ?? { event, payload, owner: this.session!, eventHash, superseded });
-    if (superseded) return this.#refuse('act_superseded');
+    if (missing.length > 0) return this.#refuse('missing_deps', { missing });
+    const admission = this.#admit({ event, payload }, eventHash);
+    if (admission.verdict === 'refuse') return this.#refuse(admission.code, admission.details);
+    if (admission.verdict !== 'repeat')
+      this.acts.set(id, {
+        event,
+        payload,
+        owner: this.session!,
+        eventHash,
+        superseded: admission.verdict === 'keep',
+      });
+    if (this.acts.get(id)!.superseded) return this.#refuse('act_superseded');
     return this.#json(200, {
       protocol: 'recupera-sync/1',
       id,
@@ -215,8 +212,45 @@ export class FakeServer {
       counterSignature: 'c2ln',
       serverKeyId: 'k1',
       receivedAt: this.#time(),
-      duplicate: known !== undefined,
+      duplicate: admission.verdict === 'repeat',
     });
+  }
+
+  /** The product's own rule, on what is stored here; the text that an act names is the text. */
+  #admit({ event, payload }: ActEnvelope, eventHash: string): Admission {
+    const stored = [...this.acts.values()].filter(
+      (act) => act.event.agreementId === event.agreementId,
+    );
+    const chain = stored
+      .filter((act) => !act.superseded)
+      .map((act) => ({
+        id: act.event.id,
+        kind: act.event.kind,
+        state: 'valido',
+        eventHash: act.eventHash,
+        signerCpf: act.payload.signer.cpf,
+      }));
+    const known = this.acts.get(event.id);
+    const [, kind, id] = this.session!.split(':');
+    return admit(
+      {
+        agreement: {
+          sha256: payload.agreementSha256,
+          version: payload.agreementVersion,
+          isAssinado: validAct(chain, 'fechamento') !== undefined,
+        },
+        chain,
+        kept: stored.filter((act) => act.superseded),
+        sameId:
+          known === undefined
+            ? null
+            : { id: event.id, eventHash: known.eventHash, isKept: known.superseded },
+        partyIsOpen: true,
+        caller: { kind: kind as Person['kind'], id: id! },
+        collector: payload.capturedBy,
+      },
+      { origin: 'aparelho', event, payload, eventHash },
+    );
   }
 
   #have({ items }: { items: { id: string; sha256: string }[] }): NetAnswer {

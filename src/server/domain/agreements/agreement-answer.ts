@@ -1,6 +1,7 @@
 import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
-import { chainOf, stateOf, type ActHead } from '#server/domain/acts/act-state.ts';
+import { chainOf, stateOf } from '#shared/signing/signing-state.rules.ts';
+import type { ActHead } from '#server/domain/acts/act-state.ts';
 import type { AgreementRecord, AgreementRow } from './agreements.repository.ts';
 
 /** An agreement without its text as the wire carries it; `acts` are all stored acts of this version. */

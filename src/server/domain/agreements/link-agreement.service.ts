@@ -10,7 +10,7 @@ import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
-import { validAct } from '#server/domain/acts/act-state.ts';
+import { validAct } from '#shared/signing/signing-state.rules.ts';
 import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
 import { lockVersions, type AgreementRow } from './agreements.repository.ts';
 import { factsOfClient, factsOfUser, type PartyFacts } from './compose-text.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
-import { chainOf } from '#server/domain/acts/act-state.ts';
+import { chainOf } from '#shared/signing/signing-state.rules.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import {
   actsInOrder,

@@ -10,7 +10,7 @@ import {
 import type { ActEvent, ActPayload } from '#shared/signing/signing.schemas.ts';
 import { verifySignedText } from '#server/gateways/server-key.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
-import { chainOf, validAct } from '#server/domain/acts/act-state.ts';
+import { chainOf, keptOf, validAct } from '#shared/signing/signing-state.rules.ts';
 
 export type StoredAct = Awaited<ReturnType<ActsService['ofAgreement']>>[number];
 
@@ -56,7 +56,7 @@ type ReadAct = { row: StoredAct; event: ActEvent; payload: ActPayload };
 
 /** The chain in its order, then refused acts that were kept: the order in which people see them and faults are numbered. */
 export function actsInOrder(acts: readonly StoredAct[]): StoredAct[] {
-  return [...chainOf(acts), ...acts.filter((act) => act.chainIndex === null)];
+  return [...chainOf(acts), ...keptOf(acts)];
 }
 
 /** Checks text, chain, signatures of devices and server, and every stored file; gives the first fault. */

@@ -3,9 +3,10 @@ import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { admit, type KeepReason } from '#shared/signing/admission.rules.ts';
 import { counterSignedText } from '#shared/signing/chain.ts';
 import { actLabels, type ActOrigin } from '#shared/signing/signing.enums.ts';
-import { refusalOfAct, refusalOfWitnessCpf } from '#shared/signing/signing.rules.ts';
+import { chainOf, keptOf } from '#shared/signing/signing-state.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -16,7 +17,7 @@ import type { DevicesService } from '#server/domain/devices/devices.service.ts';
 import { actorOf, type HistoryService } from '#server/domain/history/history.service.ts';
 import type { ChainHead, SealedAct } from './act-draft.ts';
 import type { ActRecord, ActsService } from '#server/domain/acts/acts.service.ts';
-import { chainOf, stateOf, validAct, type ActHead } from '#server/domain/acts/act-state.ts';
+import type { ActHead } from '#server/domain/acts/act-state.ts';
 import { settleVersion, type Versions } from './settle-version.ts';
 
 /** Services that recording needs. */
@@ -59,11 +60,14 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
     return { agreement, versions: { all, heads }, acts: heads.get(agreement.id) ?? [] };
   }
 
-  async function requireOpenParty(tx: Executor, { idTenant, party }: ActToRecord): Promise<void> {
-    if (party.kind !== 'client') return;
+  /** Null = there is no such client. */
+  async function isPartyOpen(
+    tx: Executor,
+    { idTenant, party }: ActToRecord,
+  ): Promise<boolean | null> {
+    if (party.kind !== 'client') return true;
     const client = await deps.clients.find(tx, idTenant, party.id);
-    if (client === undefined) throw new AppError('not_found');
-    if (isClosedClientStatus(client.status)) throw new AppError('client_blocked');
+    return client === undefined ? null : !isClosedClientStatus(client.status);
   }
 
   async function store(
@@ -126,7 +130,7 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
     act: ActToRecord,
     sealed: SealedAct,
     { agreement }: Locked,
-    why: 'duplicada' | 'sequencia_recusada',
+    why: KeepReason,
   ): Promise<RecordedAct> {
     const kept = await store(tx, act, sealed, { keptBecause: why });
     await deps.history.write(tx, act.idTenant, {
@@ -185,8 +189,7 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
 
   /**
    * Records one act in the caller's transaction, which locks the party's versions first, so that acts of one agreement wait for one another.
-   * The same id with the same event answers `repeated`; a second act of a kind is `kept`. Codes: `agreement_not_found`, `client_blocked`,
-   * `hash_conflict`, `agreement_hash_mismatch`, `missing_deps`, `chain_broken`, `witness_cpf_repeated`, `invalid_cpf`, and those of refusalOfAct.
+   * The same id with the same event answers `repeated`; a second act of a kind is `kept`. Codes: `agreement_not_found` and those of `admit`.
    */
   return async function recordAct(tx: Executor, act: ActToRecord): Promise<RecordedAct> {
     const locked = await lock(tx, act);
@@ -200,44 +203,33 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
     const { event, payload } = sealed;
     const known =
       act.actId === undefined ? undefined : await deps.acts.find(tx, act.idTenant, act.actId);
-    if (known !== undefined) {
-      if (known.eventHash !== sealed.eventHash)
-        throw new AppError('hash_conflict', undefined, {
-          id: known.id,
-          stored: known.eventHash,
-          received: sealed.eventHash,
-        });
-      return { outcome: known.chainIndex === null ? 'kept' : 'repeated', act: known };
+    const admission = admit(
+      {
+        agreement,
+        chain,
+        kept: keptOf(acts),
+        sameId: known === undefined ? null : { ...known, isKept: known.chainIndex === null },
+        partyIsOpen: await isPartyOpen(tx, act),
+        caller: act.caller,
+        collector: payload.capturedBy,
+      },
+      { origin: act.origin, ...sealed },
+    );
+    switch (admission.verdict) {
+      case 'refuse':
+        throw new AppError(admission.code, undefined, admission.details);
+      case 'repeat':
+        return {
+          outcome: admission.isKept ? 'kept' : 'repeated',
+          act: known ?? (await deps.acts.find(tx, act.idTenant, admission.actId))!,
+        };
+      case 'keep':
+        return keep(tx, act, sealed, locked, admission.reason);
+      case 'record':
+        break;
     }
-    if (
-      payload.agreementSha256 !== agreement.sha256 ||
-      payload.agreementVersion !== agreement.version
-    )
-      throw new AppError('agreement_hash_mismatch');
-    await requireOpenParty(tx, act);
-    const same = validAct(acts, event.kind);
-    // Closing by the call carries no evidence of its own: repeated, it is the same answer (decisions: Agreement calls).
-    if (same !== undefined && act.origin === 'servidor' && event.kind === 'fechamento')
-      return { outcome: 'repeated', act: (await deps.acts.find(tx, act.idTenant, same.id))! };
-    if (same !== undefined) return keep(tx, act, sealed, locked, 'duplicada');
-    if (
-      event.previousHash !== agreement.sha256 &&
-      !chain.some((head) => head.eventHash === event.previousHash)
-    ) {
-      // It goes on from an act that lost against another device's: a person decides, the capture is not lost.
-      if (acts.some((head) => head.eventHash === event.previousHash))
-        return keep(tx, act, sealed, locked, 'sequencia_recusada');
-      throw new AppError(
-        event.index > chain.length ? 'missing_deps' : 'chain_broken',
-        undefined,
-        event.index > chain.length ? { missing: [], previousHash: event.previousHash } : undefined,
-      );
-    }
-    const refusal =
-      refusalOfAct(event.kind, stateOf(agreement, acts)) ?? witnessRefusal(acts, sealed);
-    if (refusal !== null) throw new AppError(refusal);
     const stored = await store(tx, act, sealed, {
-      chainIndex: chain.length,
+      chainIndex: admission.index,
       previous: chain.at(-1),
     });
     await deps.history.write(tx, act.idTenant, {
@@ -254,13 +246,4 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
     if (event.kind === 'fechamento') await finish(tx, act, agreement, stored.receivedAt);
     return { outcome: 'recorded', act: stored };
   };
-}
-
-function witnessRefusal(acts: readonly ActHead[], { event, payload }: SealedAct) {
-  if (event.kind !== 'testemunha_1' && event.kind !== 'testemunha_2') return null;
-  const other = validAct(acts, event.kind === 'testemunha_1' ? 'testemunha_2' : 'testemunha_1');
-  return refusalOfWitnessCpf(payload.signer.cpf, {
-    signerCpf: validAct(acts, 'assinatura')?.signerCpf ?? null,
-    otherWitnessCpf: other?.signerCpf ?? null,
-  });
 }

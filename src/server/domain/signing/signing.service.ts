@@ -1,7 +1,9 @@
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { isCollectedBy } from '#shared/signing/admission.rules.ts';
 import { hashPayload, signedTextOf } from '#shared/signing/chain.ts';
 import { refusalOfFiles, type SigningState } from '#shared/signing/signing.rules.ts';
+import { stateOf } from '#shared/signing/signing-state.rules.ts';
 import type { ActEnvelope, ActPayload, Party } from '#shared/signing/signing.schemas.ts';
 import type { ActReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +16,6 @@ import { sealDeviceAct, sealServerAct, type ServerActDraft } from './act-draft.t
 import { receiptOf } from './act-receipt.ts';
 import type { PartyAccess } from './party-access.service.ts';
 import { createRecordAct, type RecordDeps, type RecordedAct } from './record-act.service.ts';
-import { stateOf } from '#server/domain/acts/act-state.ts';
 
 export type SigningService = ReturnType<typeof createSigningService>;
 
@@ -94,8 +95,8 @@ export function createSigningService(context: Context, deps: Deps) {
     async recordDeviceAct(caller: Caller, id: string, envelope: ActEnvelope): Promise<ActReceipt> {
       const { event, payload } = envelope;
       if (event.id !== id) throw new AppError('chain_broken');
-      if (payload.capturedBy.kind !== caller.kind || payload.capturedBy.id !== caller.id)
-        throw new AppError('owner_mismatch');
+      // Asked before anything is read, and once more by `admit`, where both doors meet.
+      if (!isCollectedBy(caller, payload.capturedBy)) throw new AppError('owner_mismatch');
       const { idTenant, party } = await deps.access.requireAgreement(caller, event.agreementId);
       if (payload.party.kind !== party.kind || payload.party.id !== party.id)
         throw new AppError('chain_broken');

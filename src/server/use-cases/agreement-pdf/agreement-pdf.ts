@@ -17,7 +17,7 @@ import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { actFileLabels } from '#shared/signing/signing.enums.ts';
 import type { ActEvent, ActPayload, Place } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
-import { chainOf } from '#server/domain/acts/act-state.ts';
+import { chainOf } from '#shared/signing/signing-state.rules.ts';
 import type { InitialsPainter } from '#server/domain/tenants/initials-picture.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';

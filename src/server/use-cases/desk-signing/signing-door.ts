@@ -1,11 +1,8 @@
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import {
-  refusalOfAct,
-  refusalOfWitnessCpf,
-  type SigningState,
-} from '#shared/signing/signing.rules.ts';
+import { refusalOfTurn, type SigningState } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
+import { stateOf, validAct } from '#shared/signing/signing-state.rules.ts';
 import type { ActPayload, Party, Place, SigningStatus } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
@@ -16,7 +13,7 @@ import type { FormFiles } from './form-files.ts';
 import type { OpenCapturesService } from '#server/domain/signing/open-captures.service.ts';
 import { placeOfText } from './place-of-text.ts';
 import type { SigningService } from '#server/domain/signing/signing.service.ts';
-import { stateOf, validAct, type ActHead } from '#server/domain/acts/act-state.ts';
+import type { ActHead } from '#server/domain/acts/act-state.ts';
 
 export type SigningDoor = ReturnType<typeof createSigningDoor>;
 
@@ -221,15 +218,17 @@ function requireWitnessTurn(
 ): void {
   if (state.isAssinado) throw new AppError('signature_closed');
   const kind = n === 1 ? 'testemunha_1' : 'testemunha_2';
-  const refusal = refusalOfAct(kind, state);
+  const refusal = refusalOfTurn(
+    { kind, signerCpf: cpf },
+    {
+      state,
+      signers: acts
+        .filter((act) => act.state === 'valido')
+        .map((act) => ({ kind: act.kind, cpf: act.signerCpf })),
+      signerCpf: null,
+    },
+  );
   // The code's own text speaks of another device; at a desk the plain fact is enough.
   if (refusal === 'act_superseded') throw new AppError(refusal, `A testemunha ${n} já assinou.`);
-  const other = validAct(acts, n === 1 ? 'testemunha_2' : 'testemunha_1');
-  const cpfRefusal =
-    refusal ??
-    refusalOfWitnessCpf(cpf, {
-      signerCpf: validAct(acts, 'assinatura')?.signerCpf ?? null,
-      otherWitnessCpf: other?.signerCpf ?? null,
-    });
-  if (cpfRefusal !== null) throw new AppError(cpfRefusal);
+  if (refusal !== null) throw new AppError(refusal);
 }

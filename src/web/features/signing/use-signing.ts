@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
-import {
-  effectiveSigners,
-  effectiveState,
-  localActsOf,
-  type LocalAct,
-} from '#offline/capture/local-status.ts';
+import { localActsOf, type LocalAct } from '#offline/capture/local-status.ts';
 import { queueReader } from '#offline/queue/queue-reader.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
-import type { ActKind } from '#shared/signing/signing.enums.ts';
-import type { SigningState } from '#shared/signing/signing.rules.ts';
+import { chainAhead, type ChainAhead } from '#shared/signing/signing-state.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { useReading } from '#web/device/use-reading.ts';
 import { actLines, type ActLine } from './act-lines.ts';
@@ -18,13 +12,13 @@ import type { SigningEnv } from './signing-env.ts';
 import { agreementQuery } from './signing.queries.ts';
 
 /** A signing as it stands here: the server's copy (or the prepared one) with the acts of this device on top. */
-export type Signing = {
+export type Signing = Pick<ChainAhead<LocalAct>, 'state' | 'signers'> & {
   agreement: Agreement;
   /** Instant at which the prepared copy was made, when that is what is shown; null when the server answered. */
   keptAt: string | null;
   visitId: string | null;
-  state: SigningState;
-  signers: { kind: ActKind; name: string; cpf: string }[];
+  /** Hash of the newest act of the chain, those of this device included. */
+  headHash: string;
   lines: ActLine[];
   localActs: LocalAct[];
   /** Whether any act lies only on this device. */
@@ -60,12 +54,14 @@ export function useSigning(
     queue?.signings
       .filter((each) => each.agreementId === agreementId)
       .flatMap((each) => each.acts) ?? [];
+  const ahead = chainAhead(data.agreement, local);
   const lines = actLines(data.agreement, local, views);
   return {
     signing: {
       ...data,
-      state: effectiveState(data.agreement, local),
-      signers: effectiveSigners(data.agreement, local),
+      state: ahead.state,
+      signers: ahead.signers,
+      headHash: ahead.head.headHash,
       lines,
       localActs: local,
       hasUnsent: lines.some((line) => line.where !== 'servidor'),

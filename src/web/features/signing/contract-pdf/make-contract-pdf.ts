@@ -1,5 +1,5 @@
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
-import { effectiveHead, type LocalAct } from '#offline/capture/local-status.ts';
+import type { LocalAct } from '#offline/capture/local-status.ts';
 import { downloadAgreementPdf } from '#shared/agreements/agreements.endpoints.ts';
 import { apiHooks } from '#web/api/api-hooks.ts';
 import { buildUrl } from '#web/api/build-request.ts';
@@ -37,11 +37,7 @@ export async function makeContractPdf(
       version: agreement.version,
       createdAt: new Date().toISOString(),
       state: hasUnsent ? 'previa' : state.isAssinado ? 'fechado' : 'minuta',
-      signatures: await signaturesPageOf(
-        agreement,
-        acts,
-        effectiveHead(agreement, signing.localActs).headHash,
-      ),
+      signatures: await signaturesPageOf(agreement, acts, signing.headHash),
     },
     env.brand,
   );

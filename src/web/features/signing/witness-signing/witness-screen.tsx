@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
 import { errorCodes } from '#shared/http/error-codes.ts';
-import { refusalOfWitnessCpf } from '#shared/signing/signing.rules.ts';
+import { refusalOfWitness } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -130,11 +130,9 @@ function WitnessForm({ title, signing, witness, handle, draft, place, onLeave }:
   const [cpf, setCpf] = useState(formatCpf(fields.cpf));
   const [blurred, setBlurred] = useState({ name: false, cpf: false });
 
-  const cpfOf = (kind: string): string | null =>
-    signing.signers.find((signer) => signer.kind === kind)?.cpf ?? null;
-  const refusal = refusalOfWitnessCpf(cpf, {
-    signerCpf: cpfOf('assinatura') ?? signing.agreement.signerCpf,
-    otherWitnessCpf: cpfOf(witness === 1 ? 'testemunha_2' : 'testemunha_1'),
+  const refusal = refusalOfWitness(witness === 1 ? 'testemunha_1' : 'testemunha_2', cpf, {
+    signers: signing.signers,
+    signerCpf: signing.agreement.signerCpf,
   });
   const isNameGiven = name.trim() !== '';
   const isValid = isNameGiven && refusal === null && place.place !== null && !place.isLooking;

@@ -1,0 +1,106 @@
+import { stateAfter, type SigningState } from '#shared/signing/signing.rules.ts';
+import type { ActKind } from '#shared/signing/signing.enums.ts';
+import type { SigningStatus } from '#shared/signing/signing.schemas.ts';
+
+/** The valid act of a kind, if there is one; `state` is `valido` or `substituido`. */
+export function validAct<A extends { kind: string; state: string }>(
+  acts: readonly A[],
+  kind: ActKind,
+): A | undefined {
+  return acts.find((act) => act.kind === kind && act.state === 'valido');
+}
+
+/** Acts that stand on the chain, in its order: denied ones too; those kept out of force (`chainIndex` null) not. */
+export function chainOf<A extends { chainIndex: number | null }>(acts: readonly A[]): A[] {
+  return acts
+    .filter((act) => act.chainIndex !== null)
+    .toSorted((a, b) => a.chainIndex! - b.chainIndex!);
+}
+
+/** Acts that were refused and are kept as evidence, in the order given. */
+export function keptOf<A extends { chainIndex: number | null }>(acts: readonly A[]): A[] {
+  return acts.filter((act) => act.chainIndex === null);
+}
+
+/** State of a signing from its acts; an agreement without acts, or none at all, is true/false/false (decisions: isModifica). */
+export function stateOf(
+  agreement: { isAssinado: boolean; isVerifed?: boolean | null } | undefined,
+  acts: readonly { kind: string; state: string }[],
+): SigningState {
+  return {
+    isModifica: validAct(acts, 'assinatura') === undefined,
+    check_testemunha_1: validAct(acts, 'testemunha_1') !== undefined,
+    check_testemunha_2: validAct(acts, 'testemunha_2') !== undefined,
+    isVerifed: agreement?.isVerifed ?? null,
+    isAssinado: agreement?.isAssinado ?? false,
+  };
+}
+
+/** What a copy of an agreement says of its chain; `actCount` counts every act ever accepted, superseded ones too. */
+export type KnownChain = {
+  sha256: string;
+  status: SigningStatus;
+  isAssinado: boolean;
+  headHash: string;
+  actCount: number;
+  signers: readonly { kind: string; name: string; cpf: string }[];
+};
+
+/** An act of this device as far as the chain is concerned; `ackIndex` is its place on the server's chain, from the receipt. */
+export type OwnAct = {
+  kind: ActKind;
+  index: number;
+  eventHash: string;
+  agreementSha256: string;
+  state: 'pending' | 'acknowledged' | 'superseded' | 'voided';
+  ackIndex: number | null;
+  payload: { signer: { name: string; cpf: string } };
+};
+
+/** The signing as it stands on a device: what is known of the server's chain with the acts ahead of it on top. */
+export type ChainAhead<A> = {
+  /** Acts that the known copy does not have yet, in chain order. */
+  acts: A[];
+  state: SigningState;
+  /** What the next event names as `previousHash`, and its index on the chain. */
+  head: { headHash: string; nextIndex: number };
+  /** Who has signed so far, server and device together; CPF as 11 digits. */
+  signers: { kind: ActKind; name: string; cpf: string }[];
+};
+
+/**
+ * Puts the acts of this device that the known copy does not have on top of it: not voided, not superseded, on the same text. An acknowledged act
+ * counts only while the copy is older than its receipt, so that a denial by the office shows.
+ */
+export function chainAhead<A extends OwnAct>(
+  known: KnownChain,
+  ownActs: readonly A[],
+): ChainAhead<A> {
+  const acts = ownActs
+    .filter((act) => act.agreementSha256 === known.sha256 && act.eventHash !== known.headHash)
+    .filter(
+      (act) =>
+        act.state === 'pending' ||
+        (act.state === 'acknowledged' && (act.ackIndex ?? 0) >= known.actCount),
+    )
+    .toSorted((a, b) => a.index - b.index);
+  const last = acts.at(-1);
+  const own = acts.map(({ kind, payload }) => ({ kind, ...payload.signer }));
+  return {
+    acts,
+    state: acts.reduce<SigningState>((state, act) => stateAfter(act.kind, state), {
+      ...known.status,
+      isAssinado: known.isAssinado,
+    }),
+    head:
+      last === undefined
+        ? { headHash: known.headHash, nextIndex: known.actCount }
+        : { headHash: last.eventHash, nextIndex: last.index + 1 },
+    signers: [
+      ...known.signers
+        .filter((signer) => !own.some((other) => other.kind === signer.kind))
+        .map(({ kind, name, cpf }) => ({ kind: kind as ActKind, name, cpf })),
+      ...own,
+    ],
+  };
+}
