@@ -32,17 +32,6 @@ export type ContractPdfInput = {
 /** Who signs. */
 export type SignerRole = 'contratante' | 'parceiro' | 'testemunha_1' | 'testemunha_2';
 
-/** Where somebody signed: decimal degrees and metres, or the reason given for refusing. */
-export type SignaturePlace =
-  | {
-      text: string;
-      lat: number | null;
-      lon: number | null;
-      accuracyMeters: number | null;
-      source: string;
-    }
-  | { refused: string };
-
 /** A file that belongs to an act, by name and hex SHA-256. */
 export type EvidenceFile = { label: string; sha256: string };
 
@@ -54,7 +43,8 @@ export type SignerEvidence = {
   drawingPng: Uint8Array;
   personPhotoJpeg: Uint8Array | null;
   documentPhotoJpeg: Uint8Array | null;
-  place: SignaturePlace;
+  /** Where it was signed, in words, line by line (shared/signing/place.ts). */
+  place: readonly string[];
   device: string;
   deviceTime: string;
   /** `null`: the server has not acknowledged the act. */

@@ -94,13 +94,11 @@ function signer(
     drawingPng: drawing,
     personPhotoJpeg: person,
     documentPhotoJpeg: document,
-    place: {
-      text: 'Rua das Acácias, 120, Juiz de Fora/MG',
-      lat: -21.7642,
-      lon: -43.3503,
-      accuracyMeters: 12.4,
-      source: 'GPS do aparelho',
-    },
+    place: [
+      'Rua das Acácias, 120, Juiz de Fora/MG',
+      '-21.764200, -43.350300 · precisão ±12 m',
+      'fonte: GPS do aparelho',
+    ],
     device: 'Tablet de teste · Android 14',
     deviceTime: '2026-03-01T14:32:11Z',
     receivedAt: '2026-03-01T14:40:02Z',
@@ -120,11 +118,11 @@ const signatures: SignaturesPageInput = {
     signer('contratante', 'Maria Aparecida dos Santos Conceição de Albuquerque e Figueiredo'),
     signer('parceiro', 'João da Silva', { receivedAt: null, origin: 'aparelho' }),
     signer('testemunha_1', 'Ângela Muñoz', {
-      place: { refused: 'a pessoa não autorizou' },
+      place: ['Localização não informada: a pessoa não autorizou'],
       documentPhotoJpeg: null,
     }),
     signer('testemunha_2', 'José Luís Gonçalves', {
-      place: { text: '', lat: null, lon: null, accuracyMeters: null, source: 'endereço de rede' },
+      place: ['precisão desconhecida · fonte: endereço de rede'],
     }),
   ],
   closing: {

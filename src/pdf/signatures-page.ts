@@ -3,7 +3,6 @@ import type {
   CheckResult,
   ContractPdfInput,
   EvidenceFile,
-  SignaturePlace,
   SignaturesPageInput,
   SignerEvidence,
   SignerRole,
@@ -264,27 +263,13 @@ function signerFacts(signer: SignerEvidence): Fact[] {
     { label: 'Recebido pelo servidor', value: receiptText(signer.receivedAt), span: 1 },
     { label: 'Capturado por', value: signer.capturedBy, span: 1 },
     { label: 'Origem da evidência', value: originLabels[signer.origin], span: 1 },
-    { label: 'Local', value: placeText(signer.place), span: 2 },
+    { label: 'Local', value: signer.place.join('\n'), span: 2 },
     { label: 'Aparelho', value: signer.device, span: 2 },
   ];
 }
 
 function receiptText(receivedAt: string | null): string {
   return receivedAt === null ? 'ainda não recebido' : formatBrasiliaTime(receivedAt);
-}
-
-function placeText(place: SignaturePlace): string {
-  if ('refused' in place) return `Localização não informada: ${place.refused}`;
-  const facts = [];
-  if (place.lat !== null && place.lon !== null)
-    facts.push(`${place.lat.toFixed(6)}, ${place.lon.toFixed(6)}`);
-  facts.push(
-    place.accuracyMeters === null
-      ? 'precisão desconhecida'
-      : `precisão ±${String(Math.round(place.accuracyMeters))} m`,
-  );
-  if (place.source !== '') facts.push(`fonte: ${place.source}`);
-  return [place.text, facts.join(' · ')].filter((line) => line !== '').join('\n');
 }
 
 function layOutClosing(signatures: SignaturesPageInput, look: SignaturesLook): FlowItem[] {

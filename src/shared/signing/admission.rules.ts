@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#shared/http/error-codes.ts';
-import type { ActKind, ActOrigin } from '#shared/signing/signing.enums.ts';
-import { refusalOfTurn } from '#shared/signing/signing.rules.ts';
-import { stateOf, validAct } from '#shared/signing/signing-state.rules.ts';
+import type { ErrorCode } from '../http/error-codes.ts';
+import type { ActKind, ActOrigin } from './signing.enums.ts';
+import { refusalOfTurn } from './signing.rules.ts';
+import { stateOf, validAct } from './signing-state.rules.ts';
 
 /** Whose session it is, or who captured something: a user, or a client by its cnpjcpf. */
 export type Person = { kind: 'staff' | 'client'; id: string };

@@ -1,6 +1,6 @@
-import { stateAfter, type SigningState } from '#shared/signing/signing.rules.ts';
-import type { ActKind } from '#shared/signing/signing.enums.ts';
-import type { SigningStatus } from '#shared/signing/signing.schemas.ts';
+import { stateAfter, type SigningState } from './signing.rules.ts';
+import type { ActKind } from './signing.enums.ts';
+import type { SigningStatus } from './signing.schemas.ts';
 
 /** The valid act of a kind, if there is one; `state` is `valido` or `substituido`. */
 export function validAct<A extends { kind: string; state: string }>(

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#shared/http/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
+import { nowhere } from '#shared/signing/place.ts';
 import type { ActEvent, ActPayload, Evidence } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
@@ -155,18 +156,7 @@ export function toEvidenceAct(act: StoredAct): Evidence['acts'][number] {
     origin: act.origin === 'servidor' ? 'servidor' : 'aparelho',
     signer: { name: act.signerName, cpf: act.signerCpf },
     capturedBy: payload?.capturedBy.name ?? act.capturedBy,
-    place: payload?.place ?? {
-      city: null,
-      region: null,
-      country: null,
-      zip: null,
-      lat: null,
-      lon: null,
-      ip: null,
-      accuracy: null,
-      source: 'ilegivel',
-      refused: null,
-    },
+    place: payload?.place ?? { ...nowhere, source: 'ilegivel' },
     maquina: payload?.maquina ?? '',
     deviceTime: event?.deviceTime ?? '',
     receivedAt: act.receivedAt.toISOString(),

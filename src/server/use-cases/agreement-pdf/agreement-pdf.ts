@@ -2,20 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
-import type {
-  CheckResult,
-  ContractPdfInput,
-  PdfFonts,
-  SignaturePlace,
-  SignaturesPageInput,
-  SignerEvidence,
-  SignerRole,
-} from '#pdf/contract-pdf-model.ts';
+import * as v from 'valibot';
+import type { CheckResult, ContractPdfInput, PdfFonts } from '#pdf/contract-pdf-model.ts';
 import { renderContractPdf } from '#pdf/render-contract-pdf.ts';
-import { maskCpfForDocument } from '#shared/kernel/cpf.ts';
+import { signaturesPageOf, type SignaturesInput } from '#pdf/signatures-input.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { actFileLabels } from '#shared/signing/signing.enums.ts';
-import type { ActEvent, ActPayload, Place } from '#shared/signing/signing.schemas.ts';
+import { nowhere } from '#shared/signing/place.ts';
+import {
+  actPayloadSchema,
+  type ActEvent,
+  type ActFile,
+  type ActPayload,
+} from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { chainOf } from '#shared/signing/signing-state.rules.ts';
 import type { InitialsPainter } from '#server/domain/tenants/initials-picture.ts';
@@ -60,13 +58,9 @@ export function createAgreementPdfService(
     }
   }
 
-  async function pictureOf(
-    idTenant: string,
-    payload: ActPayload,
-    kind: 'foto_pessoa' | 'foto_documento' | 'desenho',
-  ): Promise<Uint8Array | null> {
-    const file = payload.files.find((one) => one.kind === kind);
-    const record = file && (await deps.files.find(context.db, idTenant, [file.id]))[0];
+  /** A stored picture as it is printed; null when it is gone or damaged, which the verification names and which does not stop the document. */
+  async function pictureOf(idTenant: string, { id, kind }: ActFile): Promise<Uint8Array | null> {
+    const [record] = await deps.files.find(context.db, idTenant, [id]);
     if (record === undefined) return null;
     try {
       const picture = sharp(await context.storage.read(record.storageRef), {
@@ -76,74 +70,20 @@ export function createAgreementPdfService(
       const small = picture.resize({ width, withoutEnlargement: true });
       return await (kind === 'desenho' ? small.png() : small.jpeg({ quality: 80 })).toBuffer();
     } catch {
-      // A damaged picture is named by the verification; it does not stop the document.
       return null;
     }
   }
 
-  async function signerOf(
+  async function picturesOf(
     idTenant: string,
-    partyKind: string,
-    act: StoredAct,
-  ): Promise<SignerEvidence> {
-    const payload = JSON.parse(act.payloadJson) as ActPayload;
-    const event = JSON.parse(act.eventJson) as ActEvent;
-    return {
-      role:
-        act.kind === 'assinatura'
-          ? partyKind === 'user'
-            ? 'parceiro'
-            : 'contratante'
-          : (act.kind as SignerRole),
-      name: payload.signer.name,
-      cpfMasked: maskCpfForDocument(payload.signer.cpf),
-      drawingPng: (await pictureOf(idTenant, payload, 'desenho')) ?? new Uint8Array(),
-      personPhotoJpeg: await pictureOf(idTenant, payload, 'foto_pessoa'),
-      documentPhotoJpeg: await pictureOf(idTenant, payload, 'foto_documento'),
-      place: placeForPdf(payload.place),
-      device: payload.maquina,
-      deviceTime: event.deviceTime,
-      receivedAt: act.receivedAt.toISOString(),
-      origin: act.origin === 'servidor' ? 'servidor' : 'aparelho',
-      capturedBy: payload.capturedBy.name,
-      eventHash: act.eventHash,
-      files: payload.files.map((file) => ({
-        label: actFileLabels[file.kind],
-        sha256: file.sha256,
-      })),
-    };
-  }
-
-  async function signaturesOf({
-    agreement,
-    acts,
-    verification,
-  }: CheckedAgreement): Promise<SignaturesPageInput | null> {
-    const valid = chainOf(acts).filter((act) => act.state === 'valido');
-    if (valid.length === 0) return null;
-    const signers: SignerEvidence[] = [];
-    for (const act of valid)
-      if (act.kind !== 'fechamento')
-        signers.push(await signerOf(agreement.idTenant, agreement.partyKind, act));
-    const closing = valid.find((act) => act.kind === 'fechamento');
-    const head = chainOf(acts).at(-1);
-    return {
-      signers,
-      closing: closing
-        ? {
-            deviceTime: (JSON.parse(closing.eventJson) as ActEvent).deviceTime,
-            receivedAt: closing.receivedAt.toISOString(),
-            by: closing.signerName,
-            eventHash: closing.eventHash,
-          }
-        : null,
-      chain: {
-        headHash: head?.eventHash ?? agreement.sha256,
-        counterSignedAt: head?.receivedAt.toISOString() ?? null,
-        serverKeyId: head?.serverKeyId ?? null,
-      },
-      checks: checksOf(verification),
-    };
+    acts: SignaturesInput['acts'],
+  ): Promise<Record<string, Uint8Array>> {
+    const pictures: Record<string, Uint8Array> = {};
+    for (const file of acts.flatMap(({ payload }) => payload.files)) {
+      const picture = await pictureOf(idTenant, file);
+      if (picture !== null) pictures[file.id] = picture;
+    }
+    return pictures;
   }
 
   return {
@@ -151,6 +91,7 @@ export function createAgreementPdfService(
     async render(caller: Caller, id: string): Promise<{ bytes: Uint8Array; filename: string }> {
       const checked = await deps.evidence.check(await deps.evidence.tenantOf(caller, id), id);
       const { agreement } = checked;
+      const signatures = storedSignaturesOf(checked);
       const tenant = await deps.tenants.find(context.db, agreement.idTenant);
       fonts ??= readFonts(places.fontsDirectory);
       const input: ContractPdfInput = {
@@ -166,7 +107,10 @@ export function createAgreementPdfService(
           primaryColor: tenant?.primaryColor ?? '#333333',
         },
         fonts: await fonts,
-        signatures: await signaturesOf(checked),
+        signatures: signaturesPageOf({
+          ...signatures,
+          pictures: await picturesOf(agreement.idTenant, signatures.acts),
+        }),
       };
       return {
         bytes: renderContractPdf(input),
@@ -191,15 +135,41 @@ async function readFonts(directory: string): Promise<PdfFonts> {
   };
 }
 
-function placeForPdf(place: Place): SignaturePlace {
-  if (place.refused) return { refused: place.refused };
-  const text = [place.city, place.region, place.country].filter((part) => part).join(', ');
+/** The payload as its schema reads it, with what an older client left out; one that it cannot read stands as it is. */
+function readPayload(json: string): ActPayload {
+  const raw = JSON.parse(json) as ActPayload;
+  const parsed = v.safeParse(actPayloadSchema, raw);
+  return parsed.success ? parsed.output : { ...raw, place: { ...nowhere, ...raw.place } };
+}
+
+/** What the signatures page is made of, from the acts that are stored, without their pictures. */
+export function storedSignaturesOf({
+  agreement,
+  acts,
+  verification,
+}: {
+  agreement: Pick<CheckedAgreement['agreement'], 'partyKind' | 'sha256'>;
+  acts: readonly StoredAct[];
+  verification: Verification;
+}): Omit<SignaturesInput, 'pictures'> {
+  const chain = chainOf(acts);
+  const valid = chain.filter((act) => act.state === 'valido');
+  const head = chain.at(-1);
   return {
-    text,
-    lat: place.lat ?? null,
-    lon: place.lon ?? null,
-    accuracyMeters: place.accuracy ?? null,
-    source: place.source,
+    partyKind: agreement.partyKind === 'user' ? 'user' : 'client',
+    acts: valid.map((act) => ({
+      event: JSON.parse(act.eventJson) as ActEvent,
+      payload: readPayload(act.payloadJson),
+      eventHash: act.eventHash,
+      origin: act.origin === 'servidor' ? 'servidor' : 'aparelho',
+    })),
+    received: Object.fromEntries(valid.map((act) => [act.id, act.receivedAt.toISOString()])),
+    chain: {
+      headHash: head?.eventHash ?? agreement.sha256,
+      counterSignedAt: head?.receivedAt.toISOString() ?? null,
+      serverKeyId: head?.serverKeyId ?? null,
+    },
+    checks: checksOf(verification),
   };
 }
 
@@ -216,7 +186,7 @@ const checkLabels: Record<CheckName, { label: string; detail: string }> = {
 };
 
 /** Checks run in this order and stop at the first fault, so what comes after it was not looked at. */
-function checksOf({ failed }: Verification): SignaturesPageInput['checks'] {
+function checksOf({ failed }: Verification): SignaturesInput['checks'] {
   const names = Object.keys(checkLabels) as CheckName[];
   const stop = failed === null ? names.length : names.indexOf(failed);
   const resultOf = (at: number): CheckResult =>

@@ -1,18 +1,6 @@
 import * as v from 'valibot';
+import { nowhere } from '#shared/signing/place.ts';
 import { placeSchema, type Place } from '#shared/signing/signing.schemas.ts';
-
-const nowhere: Place = {
-  city: null,
-  region: null,
-  country: null,
-  zip: null,
-  lat: null,
-  lon: null,
-  ip: null,
-  accuracy: null,
-  source: 'nao_informado',
-  refused: null,
-};
 
 /** A place made by the server itself: only the address of the request is known. */
 export function placeOfRequest(ip: string): Place {
@@ -22,7 +10,7 @@ export function placeOfRequest(ip: string): Place {
 /** `local` of the multipart calls: JSON text of a place, or any other text, which is kept as it is (decisions: Shapes). */
 export function placeOfText(local: string): Place {
   const text = local.trim();
-  if (text === '') return nowhere;
+  if (text === '') return { ...nowhere, source: 'nao_informado' };
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {

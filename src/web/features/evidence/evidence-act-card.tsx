@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { actFileLabels, actLabels } from '#shared/signing/signing.enums.ts';
+import { placeLines } from '#shared/signing/place.ts';
 import type { EvidenceAct } from '#shared/signing/signing.schemas.ts';
 import classes from './evidence.module.css';
 import { HashLine } from './hash-line.tsx';
@@ -13,11 +14,6 @@ const originLabels = {
 
 /** One act with its pictures. */
 export function EvidenceActCard({ act, isFault }: { act: EvidenceAct; isFault: boolean }) {
-  const { place } = act;
-  const position =
-    place.lat !== null && place.lon !== null
-      ? `${place.lat}, ${place.lon}${place.accuracy === null ? '' : ` (${Math.round(place.accuracy)} m)`}`
-      : null;
   return (
     <article className={classes['act']} data-fault={isFault || undefined}>
       <header>
@@ -62,17 +58,7 @@ export function EvidenceActCard({ act, isFault }: { act: EvidenceAct; isFault: b
           {act.capturedBy} - {originLabels[act.origin]}
         </dd>
         <dt>Lugar</dt>
-        <dd>
-          {[
-            place.city,
-            place.region,
-            position,
-            place.source === '' ? null : `fonte: ${place.source}`,
-            place.refused === null ? null : `posição do aparelho: ${place.refused}`,
-          ]
-            .filter(Boolean)
-            .join(' - ') || 'Não informado'}
-        </dd>
+        <dd>{placeLines(act.place).join(' - ')}</dd>
         <dt>Aparelho</dt>
         <dd className={classes['long']}>{act.maquina}</dd>
         <dt>Ato</dt>

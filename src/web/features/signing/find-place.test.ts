@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '#shared/signing/signing.schemas.ts';
-import { findPlace, placeText } from './find-place.ts';
+import { findPlace } from './find-place.ts';
 
 const address: Place = {
   city: 'Curitiba',
@@ -49,22 +49,5 @@ describe('findPlace', () => {
     });
     expect(alone.place).toMatchObject({ lat: null, lon: null, source: 'nenhuma', refused: why });
     expect(alone.notice).toBe(notice);
-  });
-});
-
-describe('placeText', () => {
-  it.each([
-    [
-      { ...address, source: 'gps', accuracy: 12 },
-      'Curitiba, PR - -25,40000; -49,20000 (precisão de 12 m)',
-    ],
-    [
-      { ...address, city: null, region: null, source: 'gps', accuracy: 12 },
-      '-25,40000; -49,20000 (precisão de 12 m)',
-    ],
-    [{ ...address, lat: null, lon: null }, 'Curitiba, PR - aproximada pela conexão'],
-    [{ ...address, city: null, region: null, lat: null, lon: null }, 'Localização não disponível.'],
-  ])('%o', (place, text) => {
-    expect(placeText(place)).toBe(text);
   });
 });

@@ -1,5 +1,6 @@
 import { getLocation } from '#shared/lookups/lookups.endpoints.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
+import { nowhere } from '#shared/signing/place.ts';
 import type { Place } from '#shared/signing/signing.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { readPosition, type DevicePosition } from '#web/device/geolocation.ts';
@@ -19,17 +20,6 @@ const realSources: PlaceSources = {
   position: () => readPosition(),
   byAddress: () => callEndpoint(getLocation, { timeoutMs: lookupTimeoutMs }),
 };
-
-const nowhere = {
-  city: null,
-  region: null,
-  country: null,
-  zip: null,
-  lat: null,
-  lon: null,
-  ip: null,
-  accuracy: null,
-} as const;
 
 /**
  * Where the act takes place: the device's own position with its accuracy, and from the address of the connection the names of the place.
@@ -71,20 +61,5 @@ export async function findPlace(sources: PlaceSources = realSources): Promise<Fo
       ? signingMessages.locationUnavailable
       : signingMessages.locationFailed;
   if (address !== null) return { place: { ...address, refused: position.why }, notice };
-  return { place: { ...nowhere, source: 'nenhuma', refused: position.why }, notice };
-}
-
-/** One line about a place as people read it. */
-export function placeText(place: Place): string {
-  const names = [place.city, place.region]
-    .filter((part) => part !== null && part !== '')
-    .join(', ');
-  if (place.lat !== null && place.lon !== null) {
-    const degrees = `${place.lat.toFixed(5).replace('.', ',')}; ${place.lon.toFixed(5).replace('.', ',')}`;
-    const accuracy =
-      place.accuracy === null ? '' : ` (precisão de ${Math.round(place.accuracy)} m)`;
-    const origin = place.source === 'gps' ? '' : ' - aproximada pela conexão';
-    return `${names === '' ? '' : `${names} - `}${degrees}${accuracy}${origin}`;
-  }
-  return names === '' ? signingMessages.locationUnavailable : `${names} - aproximada pela conexão`;
+  return { place: { ...nowhere, refused: position.why }, notice };
 }

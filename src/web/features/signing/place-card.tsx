@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceTablet, IconMapPin, IconMapPinOff } from '@tabler/icons-react';
-import { placeText } from './find-place.ts';
+import { isPlaceKnown, placeLine } from '#shared/signing/place.ts';
 import classes from './place-card.module.css';
 import type { PlaceHandle } from './use-place.ts';
 
@@ -14,10 +14,8 @@ export function PlaceCard({ place, maquina, notice, isLooking, retry }: PlaceHan
         <dd>
           <output>
             {isLooking || place === null ? 'Obtendo a localização…' : null}
-            {!isLooking &&
-            place !== null &&
-            (notice === null || place.lat !== null || place.city !== null) ? (
-              <span className={classes['found']}>{placeText(place)}</span>
+            {!isLooking && place !== null && (notice === null || isPlaceKnown(place)) ? (
+              <span className={classes['found']}>{placeLine(place)}</span>
             ) : null}
             {notice === null || isLooking
               ? null

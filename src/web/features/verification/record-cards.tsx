@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCpf } from '#shared/kernel/cpf.ts';
+import { placeLines } from '#shared/signing/place.ts';
 import type { SignatureRecord } from '#shared/verification/verification.schemas.ts';
 import { dateWords } from './date-words.ts';
-import { placeLines } from './place-words.ts';
 import { SituationBadge } from './situation-badge.tsx';
 import classes from './verification.module.css';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { formatCpf } from '#shared/kernel/cpf.ts';
+import { placeLines } from '#shared/signing/place.ts';
 import type { SignatureRecord } from '#shared/verification/verification.schemas.ts';
 import { dateWords } from './date-words.ts';
-import { placeLines } from './place-words.ts';
 import classes from './verification.module.css';
 
 /** The witnesses as they signed: person, drawing, place, device. */

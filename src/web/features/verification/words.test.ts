@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { placeLines } from '#shared/signing/place.ts';
 import type { Place } from '#shared/signing/signing.schemas.ts';
 import { dateWords } from './date-words.ts';
-import { placeLines } from './place-words.ts';
 import { readSignatureSearch } from './signature-search.ts';
 
 const nowhere: Place = {
@@ -37,7 +37,7 @@ describe('words of the verification page', () => {
       }),
     ).toEqual([
       'Curitiba, PR, Brasil',
-      '-25,42839, -49,27325 (± 12 m)',
+      '-25,42839; -49,27325 (precisão de 12 m)',
       'Posição do próprio aparelho',
     ]);
     expect(placeLines(nowhere)).toEqual(['Localização não disponível.']);

@@ -1,11 +1,11 @@
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
-import type { LocalAct } from '#offline/capture/local-status.ts';
+import { signaturesPageOf } from '#pdf/signatures-input.ts';
 import { downloadAgreementPdf } from '#shared/agreements/agreements.endpoints.ts';
 import { apiHooks } from '#web/api/api-hooks.ts';
 import { buildUrl } from '#web/api/build-request.ts';
 import type { SigningEnv } from '../signing-env.ts';
 import type { Signing } from '../use-signing.ts';
-import { signaturesPageOf } from './pdf-signatures.ts';
+import { signaturesInputOf } from './pdf-signatures.ts';
 import { renderPdfHere } from './render-pdf.ts';
 
 const downloadTimeoutMs = 30_000;
@@ -28,7 +28,6 @@ export async function makeContractPdf(
     const blob = await downloadFromServer(agreement.id);
     if (blob !== null) return { blob, name };
   }
-  const acts = actsThatCount(signing);
   const blob = await renderPdfHere(
     {
       html: agreement.html,
@@ -37,23 +36,13 @@ export async function makeContractPdf(
       version: agreement.version,
       createdAt: new Date().toISOString(),
       state: hasUnsent ? 'previa' : state.isAssinado ? 'fechado' : 'minuta',
-      signatures: await signaturesPageOf(agreement, acts, signing.headHash),
+      signatures: signaturesPageOf(
+        await signaturesInputOf(agreement, signing.localActs, signing.headHash),
+      ),
     },
     env.brand,
   );
   return { blob, name };
-}
-
-/** Acts of this device on the text that is shown, without those given up or replaced. */
-function actsThatCount({
-  agreement,
-  localActs,
-}: Pick<Signing, 'agreement' | 'localActs'>): LocalAct[] {
-  return localActs.filter(
-    (act) =>
-      act.agreementSha256 === agreement.sha256 &&
-      (act.state === 'pending' || act.state === 'acknowledged'),
-  );
 }
 
 async function downloadFromServer(id: string): Promise<Blob | null> {

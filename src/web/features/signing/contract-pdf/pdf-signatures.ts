@@ -1,98 +1,51 @@
 import type { LocalAct } from '#offline/capture/local-status.ts';
+import type { SignaturesPageInput } from '#pdf/contract-pdf-model.ts';
+import type { SignaturesInput } from '#pdf/signatures-input.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
-import { maskCpfForDocument } from '#shared/kernel/cpf.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { hashPayload, verifyChain } from '#shared/signing/chain.ts';
-import { actFileLabels, type ActKind } from '#shared/signing/signing.enums.ts';
-import type { Place } from '#shared/signing/signing.schemas.ts';
-import type {
-  SignaturePlace,
-  SignaturesPageInput,
-  SignerEvidence,
-  SignerRole,
-} from '#pdf/contract-pdf-model.ts';
-import { placeText } from '../find-place.ts';
+import { actFileLabels } from '#shared/signing/signing.enums.ts';
 
-/** Why the device gave no position, in words for paper. */
-const refusalTexts: Record<string, string> = {
-  recusada: 'Localização recusada no aparelho',
-  indisponivel: 'Localização indisponível no aparelho',
-  tempo_esgotado: 'Localização não obtida a tempo',
-};
-
-/** A place as the signatures page prints it. */
-export function signaturePlaceOf(place: Place): SignaturePlace {
-  const isNowhere = place.lat === null && place.lon === null && place.city === null;
-  if (isNowhere)
-    return { refused: refusalTexts[place.refused ?? ''] ?? 'Localização não disponível' };
-  // Degrees and accuracy have their own line on the page.
-  const names = [place.city, place.region]
-    .filter((part) => part !== null && part !== '')
-    .join(', ');
-  return {
-    text: place.lat === null ? placeText(place) : names || 'Posição do aparelho',
-    lat: place.lat,
-    lon: place.lon,
-    accuracyMeters: place.accuracy,
-    source: place.source,
-  };
+/** Acts of this device on the text that is shown, without those given up or replaced. */
+function actsOfText({ sha256 }: Agreement, localActs: readonly LocalAct[]): LocalAct[] {
+  return localActs.filter(
+    (act) =>
+      act.agreementSha256 === sha256 && (act.state === 'pending' || act.state === 'acknowledged'),
+  );
 }
 
-function roleOf(kind: ActKind, agreement: Pick<Agreement, 'party'>): SignerRole | null {
-  if (kind === 'assinatura') return agreement.party.kind === 'user' ? 'parceiro' : 'contratante';
-  return kind === 'fechamento' ? null : kind;
+/** Whether an act is in force as far as is known here: a copy of the agreement that is newer than its receipt says so, or says that it was denied. */
+function isInForce(act: LocalAct, { actCount, isAssinado, signers }: Agreement): boolean {
+  if (act.state === 'pending' || (act.ackIndex ?? 0) >= actCount) return true;
+  if (act.kind === 'fechamento') return isAssinado;
+  return signers.some((signer) => signer.kind === act.kind && signer.at === act.ackAt);
 }
 
-function signerOf(act: LocalAct, role: SignerRole): SignerEvidence {
-  const bytesOf = (kind: string): Uint8Array | null => {
-    const bytes = act.files.find((file) => file.kind === kind)?.bytes ?? null;
-    return bytes === null ? null : new Uint8Array(bytes);
-  };
-  return {
-    role,
-    name: act.payload.signer.name,
-    cpfMasked: maskCpfForDocument(act.payload.signer.cpf),
-    // Once the server has confirmed an act its bytes leave the device; the page then says that the picture is not here.
-    drawingPng: bytesOf('desenho') ?? new Uint8Array(),
-    personPhotoJpeg: bytesOf('foto_pessoa'),
-    documentPhotoJpeg: bytesOf('foto_documento'),
-    place: signaturePlaceOf(act.payload.place),
-    device: act.payload.maquina,
-    deviceTime: act.event.deviceTime,
-    receivedAt: act.ackAt,
-    origin: 'aparelho',
-    capturedBy: act.payload.capturedBy.name,
-    eventHash: act.eventHash,
-    files: act.files.map((file) => ({ label: actFileLabels[file.kind], sha256: file.sha256 })),
-  };
-}
-
-/**
- * The signatures page from the acts of this device, with what could be checked here and now.
- * `acts` = those that count (not voided, not superseded), in chain order; null when there is none.
- */
-export async function signaturesPageOf(
+/** What the signatures page is made of, from the acts of this device, with what could be checked here and now. */
+export async function signaturesInputOf(
   agreement: Agreement,
-  acts: readonly LocalAct[],
+  localActs: readonly LocalAct[],
   headHash: string,
-): Promise<SignaturesPageInput | null> {
-  if (acts.length === 0) return null;
-  const closing = acts.find((act) => act.kind === 'fechamento');
-  const isSent = acts.every((act) => act.ackAt !== null);
+): Promise<SignaturesInput> {
+  const own = actsOfText(agreement, localActs);
+  const acts = own.filter((act) => isInForce(act, agreement));
+  const files = acts.flatMap((act) => act.files);
+  const isSent = own.every((act) => act.ackAt !== null);
   return {
-    signers: acts.flatMap((act) => {
-      const role = roleOf(act.kind, agreement);
-      return role === null ? [] : [signerOf(act, role)];
-    }),
-    closing:
-      closing === undefined
-        ? null
-        : {
-            deviceTime: closing.event.deviceTime,
-            receivedAt: closing.ackAt,
-            by: closing.payload.signer.name,
-            eventHash: closing.eventHash,
-          },
+    partyKind: agreement.party.kind,
+    acts: acts.map(({ event, payload, eventHash }) => ({
+      event,
+      payload,
+      eventHash,
+      origin: 'aparelho',
+    })),
+    received: Object.fromEntries(
+      acts.flatMap(({ actId, ackAt }) => (ackAt === null ? [] : [[actId, ackAt]])),
+    ),
+    // Once the server has confirmed an act its bytes leave the device; the page then says that the picture is not here.
+    pictures: Object.fromEntries(
+      files.flatMap(({ id, bytes }) => (bytes === null ? [] : [[id, new Uint8Array(bytes)]])),
+    ),
     chain: { headHash, counterSignedAt: null, serverKeyId: null },
     checks: [
       {
@@ -101,8 +54,8 @@ export async function signaturesPageOf(
           (await sha256Hex(agreement.html)) === agreement.sha256 ? 'conferido' : 'nao_conferido',
         detail: 'Código SHA-256 do texto recalculado neste aparelho.',
       },
-      { label: 'Arquivos das assinaturas', ...(await checkFiles(acts)) },
-      { label: 'Sequência dos atos', ...(await checkChain(agreement, acts)) },
+      { label: 'Arquivos das assinaturas', ...(await checkFiles(own)) },
+      { label: 'Sequência dos atos', ...(await checkChain(agreement, own)) },
       {
         label: 'Recebimento pelo servidor',
         result: isSent ? 'conferido' : 'nao_conferido',
