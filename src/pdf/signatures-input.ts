@@ -13,7 +13,8 @@ export type SignedAct = {
 };
 
 /**
- * Everything that the signatures page is made of: the same for the tablet and the server. The acts are what was signed; `received` and `pictures` are
+ * Everything that the signatures page is made of: the same for the tablet and the server. The acts are what was signed;
+ * `received` and `pictures` are
  * the facts beside them, which a tablet may not have yet, or no longer.
  */
 export type SignaturesInput = {

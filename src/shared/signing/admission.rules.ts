@@ -56,7 +56,8 @@ export function isCollectedBy(caller: Person, collector: Person): boolean {
 }
 
 /**
- * May this act be recorded? The one rule of every way by which an act comes. Signatures, payload hash and files are checked before it.
+ * May this act be recorded? The one rule of every way by which an act comes. Signatures, payload hash and files are checked
+ * before it.
  * The order of the questions is the order of the answers:
  * - refuse `owner_mismatch`: captured in another person's session (reliability #34);
  * - refuse `hash_conflict` (details id, stored, received): other content under a known id, never an overwrite (reliability #28);
@@ -66,8 +67,10 @@ export function isCollectedBy(caller: Person, collector: Person): boolean {
  * - repeat: a closing by the call carries no evidence of its own (decisions: Agreement calls);
  * - keep `duplicada`: a second act of a kind (decisions: The act is the unit);
  * - keep `sequencia_recusada`: it goes on from an act that was itself kept; a person decides, the capture is not lost;
- * - refuse `missing_deps` (details missing, previousHash): the act before it has not come; `chain_broken`: it names none of this chain;
- * - refuse with the codes of refusalOfTurn: order of the acts and the witnesses' CPF (@spec 3 §4 Witness signing, Contract closing);
+ * - refuse `missing_deps` (details missing, previousHash): the act before it has not come; `chain_broken`: it names none of this
+ *   chain;
+ * - refuse with the codes of refusalOfTurn: order of the acts and the witnesses' CPF (@spec 3 §4 Witness signing, Contract
+ *   closing);
  * - record.
  */
 export function admit(context: AdmissionContext, act: ActToAdmit): Admission {
@@ -120,7 +123,8 @@ function refuse(code: ErrorCode, details?: Record<string, unknown>): Admission {
 }
 
 /**
- * What a recorded act does to the version it stands on (decisions: Version changed meanwhile): `in_force` = it is the one in force; `takes_over` = the
+ * What a recorded act does to the version it stands on (decisions: Version changed meanwhile): `in_force` = it is the one in
+ * force; `takes_over` = the
  * version in force has no act, so the signed one takes its place; `undecided` = both have acts, both stay and a person decides.
  */
 export function versionAfterAct(

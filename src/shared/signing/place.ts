@@ -24,7 +24,9 @@ const refusalTexts: Record<string, string> = {
 
 const byConnection = 'Aproximada pela conexão';
 
-/** Sources that are no provider of the connection's place (placeOfText, evidence of a damaged text), and what is said of them. */
+/**
+ * Sources that are no provider of the connection's place (placeOfText, evidence of a damaged text), and what is said of them.
+ */
 const otherSources: Record<string, string | null> = {
   gps: 'Posição do próprio aparelho',
   texto: 'Informada em texto',
@@ -91,7 +93,8 @@ function linesOf(words: PlaceWords, forOffice: boolean): string[] {
 }
 
 /**
- * A place as the office reads it (evidence, verification), a line for each fact. A refusal by the device stays beside what was found otherwise
+ * A place as the office reads it (evidence, verification), a line for each fact. A refusal by the device stays beside what was
+ * found otherwise
  * (architecture §8: Location by IP only; refusal is recorded as a fact).
  */
 export function placeLines(place: Place): string[] {

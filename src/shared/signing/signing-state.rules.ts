@@ -69,7 +69,8 @@ export type ChainAhead<A> = {
 };
 
 /**
- * Puts the acts of this device that the known copy does not have on top of it: not voided, not superseded, on the same text. An acknowledged act
+ * Puts the acts of this device that the known copy does not have on top of it: not voided, not superseded, on the same text.
+ * An acknowledged act
  * counts only while the copy is older than its receipt, so that a denial by the office shows.
  */
 export function chainAhead<A extends OwnAct>(

@@ -115,7 +115,9 @@ export function otherWitness(kind: WitnessKind): WitnessKind {
   return kind === 'testemunha_1' ? 'testemunha_2' : 'testemunha_1';
 }
 
-/** Who has signed an agreement so far; `signerCpf` is who is to sign it, where that is known before the act (null = not known). */
+/**
+ * Who has signed an agreement so far; `signerCpf` is who is to sign it, where that is known before the act (null = not known).
+ */
 export type KnownSigners = {
   signers: readonly { kind: string; cpf: string }[];
   signerCpf: string | null;

@@ -189,7 +189,8 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
 
   /**
    * Records one act in the caller's transaction, which locks the party's versions first, so that acts of one agreement wait for one another.
-   * The same id with the same event answers `repeated`; a second act of a kind is `kept`. Codes: `agreement_not_found` and those of `admit`.
+   * The same id with the same event answers `repeated`; a second act of a kind is `kept`. Codes: `agreement_not_found` and
+   * those of `admit`.
    */
   return async function recordAct(tx: Executor, act: ActToRecord): Promise<RecordedAct> {
     const locked = await lock(tx, act);

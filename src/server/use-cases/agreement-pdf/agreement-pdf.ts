@@ -58,7 +58,10 @@ export function createAgreementPdfService(
     }
   }
 
-  /** A stored picture as it is printed; null when it is gone or damaged, which the verification names and which does not stop the document. */
+  /**
+   * A stored picture as it is printed; null when it is gone or damaged, which the verification names and which does not stop
+   * the document.
+   */
   async function pictureOf(idTenant: string, { id, kind }: ActFile): Promise<Uint8Array | null> {
     const [record] = await deps.files.find(context.db, idTenant, [id]);
     if (record === undefined) return null;

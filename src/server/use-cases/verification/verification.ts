@@ -1,6 +1,7 @@
 import { AppError } from '#shared/http/app-error.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { validAct } from '#shared/signing/signing-state.rules.ts';
 import type { EvidenceAct, Party } from '#shared/signing/signing.schemas.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
 import { refusalOfVerification, reopensByDenial } from '#shared/verification/verification.rules.ts';
@@ -93,7 +94,7 @@ export function createVerificationService(context: Context, deps: Deps) {
       if (signature === undefined) throw new AppError('signature_not_found');
       const decisions = await listDecisions(context.db, idTenant, agreement.id);
       const valid = acts.filter((act) => act.state === 'valido');
-      const isSigned = valid.some((act) => act.kind === 'assinatura');
+      const isSigned = validAct(acts, 'assinatura') !== undefined;
       const asked = { idUser: caller.id, verifed: agreement.isVerifed !== true };
       return {
         id: agreement.id,
@@ -170,7 +171,7 @@ export function createVerificationService(context: Context, deps: Deps) {
         const capturedBy = [...new Set(acts.map((act) => act.capturedBy))];
         const refusal = refusalOfVerification(
           {
-            isSigned: acts.some((act) => act.kind === 'assinatura'),
+            isSigned: validAct(acts, 'assinatura') !== undefined,
             isVerifed: agreement.isVerifed,
             capturedBy,
           },

@@ -14,7 +14,10 @@ function actsOfText({ sha256 }: Agreement, localActs: readonly LocalAct[]): Loca
   );
 }
 
-/** Whether an act is in force as far as is known here: a copy of the agreement that is newer than its receipt says so, or says that it was denied. */
+/**
+ * Whether an act is in force as far as is known here: a copy of the agreement that is newer than its receipt says so, or says
+ * that it was denied.
+ */
 function isInForce(act: LocalAct, { actCount, isAssinado, signers }: Agreement): boolean {
   if (act.state === 'pending' || (act.ackIndex ?? 0) >= actCount) return true;
   if (act.kind === 'fechamento') return isAssinado;
