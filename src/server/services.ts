@@ -60,7 +60,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Builds the services in the order of their needs; there is no container, so a reader sees who needs whom. */
 export function createServices(
   context: Context,
-  places: { fontsDirectory: string; logosDirectory: string; documentWorkerFile: string },
+  places: { fontsDirectory: string; logosDirectory: string; workersDirectory: string },
 ) {
   const tenants = createTenantsService(context);
   const users = createUsersService(context);
@@ -74,7 +74,7 @@ export function createServices(
   const history = createHistoryService(context);
   const contractManagement = createContractManagementService(context, {
     contracts,
-    readDocument: createDocumentReader(places.documentWorkerFile),
+    readDocument: createDocumentReader(join(places.workersDirectory, 'document-worker.js')),
     history,
     tenants,
     users,
@@ -161,7 +161,7 @@ export function createServices(
   const agreementPdf = createAgreementPdfService(
     context,
     { evidence, files, initials, tenants },
-    places,
+    { ...places, pdfWorkerFile: join(places.workersDirectory, 'pdf-worker.js') },
   );
   const sync = createSyncService(context, { access, alerts, devices, files, users });
   const sessions = createSessionService(context, {

@@ -86,13 +86,14 @@ export async function openServer(places: Omit<ServerPlaces, 'webDirectory'>): Pr
   const services: Services = createServices(context, {
     fontsDirectory: places.fontsDirectory,
     logosDirectory: places.logosDirectory,
-    documentWorkerFile: join(dirname(places.workerFile), 'document-worker.js'),
+    workersDirectory: dirname(places.workerFile),
   });
   return {
     context,
     services,
     copyDatabase: database.copyTo,
     async close() {
+      await services.agreementPdf.close();
       await database.close();
       await unlock();
     },

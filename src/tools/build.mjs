@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 import { projectRoot } from './install.mjs';
+import { serverWorkers } from './server-workers.mjs';
 
 const at = (path) => join(projectRoot, path);
 
@@ -32,8 +33,7 @@ export async function buildServer(outDir = at('dist/server')) {
   await bundle({
     entryPoints: {
       main: at('src/server/main.ts'),
-      'pglite-worker': at('src/server/db/pglite-worker.ts'),
-      'document-worker': at('src/server/use-cases/templates/document-worker.ts'),
+      ...serverWorkers,
       'verify-evidence': at('src/tools/verify-evidence.ts'),
       backup: at('src/tools/backup.ts'),
       restore: at('src/tools/restore.ts'),

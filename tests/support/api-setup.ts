@@ -2,14 +2,8 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { openDatabase } from '#server/db/connect.ts';
-import {
-  migratedData,
-  migrationsFolder,
-  projectRoot,
-  runCache,
-  testCache,
-  workerFile,
-} from './test-places.ts';
+import { serverWorkers } from '#tools/server-workers.mjs';
+import { migratedData, migrationsFolder, runCache, testCache, workerFile } from './test-places.ts';
 
 const oldRunMs = 6 * 3600 * 1000;
 
@@ -30,10 +24,7 @@ export default async function setUpApiTests(): Promise<() => void> {
   rmSync(testCache, { recursive: true, force: true });
   mkdirSync(testCache, { recursive: true });
   await build({
-    entryPoints: {
-      'pglite-worker': join(projectRoot, 'src/server/db/pglite-worker.ts'),
-      'document-worker': join(projectRoot, 'src/server/use-cases/templates/document-worker.ts'),
-    },
+    entryPoints: { ...serverWorkers },
     outdir: dirname(workerFile),
     bundle: true,
     platform: 'node',

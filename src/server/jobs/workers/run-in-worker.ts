@@ -63,19 +63,21 @@ export function runInWorker<Input, Output>(
     kept = limits.thread === 'kept' ? worker : undefined;
     let timer: NodeJS.Timeout | undefined;
     let isWhole = false;
+    let stopListening = (): void => undefined;
     try {
       const output = await new Promise<Output>((resolve, reject) => {
+        const died = (cause?: unknown): void => reject(new WorkerFailure('died', cause));
         timer = setTimeout(() => reject(new WorkerFailure('limit')), limits.withinMs);
-        worker.once('message', resolve);
-        worker.once('error', (error) => reject(new WorkerFailure('died', error)));
-        worker.once('exit', () => reject(new WorkerFailure('died')));
+        worker.once('message', resolve).once('error', died).once('exit', died);
+        stopListening = () =>
+          void worker.off('message', resolve).off('error', died).off('exit', died);
         worker.postMessage(input);
       });
       isWhole = true;
       return output;
     } finally {
       clearTimeout(timer);
-      worker.removeAllListeners();
+      stopListening();
       if (!isWhole || limits.thread === 'fresh') {
         kept = undefined;
         await worker.terminate();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
 import * as v from 'valibot';
-import type { CheckResult, ContractPdfInput, PdfFonts } from '#pdf/contract-pdf-model.ts';
-import { renderContractPdf } from '#pdf/render-contract-pdf.ts';
+import type { CheckResult } from '#pdf/contract-pdf-model.ts';
 import { signaturesPageOf, type SignaturesInput } from '#pdf/signatures-input.ts';
+import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { nowhere } from '#shared/signing/place.ts';
 import {
@@ -15,6 +15,11 @@ import {
   type ActPayload,
 } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
+import {
+  runInWorker,
+  WorkerFailure,
+  type WorkerLimits,
+} from '#server/jobs/workers/run-in-worker.ts';
 import { chainOf } from '#shared/signing/signing-state.rules.ts';
 import type { InitialsPainter } from '#server/domain/tenants/initials-picture.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -29,6 +34,15 @@ import type {
   Verification,
 } from '#server/domain/evidence/verify-agreement.ts';
 import { maxInputPixels } from '#server/domain/evidence-files/inspect-evidence.ts';
+import type { PdfWork } from './pdf-worker.ts';
+
+/** Limits of one PDF: our own work on texts and pictures that were limited when they came. */
+const limits: WorkerLimits = {
+  withinMs: 60_000,
+  heapMegabytes: 512,
+  queued: 50,
+  thread: 'kept',
+};
 
 export type AgreementPdfService = ReturnType<typeof createAgreementPdfService>;
 
@@ -45,9 +59,9 @@ export function createAgreementPdfService(
     initials: InitialsPainter;
     tenants: TenantsService;
   },
-  places: { fontsDirectory: string; logosDirectory: string },
+  places: { fontsDirectory: string; logosDirectory: string; pdfWorkerFile: string },
 ) {
-  let fonts: Promise<PdfFonts> | undefined;
+  const thread = runInWorker<PdfWork, Uint8Array>(places.pdfWorkerFile, limits);
 
   /** The company's own logo, or its initials. */
   async function logoOf(tenant: TenantRecord): Promise<Uint8Array> {
@@ -90,14 +104,16 @@ export function createAgreementPdfService(
   }
 
   return {
-    /** PDF of an agreement with its signatures pages and its file name. Codes `agreement_not_found`. */
+    /** Ends the thread. */
+    close: (): Promise<void> => thread.close(),
+
+    /** PDF of an agreement with its signatures pages and its file name. Codes `agreement_not_found`, `unavailable` when too many wait. */
     async render(caller: Caller, id: string): Promise<{ bytes: Uint8Array; filename: string }> {
       const checked = await deps.evidence.check(await deps.evidence.tenantOf(caller, id), id);
       const { agreement } = checked;
       const signatures = storedSignaturesOf(checked);
       const tenant = await deps.tenants.find(context.db, agreement.idTenant);
-      fonts ??= readFonts(places.fontsDirectory);
-      const input: ContractPdfInput = {
+      const work: PdfWork = {
         html: agreement.html,
         contractSha256: agreement.sha256,
         agreementId: agreement.id,
@@ -109,14 +125,14 @@ export function createAgreementPdfService(
           logoPng: tenant === undefined ? null : await logoOf(tenant),
           primaryColor: tenant?.primaryColor ?? '#333333',
         },
-        fonts: await fonts,
+        fontsDirectory: places.fontsDirectory,
         signatures: signaturesPageOf({
           ...signatures,
           pictures: await picturesOf(agreement.idTenant, signatures.acts),
         }),
       };
       return {
-        bytes: renderContractPdf(input),
+        bytes: await thread.run(() => work).catch(refusalOf),
         filename: contractPdfName(
           agreement.partyKind === 'client'
             ? { clientId: agreement.partyId }
@@ -127,15 +143,11 @@ export function createAgreementPdfService(
   };
 }
 
-async function readFonts(directory: string): Promise<PdfFonts> {
-  const face = (name: string): Promise<Uint8Array> =>
-    readFile(join(directory, `noto-sans-${name}.ttf`));
-  return {
-    regular: await face('regular'),
-    bold: await face('bold'),
-    italic: await face('italic'),
-    boldItalic: await face('bold-italic'),
-  };
+/** A thread that is too busy or took too long is asked again later; what it died of is a fault of ours. */
+function refusalOf(error: unknown): never {
+  throw error instanceof WorkerFailure && error.reason !== 'died'
+    ? new AppError('unavailable')
+    : error;
 }
 
 /** The payload as its schema reads it, with what an older client left out; one that it cannot read stands as it is. */

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { projectRoot } from './install.mjs';
+
+const at = (path) => join(projectRoot, 'src/server', path);
+
+/** Entry points of the server's worker threads by the name of their bundled file: the build and the tests bundle the same. */
+export const serverWorkers = {
+  'pglite-worker': at('db/pglite-worker.ts'),
+  'document-worker': at('use-cases/templates/document-worker.ts'),
+  'pdf-worker': at('use-cases/agreement-pdf/pdf-worker.ts'),
+};
