@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { startEmbeddedEngine } from './embedded.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
+import { migrateOnce } from './migrate-once.ts';
 
 /** What repositories work with: the database, or the transaction that a service opened. Inside a transaction use only the transaction: the embedded engine has one session. */
 export type Db = NodePgDatabase;
@@ -20,12 +20,9 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-/** Any number, the same in every process: only one migrates at a time. */
-const migrationLock = 7_301_202_611;
-
 /**
  * Opens PostgreSQL by its address, or the embedded engine in a directory, and brings the schema up to date.
- * Migrations run once under an advisory lock, whatever number of processes starts.
+ * Migrations run once under an advisory lock, whatever number of processes starts. Rejects with DatabaseTooOldError where they cannot.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
@@ -55,7 +52,13 @@ export async function openDatabase(options: {
   // A lost idle connection must not end the process; the next query opens another.
   pool.on('error', () => undefined);
   const db = drizzle(pool);
-  await migrateOnce(pool, options.migrationsFolder, embedded === undefined);
+  try {
+    await migrateOnce(pool, options.migrationsFolder, embedded === undefined);
+  } catch (error) {
+    await pool.end();
+    await embedded?.close();
+    throw error;
+  }
   const stopUpkeep = embedded && startUpkeep(pool);
   return {
     db,
@@ -77,21 +80,6 @@ async function copyEmbedded(pool: pg.Pool, directory: string, folder: string): P
     await connection.query('CHECKPOINT');
     await cp(directory, folder, { recursive: true });
   } finally {
-    connection.release();
-  }
-}
-
-async function migrateOnce(
-  pool: pg.Pool,
-  migrationsFolder: string,
-  isShared: boolean,
-): Promise<void> {
-  const connection = await pool.connect();
-  try {
-    if (isShared) await connection.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(connection), { migrationsFolder });
-  } finally {
-    if (isShared) await connection.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
     connection.release();
   }
 }

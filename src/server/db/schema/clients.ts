@@ -65,6 +65,6 @@ export const clients = pgTable(
     index('clients_gerente').on(t.idTenant, t.idGerente, t.razaoSocial, t.cnpjcpf),
     index('clients_responsavel').on(t.idTenant, t.idResponsavel, t.razaoSocial, t.cnpjcpf),
     index('clients_owner_cpf').on(t.idTenant, t.cpfProprietario),
-    // The trigram index on search_text is made in the migration that also creates the extension.
+    index('clients_search').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -4,6 +4,8 @@ CREATE TABLE "agreements" (
 	"party_kind" text NOT NULL,
 	"party_id" text NOT NULL,
 	"party_name" text NOT NULL,
+	"signer_name" text DEFAULT '' NOT NULL,
+	"signer_cpf" text,
 	"contracts" text[] NOT NULL,
 	"version" integer NOT NULL,
 	"html" text NOT NULL,
@@ -26,6 +28,9 @@ CREATE TABLE "alerts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"id_tenant" text NOT NULL,
 	"id_client" text,
+	"id_user" uuid,
+	"created_by" uuid,
+	"once_key" text,
 	"company" text NOT NULL,
 	"message" text NOT NULL,
 	"kind" text NOT NULL,
@@ -86,6 +91,8 @@ CREATE TABLE "contracts" (
 	"type_contrato" text NOT NULL,
 	"version" integer NOT NULL,
 	"html" text NOT NULL,
+	"created_by" uuid,
+	"deleted_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone
 );
@@ -102,6 +109,7 @@ CREATE TABLE "announced_items" (
 	"first_announced_at" timestamp with time zone NOT NULL,
 	"last_announced_at" timestamp with time zone NOT NULL,
 	"received_at" timestamp with time zone,
+	"missing_at" timestamp with time zone,
 	CONSTRAINT "announced_items_id_tenant_id_pk" PRIMARY KEY("id_tenant","id")
 );
 --> statement-breakpoint
@@ -127,6 +135,27 @@ CREATE TABLE "devices" (
 	CONSTRAINT "devices_install_id_owner_pk" PRIMARY KEY("install_id","owner")
 );
 --> statement-breakpoint
+CREATE TABLE "quarantine_items" (
+	"id_tenant" text NOT NULL,
+	"id" uuid NOT NULL,
+	"owner" text NOT NULL,
+	"install_id" uuid NOT NULL,
+	"sha256" text NOT NULL,
+	"length_bytes" bigint NOT NULL,
+	"storage_ref" text NOT NULL,
+	"meta_json" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "quarantine_items_id_tenant_id_pk" PRIMARY KEY("id_tenant","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stale_signings" (
+	"id_tenant" text NOT NULL,
+	"owner" text NOT NULL,
+	"signing" uuid NOT NULL,
+	"alerted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stale_signings_id_tenant_owner_signing_pk" PRIMARY KEY("id_tenant","owner","signing")
+);
+--> statement-breakpoint
 CREATE TABLE "history" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"id_tenant" text NOT NULL,
@@ -145,6 +174,29 @@ CREATE TABLE "lookup_cache" (
 	"value" jsonb NOT NULL,
 	"fetched_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "lookup_cache_service_key_pk" PRIMARY KEY("service","key")
+);
+--> statement-breakpoint
+CREATE TABLE "mailbox_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"id_tenant" text NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verification_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"id_tenant" text NOT NULL,
+	"id_user" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"proved_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "client_permissions" (
@@ -187,6 +239,16 @@ CREATE TABLE "products" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "password_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"id_tenant" text NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -202,6 +264,15 @@ CREATE TABLE "sign_in_failures" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "terms_acceptances" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"id_tenant" text NOT NULL,
+	"id_user" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"address" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "evidence_files" (
@@ -228,6 +299,14 @@ CREATE TABLE "open_captures" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "prepared_visits" (
+	"id_agreement" uuid NOT NULL,
+	"id_tenant" text NOT NULL,
+	"id_user" uuid NOT NULL,
+	"prepared_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "prepared_visits_id_agreement_id_user_pk" PRIMARY KEY("id_agreement","id_user")
+);
+--> statement-breakpoint
 CREATE TABLE "signing_acts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"id_tenant" text NOT NULL,
@@ -241,12 +320,24 @@ CREATE TABLE "signing_acts" (
 	"event_hash" text NOT NULL,
 	"previous_hash" text NOT NULL,
 	"signer_cpf" text NOT NULL,
+	"signer_name" text DEFAULT '' NOT NULL,
 	"captured_by" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	"counter_text" text,
 	"counter_signature" text,
 	"server_key_id" text,
 	"superseded_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "verification_decisions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"id_tenant" text NOT NULL,
+	"id_agreement" uuid NOT NULL,
+	"verifed" boolean NOT NULL,
+	"motivo" text,
+	"acts_json" text NOT NULL,
+	"decided_by" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tenants" (
@@ -272,6 +363,9 @@ CREATE TABLE "tenants" (
 	"uf" text DEFAULT '' NOT NULL,
 	"complemento" text DEFAULT '' NOT NULL,
 	"cep" text DEFAULT '' NOT NULL,
+	"tel" text DEFAULT '' NOT NULL,
+	"tipo" text DEFAULT '' NOT NULL,
+	"logo_ref" text,
 	"allow_unverified_owners" boolean DEFAULT false NOT NULL,
 	"deleted_contracts_open" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -293,6 +387,8 @@ CREATE TABLE "users" (
 	"comissao_user_escrita" text,
 	"cnpj" text,
 	"razao_social" text,
+	"cnae_principal" text,
+	"atividade_principal" text,
 	"cep" text,
 	"logradouro" text,
 	"bairro" text,
@@ -302,6 +398,7 @@ CREATE TABLE "users" (
 	"complemento" text,
 	"id_gerente" uuid,
 	"li_aceito" boolean DEFAULT false NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
 	"is_accepted" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone
@@ -311,6 +408,7 @@ ALTER TABLE "agreements" ADD CONSTRAINT "agreements_id_tenant_tenants_id_fk" FOR
 ALTER TABLE "clients" ADD CONSTRAINT "clients_id_tenant_tenants_id_fk" FOREIGN KEY ("id_tenant") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contracts" ADD CONSTRAINT "contracts_id_tenant_tenants_id_fk" FOREIGN KEY ("id_tenant") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signing_acts" ADD CONSTRAINT "signing_acts_id_agreement_agreements_id_fk" FOREIGN KEY ("id_agreement") REFERENCES "public"."agreements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_decisions" ADD CONSTRAINT "verification_decisions_id_agreement_agreements_id_fk" FOREIGN KEY ("id_agreement") REFERENCES "public"."agreements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_id_tenant_tenants_id_fk" FOREIGN KEY ("id_tenant") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "agreements_in_force" ON "agreements" USING btree ("id_tenant","party_kind","party_id") WHERE "agreements"."in_force";--> statement-breakpoint
 CREATE UNIQUE INDEX "agreements_version" ON "agreements" USING btree ("id_tenant","party_kind","party_id","version");--> statement-breakpoint
@@ -318,22 +416,35 @@ CREATE INDEX "agreements_tenant" ON "agreements" USING btree ("id_tenant","in_fo
 CREATE INDEX "alert_recipients_user" ON "alert_recipients" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "alert_recipients_alert" ON "alert_recipients" USING btree ("id_alert");--> statement-breakpoint
 CREATE INDEX "alerts_tenant" ON "alerts" USING btree ("id_tenant","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_once" ON "alerts" USING btree ("id_tenant","once_key");--> statement-breakpoint
 CREATE INDEX "clients_tenant_name" ON "clients" USING btree ("id_tenant","razao_social","cnpjcpf");--> statement-breakpoint
-CREATE INDEX "clients_tenant_status" ON "clients" USING btree ("id_tenant","status");--> statement-breakpoint
+CREATE INDEX "clients_tenant_status" ON "clients" USING btree ("id_tenant","status","razao_social","cnpjcpf");--> statement-breakpoint
+CREATE INDEX "clients_tenant_created" ON "clients" USING btree ("id_tenant","created_at","cnpjcpf");--> statement-breakpoint
+CREATE INDEX "clients_gerente" ON "clients" USING btree ("id_tenant","id_gerente","razao_social","cnpjcpf");--> statement-breakpoint
+CREATE INDEX "clients_responsavel" ON "clients" USING btree ("id_tenant","id_responsavel","razao_social","cnpjcpf");--> statement-breakpoint
 CREATE INDEX "clients_owner_cpf" ON "clients" USING btree ("id_tenant","cpf_proprietario");--> statement-breakpoint
+CREATE INDEX "clients_search" ON "clients" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "contracts_version" ON "contracts" USING btree ("id_tenant","type_contrato","version");--> statement-breakpoint
 CREATE INDEX "contracts_tenant" ON "contracts" USING btree ("id_tenant");--> statement-breakpoint
 CREATE INDEX "announced_items_install" ON "announced_items" USING btree ("install_id");--> statement-breakpoint
+CREATE INDEX "quarantine_items_install" ON "quarantine_items" USING btree ("install_id","owner");--> statement-breakpoint
 CREATE INDEX "history_subject" ON "history" USING btree ("id_tenant","subject","at");--> statement-breakpoint
+CREATE INDEX "mailbox_messages_at" ON "mailbox_messages" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "verification_codes_recipient" ON "verification_codes" USING btree ("id_tenant","channel","recipient");--> statement-breakpoint
 CREATE INDEX "client_permissions_client" ON "client_permissions" USING btree ("id_tenant","id_client");--> statement-breakpoint
+CREATE INDEX "product_permissions_service" ON "product_permissions" USING btree ("id_user","type_servico");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_key" ON "products" USING btree ("id_tenant","id_client","type_regime","type_servico");--> statement-breakpoint
 CREATE INDEX "products_client" ON "products" USING btree ("id_tenant","id_client");--> statement-breakpoint
+CREATE INDEX "password_links_subject" ON "password_links" USING btree ("kind","id_tenant","subject");--> statement-breakpoint
 CREATE INDEX "sessions_subject" ON "sessions" USING btree ("kind","id_tenant","subject");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_key_at" ON "sign_in_failures" USING btree ("key","at");--> statement-breakpoint
+CREATE INDEX "terms_acceptances_user" ON "terms_acceptances" USING btree ("id_user");--> statement-breakpoint
 CREATE UNIQUE INDEX "evidence_files_key" ON "evidence_files" USING btree ("id_tenant","id");--> statement-breakpoint
 CREATE INDEX "evidence_files_agreement" ON "evidence_files" USING btree ("id_agreement");--> statement-breakpoint
 CREATE UNIQUE INDEX "signing_acts_one_valid" ON "signing_acts" USING btree ("id_agreement","kind") WHERE "signing_acts"."state" = 'valido';--> statement-breakpoint
 CREATE UNIQUE INDEX "signing_acts_index" ON "signing_acts" USING btree ("id_agreement","chain_index");--> statement-breakpoint
 CREATE INDEX "signing_acts_tenant" ON "signing_acts" USING btree ("id_tenant");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_tenant_email" ON "users" USING btree ("id_tenant","email");--> statement-breakpoint
-CREATE INDEX "users_gerente" ON "users" USING btree ("id_gerente");
+CREATE INDEX "verification_decisions_agreement" ON "verification_decisions" USING btree ("id_agreement","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_tenant_email" ON "users" USING btree ("id_tenant","email") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_gerente" ON "users" USING btree ("id_gerente");--> statement-breakpoint
+CREATE INDEX "users_tenant_name" ON "users" USING btree ("id_tenant","name","id");

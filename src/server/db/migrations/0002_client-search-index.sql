@@ -1,1 +1,0 @@
-CREATE INDEX clients_search ON clients USING gin (search_text gin_trgm_ops);

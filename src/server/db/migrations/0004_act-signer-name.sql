@@ -1,1 +1,0 @@
-ALTER TABLE "signing_acts" ADD COLUMN "signer_name" text DEFAULT '' NOT NULL;
