@@ -33,6 +33,7 @@ const environmentSchema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(v.string()),
+  DATABASE_PREPARED: v.optional(v.picklist(['on', 'off']), 'on'),
   BASE_DOMAIN: v.optional(v.string(), 'localhost'),
   NODE_ENV: v.optional(v.string(), 'development'),
   SEED_DEMO: v.optional(flag),
@@ -67,6 +68,8 @@ export type ServerConfig = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Whether hot statements are prepared by name; a pooler in transaction mode hands a name to a session that never heard it. */
+  databasePrepared: boolean;
   baseDomain: string;
   isProduction: boolean;
   /** Fill an empty database with the demonstration. */
@@ -135,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databasePrepared: env.DATABASE_PREPARED === 'on',
     baseDomain: env.BASE_DOMAIN.toLowerCase(),
     isProduction,
     seedDemo: env.SEED_DEMO ?? (env.DATABASE_URL === undefined && !isProduction),

@@ -48,6 +48,7 @@ export async function openServer(places: Omit<ServerPlaces, 'webDirectory'>): Pr
     config.databaseUrl === undefined ? await lockDirectory(config.dataDir) : async () => undefined;
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    isPrepared: config.databasePrepared,
     directory: join(config.dataDir, 'database'),
     workerFile: places.workerFile,
     migrationsFolder: places.migrationsFolder,

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { fsyncSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { upkeepTables } from '#server/db/embedded-upkeep.ts';
 import { DurableNodeFs, durableStartParams } from '#server/db/durable-node-fs.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { DirectoryInUseError, lockDirectory } from '#server/db/directory-lock.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 import { migrationsFolder, workerFile } from '#tests/support/test-places.ts';
 
 vi.mock('node:fs', async (original) => {
@@ -95,3 +101,79 @@ test('a commit waits for the disk: each acknowledged write has called fsync', as
     await database.close();
   }
 });
+
+/** The socket look-alike below a client: breaking it is what a dying connection looks like from above. */
+const streamOf = (client: PoolClient): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+
+test('a stream that breaks in the middle of a transaction leaves neither it nor a prepared name to the next client', async () => {
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    directory: join(folder(), 'database'),
+    workerFile,
+    migrationsFolder,
+  });
+  try {
+    const session = { name: hot.session, text: 'select $1::int as n' };
+    await database.pool.query('create table kept (n int primary key)');
+    for (const round of [1, 2, 3]) {
+      const client = await database.pool.connect();
+      await client.query('begin');
+      await client.query('insert into kept values ($1)', [round]);
+      expect((await client.query(session, [round])).rows).toEqual([{ n: round }]);
+      // One more is on its way when the stream breaks, and one transaction has failed already.
+      const lost = client.query('insert into kept values ($1)', [100 + round]);
+      if (round === 2) await client.query('select * from does_not_exist').catch(() => undefined);
+      streamOf(client).destroy(new Error('broken'));
+      if (round !== 2) await expect(lost).rejects.toThrow('broken');
+      client.release(true);
+      // The same name again on the same session of the engine, outside of any transaction.
+      expect((await database.pool.query(session, [round])).rows).toEqual([{ n: round }]);
+      expect(
+        (await database.pool.query('select pg_current_xact_id_if_assigned() as open')).rows,
+      ).toEqual([{ open: null }]);
+      expect((await database.pool.query('select n from kept')).rows).toEqual([]);
+    }
+    await database.pool.query('insert into kept values (7)');
+    expect((await database.pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  } finally {
+    await database.close();
+  }
+});
+
+test.each(['on', 'off'] as const)(
+  'with DATABASE_PREPARED=%s the calls of every minute answer; names stay on the session only where they may',
+  async (prepared) => {
+    const t = await startTestApp({ DATABASE_PREPARED: prepared });
+    try {
+      const tenant = await t.factory.tenant();
+      const user = await t.factory.user(tenant.id, {
+        typeUser: 'USUARIO',
+        typeCargo: 'GERENTE',
+      });
+      const client = await t.factory.client(tenant.id, { openTo: [user] });
+      const headers = { ...(await t.signIn(user)), host: tenant.host };
+      for (const url of [
+        '/data-api/auth/session',
+        '/data-api/clients?page=1&pageSize=50',
+        '/data-api/alerts/unread',
+        `/data-api/clients/${client.cnpjcpf}`,
+      ]) {
+        const answers = [await t.call({ url, headers }), await t.call({ url, headers })];
+        expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+      }
+      const { rows } = await t.context.db.execute<{ name: string; statement: string }>(
+        sql`select name, statement from pg_prepared_statements where name <> ''`,
+      );
+      expect(rows.length).toSatisfy((count: number) =>
+        prepared === 'on' ? count >= 10 && count < 40 : count === 0,
+      );
+      for (const row of rows)
+        expect(row.name).toBe(
+          createHash('sha256').update(row.statement).digest('base64url').slice(0, 24),
+        );
+    } finally {
+      await t.close();
+    }
+  },
+);

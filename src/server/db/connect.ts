@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { startEmbeddedEngine } from './embedded.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
+import { createHotClient } from './hot-statements.ts';
 import { migrateOnce } from './migrate-once.ts';
 
 /** What repositories work with: the database, or the transaction that a service opened. Inside a transaction use only the transaction: the embedded engine has one session. */
@@ -26,15 +27,20 @@ export type OpenDatabase = {
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
+  /** False where a pooler in transaction mode stands before PostgreSQL: nothing is then left on a session. */
+  isPrepared?: boolean;
   directory: string;
   workerFile: string;
   migrationsFolder: string;
 }): Promise<OpenDatabase> {
   const embedded =
     options.databaseUrl === undefined ? await startEmbeddedEngine(options) : undefined;
+  const isPrepared = options.isPrepared ?? true;
+  const Client = createHotClient(isPrepared);
   const pool = new pg.Pool(
     embedded
       ? {
+          Client,
           max: 1,
           idleTimeoutMillis: 0,
           connectionTimeoutMillis: 30_000,
@@ -43,14 +49,18 @@ export async function openDatabase(options: {
           database: 'postgres',
         }
       : {
+          Client,
           connectionString: options.databaseUrl,
           max: 20,
           connectionTimeoutMillis: 10_000,
-          statement_timeout: 30_000,
+          // Asked of a session at its start, which such a pooler does not pass on: there the role has it (README).
+          ...(isPrepared ? { statement_timeout: 30_000 } : {}),
         },
   );
   // A lost idle connection must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor may one that breaks under a transaction: whose statement it was hears of it from that statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool);
   try {
     await migrateOnce(pool, options.migrationsFolder, embedded === undefined);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './pglite-worker.ts';
 import { makeWholeFolder } from './whole-folder.ts';
-import { wireStream } from './wire-stream.ts';
+import { cleanSession, wireStream } from './wire-stream.ts';
 
 /** The embedded engine in its worker thread. `stream` is what node-postgres connects through. */
 export type EmbeddedEngine = { stream: () => Duplex; close: () => Promise<void> };
@@ -50,7 +50,11 @@ export async function startEmbeddedEngine(options: EngineOptions): Promise<Embed
 
   return {
     stream() {
-      const living = livingEngine();
+      // There is one session for as long as the engine lives, and the client before may have left in the middle of anything.
+      const living = livingEngine().then(async (fresh) => {
+        await fresh.query(cleanSession());
+        return fresh;
+      });
       // Whoever asks gets the reason.
       living.catch(() => undefined);
       return wireStream(async (bytes) => (await living).query(bytes));

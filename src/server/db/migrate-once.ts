@@ -30,11 +30,16 @@ export async function migrateOnce(
 ): Promise<void> {
   const connection = await pool.connect();
   try {
-    if (isShared) await connection.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    // The lock lasts as long as this transaction, since a pooler may give the next one to another session. The migrator's own BEGIN
+    // inside it does nothing, and its COMMIT ends both.
+    await connection.query('BEGIN');
+    if (isShared) await connection.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await refuseTooOld(connection);
     await migrate(drizzle(connection), { migrationsFolder });
+  } catch (error) {
+    await connection.query('ROLLBACK').catch(() => undefined);
+    throw error;
   } finally {
-    if (isShared) await connection.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
     connection.release();
   }
 }

@@ -23,13 +23,27 @@ const greeting = Buffer.concat([
   message('Z', Buffer.from('I')),
 ]);
 
+/**
+ * What ends everything that an earlier client may have left on a session: an unfinished exchange (Sync), a transaction, and statements
+ * under names that the next client will use. Made anew for each use, because a batch is handed over with its memory.
+ */
+export const cleanSession = (): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    Buffer.concat([
+      message('S', Buffer.alloc(0)),
+      message('Q', Buffer.from('ROLLBACK\0')),
+      message('Q', Buffer.from('DEALLOCATE ALL\0')),
+    ]),
+  );
+
 /** Frontend messages after which the server answers: Sync, Query, Flush, CopyDone, CopyFail. */
 const answered = new Set(['S', 'Q', 'H', 'c', 'f'].map((type) => type.charCodeAt(0)));
 const terminate = 'X'.charCodeAt(0);
 
 /**
  * A socket look-alike for node-postgres over anything that answers a batch of wire-protocol bytes, so that one driver
- * serves the embedded engine and a real PostgreSQL. Messages are cut at the last one that asks for an answer.
+ * serves the embedded engine and a real PostgreSQL. Messages are cut at the last one that asks for an answer. A stream that was broken
+ * asks nothing more: the session belongs to the next one.
  */
 export function wireStream(ask: (batch: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>): Duplex {
   let greeted = false;
@@ -76,11 +90,11 @@ export function wireStream(ask: (batch: Uint8Array<ArrayBuffer>) => Promise<Uint
       if (cut > 0) {
         const batch = new Uint8Array(bytes.subarray(0, cut));
         chain = chain
-          .then(() => ask(batch))
-          .then(
-            (answer) =>
-              void stream.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)),
-          )
+          .then(async () => {
+            if (stream.destroyed) return;
+            const answer = await ask(batch);
+            stream.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+          })
           .catch(
             (error: unknown) =>
               void stream.destroy(error instanceof Error ? error : new Error(String(error))),

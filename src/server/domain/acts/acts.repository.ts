@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import type { ActHead } from './act-state.ts';
 
@@ -29,10 +31,10 @@ export async function listActHeads(
   return executor
     .select(headColumns)
     .from(signingActs)
-    .where(
-      and(eq(signingActs.idTenant, idTenant), inArray(signingActs.idAgreement, [...idAgreements])),
-    )
-    .orderBy(asc(signingActs.receivedAt), asc(signingActs.chainIndex));
+    .where(and(eq(signingActs.idTenant, idTenant), oneOf(signingActs.idAgreement, idAgreements)))
+    .orderBy(asc(signingActs.receivedAt), asc(signingActs.chainIndex))
+    .prepare(hot.actHeads)
+    .execute();
 }
 
 /** Every act of an agreement: the chain in its order, then those that were refused and kept. */

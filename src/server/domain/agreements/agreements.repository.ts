@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 
@@ -28,6 +29,8 @@ export async function findAgreement(
       .from(agreements)
       .where(and(eq(agreements.idTenant, idTenant), eq(agreements.id, id)))
       .limit(1)
+      .prepare(hot.agreement)
+      .execute()
   )[0];
 }
 
@@ -42,6 +45,8 @@ export async function findAgreementInForce(
       .from(agreements)
       .where(and(ofParty(idTenant, party), eq(agreements.inForce, true)))
       .limit(1)
+      .prepare(hot.agreementInForce)
+      .execute()
   )[0];
 }
 
@@ -64,7 +69,9 @@ export async function findAgreementKey(
         scope === 'all' ? undefined : inArray(agreements.idTenant, [...scope]),
       ),
     )
-    .limit(1);
+    .limit(1)
+    .prepare(hot.agreementKey)
+    .execute();
   const row = rows[0];
   return (
     row && { idTenant: row.idTenant, party: { kind: row.kind as Party['kind'], id: row.partyId } }

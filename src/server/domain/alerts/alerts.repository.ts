@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm';
 import type { AlertTab } from '#shared/alerts/alerts.rules.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { users } from '#server/db/schema/users.ts';
 
@@ -117,7 +118,9 @@ export async function countAlertsOfUser(
     .select({ n: count() })
     .from(alertRecipients)
     .innerJoin(alerts, eq(alerts.id, alertRecipients.idAlert))
-    .where(where(idUser, scope, tab));
+    .where(where(idUser, scope, tab))
+    .prepare(hot.alertCount)
+    .execute();
   return rows[0]?.n ?? 0;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, like, sql, type SQL } fr
 import { union } from 'drizzle-orm/pg-core';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
@@ -39,6 +40,8 @@ export async function findClient(
       .from(clients)
       .where(and(eq(clients.idTenant, idTenant), eq(clients.cnpjcpf, cnpjcpf)))
       .limit(1)
+      .prepare(hot.client)
+      .execute()
   )[0];
 }
 
@@ -142,6 +145,9 @@ function where(idTenant: string, way: ClientWay, { q, status }: Conditions): SQL
   );
 }
 
+/** A search is planned for its words each time: for rare ones the trigram index is right, for common ones the order of the page. */
+const isSearch = ({ q }: Pick<Conditions, 'q'>): boolean => q !== undefined && q !== '';
+
 /**
  * One page of a list. Where a client can come in by several ways, each way gives its own first rows in order, and these are merged: an
  * `or` over them would read the whole company, because no index serves all of them.
@@ -161,12 +167,20 @@ export async function listClients(
       .orderBy(...order),
   );
   if (first === undefined) return [];
-  if (second === undefined) return first.offset(offset).limit(limit);
+  if (second === undefined) {
+    const page = first.offset(offset).limit(limit);
+    return isSearch(filter) ? page : page.prepare(hot.clientPage).execute();
+  }
   const most = offset + limit;
-  return union(first.limit(most), second.limit(most), ...others.map((other) => other.limit(most)))
+  const page = union(
+    first.limit(most),
+    second.limit(most),
+    ...others.map((other) => other.limit(most)),
+  )
     .orderBy(...order)
     .offset(offset)
     .limit(limit);
+  return isSearch(filter) ? page : page.prepare(hot.clientPage).execute();
 }
 
 /** How many clients match, counted up to `most`: counting all of a large company would cost more than its page. */
@@ -187,7 +201,9 @@ export async function countClients(
   const matching = (second === undefined ? first : union(first, second, ...others).limit(most)).as(
     'matching',
   );
-  return (await executor.select({ n: count() }).from(matching))[0]?.n ?? 0;
+  const counted = executor.select({ n: count() }).from(matching);
+  const rows = isSearch(filter) ? await counted : await counted.prepare(hot.clientTotal).execute();
+  return rows[0]?.n ?? 0;
 }
 
 export async function updateClientStatus(

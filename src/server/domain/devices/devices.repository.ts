@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, notLike } from 'drizzle-orm';
 import { voidedSuffix } from '#shared/devices/devices.rules.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { announcedItems, deviceKeys, devices } from '#server/db/schema/devices.ts';
 
 /** A public key as its owner enrolled it. */
@@ -59,7 +60,9 @@ export async function upsertDevice(
     .onConflictDoUpdate({
       target: [devices.installId, devices.owner],
       set: { deviceName, lastContactAt, ...(appBuild === '' ? {} : { appBuild }) },
-    });
+    })
+    .prepare(hot.device)
+    .execute();
 }
 
 /** Writes the last contact of an installation, and the whole row when there is none. */
@@ -91,7 +94,9 @@ export async function upsertAnnounced(
         target: [announcedItems.idTenant, announcedItems.id],
         set: { kind: row.kind, lastAnnouncedAt: row.lastAnnouncedAt, missingAt: null },
         setWhere: eq(announcedItems.owner, row.owner),
-      });
+      })
+      .prepare(hot.itemAnnounced)
+      .execute();
 }
 
 /** What an installation announced, has not delivered, and does not announce any more; what was voided there is no loss. */
@@ -147,5 +152,7 @@ export async function markReceived(
         eq(announcedItems.id, id),
         isNull(announcedItems.receivedAt),
       ),
-    );
+    )
+    .prepare(hot.itemReceived)
+    .execute();
 }

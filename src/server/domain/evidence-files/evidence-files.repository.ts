@@ -1,5 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { evidenceFiles } from '#server/db/schema/evidence-files.ts';
 
 /** A received file as stored; the bytes stand in storage. */
@@ -15,7 +17,9 @@ export async function listEvidenceFiles(
     : executor
         .select()
         .from(evidenceFiles)
-        .where(and(eq(evidenceFiles.idTenant, idTenant), inArray(evidenceFiles.id, [...ids])));
+        .where(and(eq(evidenceFiles.idTenant, idTenant), oneOf(evidenceFiles.id, ids)))
+        .prepare(hot.evidenceFiles)
+        .execute();
 }
 
 /** Files of one owner (`tenant:kind:id`), whatever company they were captured for. */
@@ -29,7 +33,9 @@ export async function listEvidenceFilesOfOwner(
     : executor
         .select()
         .from(evidenceFiles)
-        .where(and(eq(evidenceFiles.owner, owner), inArray(evidenceFiles.id, [...ids])));
+        .where(and(eq(evidenceFiles.owner, owner), oneOf(evidenceFiles.id, ids)))
+        .prepare(hot.evidenceFilesOfOwner)
+        .execute();
 }
 
 /** Inserts a file, or gives back the one that already has the id. */
@@ -42,7 +48,9 @@ export async function insertEvidenceFile(
     .insert(evidenceFiles)
     .values({ ...row, idTenant })
     .onConflictDoNothing()
-    .returning();
+    .returning()
+    .prepare(hot.newEvidenceFile)
+    .execute();
   if (inserted[0] !== undefined) return { record: inserted[0], isNew: true };
   return { record: (await listEvidenceFiles(executor, idTenant, [row.id]))[0]!, isNew: false };
 }

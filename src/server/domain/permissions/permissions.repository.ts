@@ -1,7 +1,9 @@
 import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import {
   clientPermissions,
   productPermissions,
@@ -51,7 +53,9 @@ export async function listTenantPermissions(
     .select()
     .from(tenantPermissions)
     .where(eq(tenantPermissions.idUser, idUser))
-    .orderBy(tenantPermissions.idTenant);
+    .orderBy(tenantPermissions.idTenant)
+    .prepare(hot.companyPermissions)
+    .execute();
 }
 
 /** A user's permissions for clients in the order of the key, up to `most`. */
@@ -65,7 +69,9 @@ export async function listClientPermissions(
     .from(clientPermissions)
     .where(eq(clientPermissions.idUser, idUser))
     .orderBy(clientPermissions.idTenant, clientPermissions.idClient)
-    .limit(most);
+    .limit(most)
+    .prepare(hot.clientPermissions)
+    .execute();
 }
 
 /** A user's permissions for products in the order of the key, up to `most`. */
@@ -79,7 +85,9 @@ export async function listProductPermissions(
     .from(productPermissions)
     .where(eq(productPermissions.idUser, idUser))
     .orderBy(productPermissions.idProduct)
-    .limit(most);
+    .limit(most)
+    .prepare(hot.productPermissions)
+    .execute();
 }
 
 /** A user's permissions for these clients of a company. */
@@ -97,9 +105,11 @@ export async function findClientPermissions(
         and(
           eq(clientPermissions.idUser, idUser),
           eq(clientPermissions.idTenant, idTenant),
-          inArray(clientPermissions.idClient, part),
+          oneOf(clientPermissions.idClient, part),
         ),
-      ),
+      )
+      .prepare(hot.grantsForClients)
+      .execute(),
   );
 }
 

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { sessions, signInFailures } from '#server/db/schema/session.ts';
 
 /** An open or ended session as stored. */
@@ -22,6 +23,8 @@ export async function findSession(
       .from(sessions)
       .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
       .limit(1)
+      .prepare(hot.session)
+      .execute()
   )[0];
 }
 
@@ -40,7 +43,12 @@ export async function findRevokedSession(
 }
 
 export async function touchSession(executor: Executor, tokenHash: string, at: Date): Promise<void> {
-  await executor.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.tokenHash, tokenHash));
+  await executor
+    .update(sessions)
+    .set({ lastUsedAt: at })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .prepare(hot.sessionUse)
+    .execute();
 }
 
 export async function revokeSession(

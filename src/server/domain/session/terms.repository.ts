@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { termsAcceptances } from '#server/db/schema/session.ts';
 
 export type TermsAcceptance = typeof termsAcceptances.$inferSelect;
@@ -33,7 +34,9 @@ export async function findAcceptedVersion(
     .from(termsAcceptances)
     .where(
       and(eq(termsAcceptances.idTenant, key.idTenant), eq(termsAcceptances.idUser, key.idUser)),
-    );
+    )
+    .prepare(hot.acceptedTerms)
+    .execute();
   return rows[0]?.version ?? null;
 }
 

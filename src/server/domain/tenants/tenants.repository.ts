@@ -1,5 +1,6 @@
 import { asc, eq, inArray, like } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 
 /** A company as stored. */
@@ -9,14 +10,30 @@ export async function findTenant(
   executor: Executor,
   id: string,
 ): Promise<TenantRecord | undefined> {
-  return (await executor.select().from(tenants).where(eq(tenants.id, id)).limit(1))[0];
+  return (
+    await executor
+      .select()
+      .from(tenants)
+      .where(eq(tenants.id, id))
+      .limit(1)
+      .prepare(hot.tenant)
+      .execute()
+  )[0];
 }
 
 export async function findTenantBySlug(
   executor: Executor,
   slug: string,
 ): Promise<TenantRecord | undefined> {
-  return (await executor.select().from(tenants).where(eq(tenants.slug, slug)).limit(1))[0];
+  return (
+    await executor
+      .select()
+      .from(tenants)
+      .where(eq(tenants.slug, slug))
+      .limit(1)
+      .prepare(hot.tenantBySlug)
+      .execute()
+  )[0];
 }
 
 export async function findDefaultTenant(executor: Executor): Promise<TenantRecord | undefined> {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { tenantPermissions } from '#server/db/schema/permissions.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -19,6 +20,8 @@ export async function findUser(
       .from(users)
       .where(idTenant === undefined ? byId : and(byId, eq(users.idTenant, idTenant)))
       .limit(1)
+      .prepare(hot.user)
+      .execute()
   )[0];
 }
 
