@@ -2,6 +2,7 @@
 // icon.svg, icon-192.png, icon-512.png, maskable-512.png, apple-touch-icon.png, logo.svg, logo.png.
 // The drawings are our own geometry; run it again after a change here: node src/tools/make-icons.mjs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -86,144 +87,38 @@ const onTile = (brand, corner, scale) => {
   );
 };
 
-/** Letters of the shipped TrueType face as SVG paths: an SVG used as a picture has no fonts, and the watermark must look the same everywhere. */
-function readFace(file) {
-  const font = readFileSync(file);
-  const tables = new Map();
-  for (let i = 0; i < font.readUInt16BE(4); i += 1) {
-    const at = 12 + i * 16;
-    tables.set(font.toString('latin1', at, at + 4), font.readUInt32BE(at + 8));
-  }
-  const head = tables.get('head');
-  const isLong = font.readInt16BE(head + 50) === 1;
-  const loca = (glyph) =>
-    isLong
-      ? font.readUInt32BE(tables.get('loca') + glyph * 4)
-      : font.readUInt16BE(tables.get('loca') + glyph * 2) * 2;
-  const wideGlyphs = font.readUInt16BE(tables.get('hhea') + 34);
-  const advance = (glyph) =>
-    font.readUInt16BE(tables.get('hmtx') + Math.min(glyph, wideGlyphs - 1) * 4);
-  return {
-    font,
-    unitsPerEm: font.readUInt16BE(head + 18),
-    glyphOf: (char) => findGlyph(font, tables.get('cmap'), char),
-    advance,
-    contours: (glyph) => readContours(font, tables.get('glyf'), loca, glyph),
-  };
-}
-
-/** Glyph number of a character by a format 4 subtable. */
-function findGlyph(font, cmap, char) {
-  const code = char.codePointAt(0);
-  for (let i = 0; i < font.readUInt16BE(cmap + 2); i += 1) {
-    const at = cmap + font.readUInt32BE(cmap + 4 + i * 8 + 4);
-    if (font.readUInt16BE(at) !== 4) continue;
-    const count2 = font.readUInt16BE(at + 6);
-    for (let s = 0; s < count2; s += 2) {
-      if (code > font.readUInt16BE(at + 14 + s)) continue;
-      const start = font.readUInt16BE(at + 16 + count2 + s);
-      if (code < start) break;
-      const delta = font.readInt16BE(at + 16 + count2 * 2 + s);
-      const rangeAt = at + 16 + count2 * 3 + s;
-      const range = font.readUInt16BE(rangeAt);
-      return range === 0
-        ? (code + delta) & 0xffff
-        : font.readUInt16BE(rangeAt + range + (code - start) * 2);
-    }
-  }
-  throw new Error(`no glyph for ${char}`);
-}
-
-/** Contours of a glyph as lists of points `{ x, y, on }`; composite glyphs (letters with accents) are put together. */
-function readContours(font, glyf, loca, glyph) {
-  if (loca(glyph) === loca(glyph + 1)) return [];
-  let at = glyf + loca(glyph);
-  const count = font.readInt16BE(at);
-  at += 10;
-  if (count < 0) {
-    const parts = [];
-    let flags;
-    do {
-      flags = font.readUInt16BE(at);
-      const part = font.readUInt16BE(at + 2);
-      const [dx, dy] =
-        flags & 1
-          ? [font.readInt16BE(at + 4), font.readInt16BE(at + 6)]
-          : [font.readInt8(at + 4), font.readInt8(at + 5)];
-      at +=
-        (flags & 1 ? 8 : 6) + (flags & 8 ? 2 : 0) + (flags & 64 ? 4 : 0) + (flags & 128 ? 8 : 0);
-      parts.push(
-        ...readContours(font, glyf, loca, part).map((contour) =>
-          contour.map((p) => ({ ...p, x: p.x + dx, y: p.y + dy })),
-        ),
-      );
-    } while (flags & 32);
-    return parts;
-  }
-  const ends = Array.from({ length: count }, (_, i) => font.readUInt16BE(at + i * 2));
-  at += count * 2;
-  at += 2 + font.readUInt16BE(at);
-  const total = ends.at(-1) + 1;
-  const flags = [];
-  while (flags.length < total) {
-    const flag = font[at++];
-    const times = flag & 8 ? font[at++] + 1 : 1;
-    for (let i = 0; i < times; i += 1) flags.push(flag);
-  }
-  const axis = (short, same) => {
-    let value = 0;
-    return flags.map((flag) => {
-      if (flag & short) value += flag & same ? font[at++] : -font[at++];
-      else if (!(flag & same)) {
-        value += font.readInt16BE(at);
-        at += 2;
-      }
-      return value;
-    });
-  };
-  const xs = axis(2, 16);
-  const ys = axis(4, 32);
-  return ends.map((end, i) =>
-    Array.from(
-      { length: end - (i === 0 ? -1 : ends[i - 1]) },
-      (_, k) => (i === 0 ? 0 : ends[i - 1] + 1) + k,
-    ).map((k) => ({ x: xs[k], y: ys[k], on: (flags[k] & 1) === 1 })),
-  );
-}
-
-/** One word as a path with its left end at 0 and its base line at y = 0; y grows downwards. */
+/**
+ * Letters of the shipped TrueType face as an SVG path: an SVG used as a picture has no fonts, and the watermark must look the same everywhere.
+ * The left end is at 0 and the base line at y = 0; y grows downwards. The face has no kerning that we want: letters stand by their own width.
+ */
 function wordPath(face, word, heightPixels, tracking) {
   const scale = heightPixels / face.unitsPerEm;
-  const n = (value) => Number(value.toFixed(1));
   let pen = 0;
   let path = '';
   for (const char of word) {
-    const glyph = face.glyphOf(char);
-    for (const contour of face.contours(glyph)) {
-      const middle = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, on: true });
-      const points = contour.flatMap((p, i) => {
-        const next = contour[(i + 1) % contour.length];
-        return p.on || next.on ? [p] : [p, middle(p, next)];
-      });
-      while (!points[0].on) points.push(points.shift());
-      const at = (p) => `${n(pen + p.x * scale)} ${n(-p.y * scale)}`;
-      path += `M${at(points[0])}`;
-      for (let i = 1; i <= points.length; i += 1) {
-        const p = points[i % points.length];
-        if (p.on) path += `L${at(p)}`;
-        else {
-          path += `Q${at(p)} ${at(points[(i + 1) % points.length])}`;
-          i += 1;
-        }
-      }
-      path += 'Z';
+    const glyph = face.charToGlyph(char);
+    // Written out here: the library's own text rounds halves upwards, which moves edges of the logos that are already out, and it
+    // draws lines without length between curves.
+    let last = '';
+    for (const { type, x1, y1, x, y } of glyph.getPath(pen, 0, heightPixels).commands) {
+      const [control, end] = [
+        [x1, y1],
+        [x, y],
+      ].map((point) =>
+        point[0] === undefined ? '' : point.map((value) => Number(value.toFixed(1))).join(' '),
+      );
+      if (type === 'L' && end === last) continue;
+      path += `${type}${control}${control && ' '}${end}`;
+      last = end;
     }
-    pen += face.advance(glyph) * scale + tracking;
+    pen += glyph.advanceWidth * scale + tracking;
   }
   return { path, width: pen - tracking };
 }
 
-const face = readFace(join(root, 'src/pdf/fonts/noto-sans-bold.ttf'));
+const opentype = createRequire(import.meta.url)('opentype.js');
+const bold = readFileSync(join(root, 'src/pdf/fonts/noto-sans-bold.ttf'));
+const face = opentype.parse(bold.buffer.slice(bold.byteOffset, bold.byteOffset + bold.byteLength));
 
 async function makeLogo(brand, folder) {
   const height = 300;
