@@ -12,8 +12,6 @@ import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
 
-export type ProcuracaoAlertsService = ReturnType<typeof createProcuracaoAlertsService>;
-
 const checkEveryMs = 6 * 60 * 60 * 1000;
 
 /** The first look waits until the start is over. */

@@ -153,7 +153,6 @@ export const updateClientBody = v.object({
   procuracaoHabilitadaEm: optionalText(30),
   procuracaoValidaAte: optionalText(30),
 });
-export type UpdateClientBody = v.InferInput<typeof updateClientBody>;
 
 /** A client with its first agreement; null where the caller makes it afterwards. */
 export const registeredClientSchema = v.object({

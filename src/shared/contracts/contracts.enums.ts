@@ -71,15 +71,3 @@ export const productsByRegime: Record<Regime, readonly ContractType[]> = {
     'SUBVENCAO',
   ],
 };
-
-/** The narrower reading of spec 3 §3, kept as a fact. */
-export const narrowProductsByRegime: Record<Regime, readonly ContractType[]> = {
-  SIMPLES_NACIONAL: ['PIS_COFINS_MONOFASICO_PARA_SN', 'APURACAO_ST', 'NEGOCIACAO_DE_PASSIVOS'],
-  LUCRO_PRESUMIDO: [
-    'PREVIDENCIARIO',
-    'NEGOCIACAO_DE_PASSIVOS',
-    'EQUIPARACAO_HOSPITALAR',
-    'EXCLUSAO_DE_ICMS_E_ST',
-  ],
-  LUCRO_REAL: ['PREVIDENCIARIO', 'NEGOCIACAO_DE_PASSIVOS', 'EXCLUSAO_DE_ICMS_E_ST', 'SUBVENCAO'],
-};

@@ -1,9 +1,6 @@
 import { foldText } from '../kernel/text-fold.ts';
 import { contractTypes, regimes, type ContractType, type Regime } from './contracts.enums.ts';
 
-/** Paragraphs on one page of the reader (@spec 3 §9). */
-export const paragraphsPerPage = 20;
-
 const fieldPattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
 /** Every field a template may hold (`{{campo}}`); any other name is refused when a template is stored. */

@@ -2,9 +2,6 @@
 export const userStatuses = ['Ativo', 'Pendente'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Badge colour (a Mantine colour name) of a state. */
-export const userStatusColors: Record<UserStatus, string> = { Ativo: 'green', Pendente: 'yellow' };
-
 /** First page of /admin/usuarios and of /parceiros (decisions: Answers). */
 export const userPageSize = 50;
 export const managedUserPageSize = 10;

@@ -6,9 +6,6 @@ import { rolePairs, type TypeCargo, type TypeUser } from '../session/session.enu
 /** What of a person decides what they may do with users; a session's user and a server's caller both have it. */
 export type Role = { typeUser: TypeUser; typeCargo: TypeCargo };
 
-/** A user as the rules see them. */
-export type UserKey = Role & { id: string; id_tenant: string };
-
 /** Job titles that a person may give a new network user: CEO may create Gerente or Parceiro; Gerente, Parceiro and Contabilidade only Parceiro; others none (@spec 2 §6). */
 export function creatableCargos(role: Role): readonly TypeCargo[] {
   switch (role.typeCargo) {

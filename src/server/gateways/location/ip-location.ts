@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Place } from '#shared/signing/signing.schemas.ts';
+import { publicAddress } from './public-address.ts';
 
 /** What each provider gives, mapped to a `Place`; `null` when the answer is one of its odd errors. */
 type Provider = {
@@ -172,13 +173,6 @@ export function ipLocationProviders(base?: (host: string) => string): Provider[]
 /** Each provider gets this long, in milliseconds. */
 const timeoutMs = 5000;
 
-/** Private and loopback addresses say nothing about a place: then the provider sees the server's own address. */
-function publicAddress(ip: string): string | undefined {
-  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80)/i.test(ip)
-    ? undefined
-    : ip;
-}
-
 /** Asks the providers one after the other until one gives coordinates; null when none does. */
 export async function locateByIp(
   ip: string,
@@ -186,6 +180,7 @@ export async function locateByIp(
 ): Promise<Place | null> {
   for (const provider of options.providers ?? ipLocationProviders()) {
     try {
+      // For an address that says nothing about a place the provider takes the one it sees: the server's own.
       const answer = await options.fetch(provider.url(publicAddress(ip)), {
         signal: AbortSignal.timeout(timeoutMs),
         headers: { accept: 'application/json' },

@@ -5,8 +5,6 @@ import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
 import { listStaleSignings } from '#server/reads/device-list.read.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
 
-export type StaleItemsService = ReturnType<typeof createStaleItemsService>;
-
 const checkEveryMs = 10 * 60 * 1000;
 
 /** Tells the office of items that a device announced and that did not arrive within 24 hours (reliability #52). */
