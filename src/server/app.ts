@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { AppError } from '#shared/http/app-error.ts';
 import { endpoints } from '#shared/api.ts';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import type { Context } from './context.ts';
@@ -46,10 +44,6 @@ export async function buildApp(
   setErrorHandler(app);
   await registerSecurityHeaders(app);
   await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new AppError('rate_limited'),
-  });
   await app.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 4, fields: 40, fieldSize: 64 * 1024 },
   });
@@ -62,6 +56,7 @@ export async function buildApp(
   const registered = new Set<string>();
   const register = createRegister(app, {
     gatekeeper: createGatekeeper(context, services),
+    guard: services.throttle.guard,
     spool: {
       directory: join(context.config.dataDir, 'tmp', 'forms'),
       openNewFile,

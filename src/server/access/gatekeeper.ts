@@ -99,6 +99,9 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
       return { caller, tenant: { idHost, idChosen }, hasToken: true };
     },
 
+    // Enough to tell sessions apart, not enough to use one.
+    sessionMark: (request) => tokenOf(request)?.token.slice(0, 12) ?? '',
+
     async requireObject(caller, tenant, ref, id) {
       if (!(await isOpen(caller, tenant, ref.kind, id))) throw new AppError('not_found');
     },

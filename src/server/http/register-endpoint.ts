@@ -9,6 +9,7 @@ import {
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
+import { createLoadLimits } from './load-limits.ts';
 import { requirePlain } from './plain-input.ts';
 import {
   spoolMultipart,
@@ -41,6 +42,8 @@ export type Gatekeeper = {
     /** Whether the request carried anything that should prove a session. */
     hasToken: boolean;
   }>;
+  /** Tells sessions apart before any of them is looked up; empty without one. */
+  sessionMark: (request: FastifyRequest) => string;
   /** Throws AppError `not_found` when the object is outside the caller's scope. */
   requireObject: (
     caller: Caller,
@@ -67,23 +70,38 @@ export type Register = <E extends Endpoint>(
 
 /**
  * Makes the `register` function of an application. `onRegistered` hears each name, so that a missing one is noticed at start;
- * `spool` takes the files of multipart forms while they are handled.
+ * `spool` takes the files of multipart forms while they are handled; `guard` throws AppError `rate_limited` when an address has
+ * made `perMinute` calls of a name within a minute, counted over all processes.
  */
 export function createRegister(
   app: FastifyInstance,
-  options: { gatekeeper: Gatekeeper; spool: FormSpool; onRegistered: (name: string) => void },
+  options: {
+    gatekeeper: Gatekeeper;
+    guard: (name: string, address: string, perMinute: number) => Promise<void>;
+    spool: FormSpool;
+    onRegistered: (name: string) => void;
+  },
 ): Register {
-  const { gatekeeper, spool, onRegistered } = options;
+  const { gatekeeper, guard, spool, onRegistered } = options;
+  const loadLimits = createLoadLimits(() => performance.now());
+  /** Before anything of the body is read and anything else is asked. */
+  const limit = async (endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+    const { name, access, limitPerMinute, guardPerMinute } = endpoint;
+    // A whole office has one address: where a session is needed, the load is that of the session.
+    const mark = access.who === 'session' ? gatekeeper.sessionMark(request) : '';
+    const isTooMuch =
+      limitPerMinute !== undefined &&
+      !loadLimits.take(`${name} ${request.ip} ${mark}`, limitPerMinute);
+    if (isTooMuch) throw new AppError('rate_limited');
+    if (guardPerMinute !== undefined) await guard(name, request.ip, guardPerMinute);
+  };
   return (endpoint, handler) => {
     onRegistered(endpoint.name);
     const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1');
-    const config =
-      endpoint.limitPerMinute === undefined
-        ? {}
-        : { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute' } };
     const route = {
       method: endpoint.method,
-      config: { ...config, endpoint: endpoint.name },
+      config: { endpoint: endpoint.name },
+      onRequest: (request: FastifyRequest) => limit(endpoint, request),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         answerCall(endpoint, handler as Handler<Endpoint>, { gatekeeper, spool }, request, reply),
     };

@@ -188,6 +188,7 @@ export const downloadAgreementPdf = defineEndpoint({
   answer: v.any(),
   file: true,
   access: { who: 'session', kinds: anyone, objects: [{ kind: 'agreement', from: 'params.id' }] },
+  limitPerMinute: 120,
   summary: 'PDF do contrato com a página de assinaturas.',
 });
 

@@ -135,7 +135,7 @@ export const sendSigningLink = defineEndpoint({
     kinds: ['staff'],
     objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
   },
-  limitPerMinute: 10,
+  guardPerMinute: 10,
   summary: 'Envia ao e-mail do proprietário o link de assinatura do contrato em vigor.',
 });
 
@@ -151,6 +151,6 @@ export const sendClientPasswordLink = defineEndpoint({
     kinds: ['staff'],
     objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
   },
-  limitPerMinute: 10,
+  guardPerMinute: 10,
   summary: 'Envia ao e-mail do proprietário um novo link, de uso único, para definir a senha.',
 });

@@ -44,7 +44,7 @@ export const sendEmailCode = defineEndpoint({
   body: v.object({ empresa, to: email }),
   answer: sent,
   access,
-  limitPerMinute: 20,
+  guardPerMinute: 20,
   summary: 'Envia um código de verificação por e-mail; o código é criado no servidor.',
 });
 
@@ -56,7 +56,7 @@ export const sendWhatsAppCode = defineEndpoint({
   body: v.strictObject({ empresa, to: phone }),
   answer: sent,
   access,
-  limitPerMinute: 20,
+  guardPerMinute: 20,
   summary: 'Envia um código de verificação por WhatsApp.',
 });
 
@@ -76,6 +76,6 @@ export const checkCode = defineEndpoint({
   }),
   answer: v.object({ message: v.string(), provedAt: v.string() }),
   access,
-  limitPerMinute: 30,
+  guardPerMinute: 30,
   summary: 'Confere o código recebido; a prova vale 24 horas para quem o pediu.',
 });

@@ -10,6 +10,6 @@ export const sendContact = defineEndpoint({
   body: contactBody,
   answer: v.object({ sent: v.literal(true) }),
   access: { who: 'public', reason: 'visitors of the landing page write to the company' },
-  limitPerMinute: 5,
+  guardPerMinute: 5,
   summary: 'Mensagem de um visitante para a empresa do endereço.',
 });

@@ -23,5 +23,6 @@ export const enrolDeviceKey = defineEndpoint({
   }),
   answer: v.object({ deviceKeyId: v.string(), serverTime: v.string() }),
   access: { who: 'session', kinds: ['staff', 'client'], deliversAfterLeaving: true },
+  limitPerMinute: 240,
   summary: 'Registra a chave pública do aparelho para a pessoa da sessão.',
 });

@@ -60,8 +60,10 @@ export type Endpoint<
   /** The answer is a file, not JSON; `answer` is then not applied. */
   file?: true;
   access: W;
-  /** Requests a minute, by address and (where known) account. */
+  /** Requests a minute that one process takes on from one address and session: against load. */
   limitPerMinute?: number;
+  /** Requests a minute that all processes together take on from one address: before an account, a code, a link or a mailbox. */
+  guardPerMinute?: number;
   /** One line for the OpenAPI page. */
   summary: string;
 };

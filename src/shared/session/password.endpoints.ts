@@ -16,7 +16,7 @@ export const forgotPassword = defineEndpoint({
   body: forgotPasswordBody,
   answer: sentAnswer,
   access: { who: 'public', reason: 'somebody who cannot sign in; the answer tells nothing' },
-  limitPerMinute: 20,
+  guardPerMinute: 20,
   summary:
     'Envia um link de uso único para definir nova senha, se o e-mail for de alguém da empresa.',
 });
@@ -29,7 +29,7 @@ export const checkPasswordLink = defineEndpoint({
   body: passwordLinkBody,
   answer: passwordLinkAnswer,
   access: { who: 'public', reason: 'the random token is the proof' },
-  limitPerMinute: 20,
+  guardPerMinute: 20,
   summary: 'Diz se um link de senha ainda vale e de que tipo de pessoa é.',
 });
 
@@ -44,7 +44,7 @@ export const renewPasswordLink = defineEndpoint({
     who: 'public',
     reason: 'the expired token names the person; the new one goes to their mail only',
   },
-  limitPerMinute: 10,
+  guardPerMinute: 10,
   summary: 'Envia um novo link no lugar de um que expirou.',
 });
 
@@ -56,6 +56,6 @@ export const setNewPassword = defineEndpoint({
   body: newPasswordBody,
   answer: newPasswordAnswer,
   access: { who: 'public', reason: 'the random token is the proof' },
-  limitPerMinute: 20,
+  guardPerMinute: 20,
   summary: 'Define a senha com um link de uso único e encerra as sessões abertas da pessoa.',
 });

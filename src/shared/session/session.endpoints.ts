@@ -18,7 +18,7 @@ export const loginStaff = defineEndpoint({
   answer: staffLoginAnswer,
   flat: true,
   access: { who: 'public', reason: 'sign-in' },
-  limitPerMinute: 20,
+  guardPerMinute: 20,
   summary: 'Entra com e-mail e senha da equipe; a empresa é a do endereço.',
 });
 
@@ -31,7 +31,7 @@ export const loginClient = defineEndpoint({
   answer: clientLoginAnswer,
   flat: true,
   access: { who: 'public', reason: 'sign-in' },
-  limitPerMinute: 20,
+  guardPerMinute: 20,
   summary: 'Entra com o CPF do proprietário e a senha do cliente.',
 });
 

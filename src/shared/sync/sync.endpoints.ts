@@ -33,6 +33,7 @@ export const putItem = defineEndpoint({
   answer: itemReceiptSchema,
   flat: true,
   access: session,
+  limitPerMinute: 1200,
   summary:
     'Recebe um arquivo do aparelho (bytes exatos, Content-Digest) e devolve o recibo do que foi gravado.',
 });
@@ -47,6 +48,7 @@ export const putAct = defineEndpoint({
   answer: actReceiptSchema,
   flat: true,
   access: session,
+  limitPerMinute: 1200,
   summary: 'Recebe um ato assinado pelo aparelho com a lista dos seus arquivos.',
 });
 
@@ -59,6 +61,7 @@ export const haveItems = defineEndpoint({
   answer: haveAnswer,
   flat: true,
   access: session,
+  limitPerMinute: 600,
   summary: 'Diz quais arquivos o servidor já tem com o mesmo conteúdo.',
 });
 
@@ -71,6 +74,7 @@ export const announceItems = defineEndpoint({
   answer: announceAnswer,
   flat: true,
   access: session,
+  limitPerMinute: 600,
   summary:
     'O aparelho anuncia o que ainda guarda; o servidor responde o que anunciou antes e sumiu.',
 });
@@ -85,6 +89,7 @@ export const putQuarantineItem = defineEndpoint({
   answer: itemReceiptSchema,
   flat: true,
   access: session,
+  limitPerMinute: 1200,
   summary:
     'Entrega um item ao escritório como está (só hash e tamanho são conferidos); fica à parte das evidências.',
 });
@@ -105,6 +110,7 @@ export const listDevices = defineEndpoint({
   answer: deviceListSchema,
   flat: true,
   access: office,
+  limitPerMinute: 240,
   summary: 'Aparelhos da empresa e o que anunciaram e não chegou; primeiro os que pedem atenção.',
 });
 
@@ -117,6 +123,7 @@ export const listDeviceItems = defineEndpoint({
   query: v.strictObject({ owner: deviceOwnerField }),
   answer: deviceItemsSchema,
   access: office,
+  limitPerMinute: 240,
   summary: 'Itens que um aparelho anunciou e não chegaram, e os que entregou ao escritório.',
 });
 
@@ -129,5 +136,6 @@ export const downloadQuarantineItem = defineEndpoint({
   answer: v.unknown(),
   file: true,
   access: { who: 'session', kinds: ['staff'], typeUser: ['ADMIN'] },
+  limitPerMinute: 240,
   summary: 'Baixa um item entregue ao escritório.',
 });

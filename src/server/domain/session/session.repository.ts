@@ -97,7 +97,7 @@ export async function deleteFailures(executor: Executor, key: string): Promise<v
   await executor.delete(signInFailures).where(eq(signInFailures.key, key));
 }
 
-/** Failures older than any window serve nobody. */
+/** Counts older than any window serve nobody. */
 export async function deleteOldFailures(executor: Executor, before: Date): Promise<void> {
   await executor.delete(signInFailures).where(lt(signInFailures.at, before));
 }

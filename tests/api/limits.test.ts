@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { createThrottleService } from '#server/domain/session/throttle.service.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let t: TestApp;
+/** The same application once more over the same database, as a second process would be. */
+let second: FastifyInstance;
+let host: string;
+let idTenant: string;
+beforeAll(async () => {
+  t = await startTestApp({ TRUST_PROXY: '1' });
+  const tenant = await t.factory.tenant();
+  ({ host } = tenant);
+  idTenant = tenant.id;
+  second = await buildApp(
+    t.context,
+    { ...t.services, throttle: createThrottleService(t.context) },
+    { webDirectory: join(t.dataDir, 'tmp') },
+  );
+});
+afterAll(async () => {
+  await second?.close();
+  await t?.close();
+});
+
+const from = (address: string) => ({ host, 'x-forwarded-for': address });
+
+test('what guards a link is counted for all processes together, by address', async () => {
+  const tryLink = async (app: FastifyInstance, address: string): Promise<number> =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/data-api/auth/password-link',
+        headers: from(address),
+        payload: { token: 'x'.repeat(43) },
+      })
+    ).statusCode;
+  const answers: number[] = [];
+  for (let n = 0; n < 11; n += 1)
+    answers.push(await tryLink(t.app, '200.1.1.1'), await tryLink(second, '200.1.1.1'));
+  expect(answers.slice(0, 20)).not.toContain(429);
+  expect(answers.slice(20)).toEqual([429, 429]);
+  expect(await tryLink(second, '200.1.1.2')).not.toBe(429);
+});
+
+/** Calls until the answer is 429, however fast this machine is: the bucket fills by one a second. Answers how many went through. */
+async function untilRefused(call: () => Promise<number>): Promise<number> {
+  for (let n = 0; n < 1000; n += 1) if ((await call()) === 429) return n;
+  return Infinity;
+}
+
+test('load is counted by each process for itself', async () => {
+  const read = async (app: FastifyInstance): Promise<number> =>
+    (
+      await app.inject({
+        url: '/data-api/agreement/read-for-client?contracts=PRINCIPAL',
+        headers: from('200.1.1.3'),
+      })
+    ).statusCode;
+  const through = await untilRefused(() => read(t.app));
+  expect(through).toBeGreaterThanOrEqual(60);
+  expect(through).toBeLessThan(1000);
+  expect(await read(second)).not.toBe(429);
+});
+
+test('behind one address every session has a share of its own', async () => {
+  const role = { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' } as const;
+  const one = await t.signIn(await t.factory.user(idTenant, role));
+  const other = await t.signIn(await t.factory.user(idTenant, role));
+  const look = async (headers: Record<string, string>): Promise<number> =>
+    (
+      await t.call({
+        url: '/data-api/utils/cep/80010010',
+        headers: { ...headers, ...from('200.1.1.4') },
+      })
+    ).statusCode;
+  expect(await untilRefused(() => look(one))).toBeLessThan(1000);
+  expect(await look(other)).not.toBe(429);
+});
