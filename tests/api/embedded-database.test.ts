@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fsyncSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, fsyncSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -7,13 +7,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/db/connect.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/connect.ts';
 import { upkeepTables } from '#server/db/embedded-upkeep.ts';
 import { DurableNodeFs, durableStartParams } from '#server/db/durable-node-fs.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { DirectoryInUseError, lockDirectory } from '#server/db/directory-lock.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
-import { migrationsFolder, workerFile } from '#tests/support/test-places.ts';
+import { migratedData, migrationsFolder, workerFile } from '#tests/support/test-places.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
@@ -28,6 +28,18 @@ const folder = (): string => {
 };
 afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: true })));
 
+/** A copy of the run's migrated database: making one takes many seconds on a busy machine, and these tests are not about it. */
+function openMigrated(): Promise<OpenDatabase> {
+  const dataDir = folder();
+  cpSync(migratedData, dataDir, { recursive: true });
+  return openDatabase({
+    databaseUrl: undefined,
+    directory: join(dataDir, 'database'),
+    workerFile,
+    migrationsFolder,
+  });
+}
+
 test('one process at a time owns a data directory, and death frees it', async () => {
   const directory = folder();
   const release = await lockDirectory(directory);
@@ -38,12 +50,7 @@ test('one process at a time owns a data directory, and death frees it', async ()
 });
 
 test('tables that changed much get their statistics, once', async () => {
-  const database = await openDatabase({
-    databaseUrl: undefined,
-    directory: join(folder(), 'database'),
-    workerFile,
-    migrationsFolder,
-  });
+  const database = await openMigrated();
   try {
     await upkeepTables(database.pool);
     await database.pool
@@ -107,12 +114,7 @@ const streamOf = (client: PoolClient): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 test('a stream that breaks in the middle of a transaction leaves neither it nor a prepared name to the next client', async () => {
-  const database = await openDatabase({
-    databaseUrl: undefined,
-    directory: join(folder(), 'database'),
-    workerFile,
-    migrationsFolder,
-  });
+  const database = await openMigrated();
   try {
     const session = { name: hot.session, text: 'select $1::int as n' };
     await database.pool.query('create table kept (n int primary key)');
