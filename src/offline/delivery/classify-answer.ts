@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { refusalIn, type NoAnswerReason } from '#shared/http/endpoint-call.ts';
 import { isErrorCode, type ErrorCode } from '#shared/http/error-codes.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import {
@@ -13,7 +14,7 @@ import { jsonOf, type NetAnswer } from '#offline/platform/net.ts';
 /** What one request led to: somebody's answer, or none. */
 export type Outcome =
   | { type: 'answer'; answer: NetAnswer }
-  | { type: 'failure'; reason: 'network' | 'timeout' | 'aborted' | 'portal' };
+  | { type: 'failure'; reason: NoAnswerReason };
 
 /**
  * What the device does about it. `retry` backs off (and ends the pass when the way out itself is in doubt), `sign_in` waits for the owner,
@@ -104,32 +105,26 @@ export function classifyPlain(outcome: Outcome, nowMs: number): Verdict<unknown>
   return classify(outcome, nowMs, (json) => json);
 }
 
+/** No answer of ours came: try again later, and not with the next item either. */
+export function verdictOfNoAnswer(reason: NoAnswerReason): Verdict<never> {
+  return {
+    kind: 'retry',
+    code: reason === 'timeout' ? 'timeout' : reason === 'portal' ? 'captive_portal' : 'no_network',
+    endPass: true,
+    retryAfterMs: null,
+  };
+}
+
 function classify<R>(
   outcome: Outcome,
   nowMs: number,
   receiptOf: (json: unknown) => R | 'mismatch' | null,
 ): Verdict<R> {
-  if (outcome.type === 'failure')
-    return {
-      kind: 'retry',
-      code:
-        outcome.reason === 'timeout'
-          ? 'timeout'
-          : outcome.reason === 'portal'
-            ? 'captive_portal'
-            : 'no_network',
-      endPass: true,
-      retryAfterMs: null,
-    };
+  if (outcome.type === 'failure') return verdictOfNoAnswer(outcome.reason);
   const { answer } = outcome;
   const { status } = answer;
   const json = jsonOf(answer);
-  const portal: Verdict<R> = {
-    kind: 'retry',
-    code: 'captive_portal',
-    endPass: true,
-    retryAfterMs: null,
-  };
+  const portal = verdictOfNoAnswer('portal');
   if (status === 200 || status === 201) {
     const receipt = json === undefined ? null : receiptOf(json);
     if (receipt === null) return portal;
@@ -158,25 +153,18 @@ function classify<R>(
         : portal;
   if (status === 401) return { kind: 'sign_in', code: refusal.code };
   const kind = isErrorCode(refusal.code) ? kindOfCode[refusal.code] : undefined;
-  if (kind === 'deps') return { kind, code: refusal.code, missing: refusal.missing };
+  if (kind === 'deps') return { kind, code: refusal.code, missing: missingIn(json) };
   return { kind: kind ?? 'attention', code: refusal.code };
 }
 
-/** Our `{ code, message }`, with the ids of `missing_deps` wherever the server put them (`details.missing` or `missing`). */
-function refusalIn(json: unknown): { code: string; missing: string[] } | null {
-  if (typeof json !== 'object' || json === null) return null;
-  const { code, message, details, missing } = json as {
-    code?: unknown;
-    message?: unknown;
-    details?: { missing?: unknown } | null;
+/** The ids of `missing_deps`, wherever the server put them (`details.missing` or `missing`). */
+function missingIn(json: unknown): string[] {
+  const { missing, details } = json as {
     missing?: unknown;
+    details?: { missing?: unknown } | null;
   };
-  if (typeof code !== 'string' || code === '' || typeof message !== 'string') return null;
   const list: unknown = missing ?? details?.missing;
-  return {
-    code,
-    missing: Array.isArray(list)
-      ? list.filter((id): id is string => typeof id === 'string' && uuidPattern.test(id))
-      : [],
-  };
+  return Array.isArray(list)
+    ? list.filter((id): id is string => typeof id === 'string' && uuidPattern.test(id))
+    : [];
 }

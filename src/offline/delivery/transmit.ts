@@ -10,12 +10,13 @@ import {
   type ItemReceipt,
 } from '#shared/sync/sync.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import { ownHeaders, pathOf } from '#offline/platform/call.ts';
+import { addressOf, callHeaders } from '#shared/http/endpoint-call.ts';
 import {
   classifyAct,
   classifyItem,
   classifyPlain,
   isReceiptOf,
+  verdictOfNoAnswer,
   type Outcome,
   type Verdict,
 } from './classify-answer.ts';
@@ -74,9 +75,9 @@ async function sendFile(
   }
   const outcome = await send(ports, {
     method: 'PUT',
-    path: pathOf(putItem, { params: { id: item.id } }),
+    path: addressOf(putItem, { params: { id: item.id } }),
     headers: {
-      ...ownHeaders(item.idTenant),
+      ...callHeaders(item.idTenant),
       'content-type': item.mime,
       [itemHeaders.owner]: item.owner,
       [itemHeaders.signing]: item.agreementId ?? '-',
@@ -99,8 +100,8 @@ async function askHave(
 ): Promise<Verdict<ItemReceipt> | null> {
   const outcome = await send(ports, {
     method: 'POST',
-    path: pathOf(haveItems),
-    headers: { ...ownHeaders(item.idTenant), 'content-type': 'application/json' },
+    path: addressOf(haveItems),
+    headers: { ...callHeaders(item.idTenant), 'content-type': 'application/json' },
     body: JSON.stringify({ items: [{ id: item.id, sha256: item.sha256 }] }),
     timeoutMs: timeoutFor(0),
     signal,
@@ -134,9 +135,9 @@ async function sendAct(
     if (enrolled !== null) return enrolled;
     const outcome = await send(ports, {
       method: 'PUT',
-      path: pathOf(putAct, { params: { id: item.id } }),
+      path: addressOf(putAct, { params: { id: item.id } }),
       headers: {
-        ...ownHeaders(item.idTenant),
+        ...callHeaders(item.idTenant),
         'content-type': 'application/json',
         [itemHeaders.owner]: item.owner,
       },
@@ -168,18 +169,7 @@ async function ensureEnrolled(
 
 /** Turns what `callEndpoint` throws into a verdict; anything else is a defect or a dead store and goes on up. */
 export function verdictOfThrown(error: unknown): Verdict<never> {
-  if (error instanceof NetFailure)
-    return {
-      kind: 'retry',
-      code:
-        error.reason === 'portal'
-          ? 'captive_portal'
-          : error.reason === 'timeout'
-            ? 'timeout'
-            : 'no_network',
-      endPass: true,
-      retryAfterMs: null,
-    };
+  if (error instanceof NetFailure) return verdictOfNoAnswer(error.reason);
   if (!(error instanceof AppError)) throw error;
   if (error.status === 401) return { kind: 'sign_in', code: error.code };
   if (error.status === 426) return { kind: 'update', code: error.code };

@@ -1,3 +1,5 @@
+import { isJsonType, type NoAnswerReason } from '#shared/http/endpoint-call.ts';
+
 /** One request to our own origin. `path` starts with `/data-api` or `/api`. */
 export type NetRequest = {
   method: 'GET' | 'POST' | 'PUT';
@@ -19,27 +21,26 @@ export type NetAnswer = {
 /** The way out. Rejects only with `NetFailure`. */
 export type Net = { send: (request: NetRequest) => Promise<NetAnswer> };
 
-/** No answer of ours came: no network, given up by time, stopped by us, or somebody else answered (`portal`). */
+/** No answer of ours came. */
 export class NetFailure extends Error {
-  readonly reason: 'network' | 'timeout' | 'aborted' | 'portal';
-  constructor(reason: NetFailure['reason']) {
+  readonly reason: NoAnswerReason;
+  constructor(reason: NoAnswerReason) {
     super(netFailureTexts[reason]);
     this.name = 'NetFailure';
     this.reason = reason;
   }
 }
 
-const netFailureTexts = {
+const netFailureTexts: Record<NoAnswerReason, string> = {
   network: 'Sem conexão com o servidor.',
   timeout: 'O servidor não respondeu a tempo.',
   aborted: 'O envio foi interrompido.',
   portal: 'A rede está pedindo um acesso (login) antes de liberar a internet.',
-} as const;
+};
 
 /** JSON of an answer, or undefined when it does not say that it is JSON or is not. */
 export function jsonOf(answer: NetAnswer): unknown {
-  if (!/^application\/([a-z0-9.+-]+\+)?json\b/i.test(answer.headers['content-type'] ?? ''))
-    return undefined;
+  if (!isJsonType(answer.headers['content-type'])) return undefined;
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.body));
   } catch {

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/http/app-error.ts';
+import { addressOf, callHeaders } from '#shared/http/endpoint-call.ts';
 import { isErrorCode } from '#shared/http/error-codes.ts';
 import { fromHex, toBase64, utf8 } from '#shared/kernel/bytes.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { putQuarantineItem } from '#shared/sync/sync.endpoints.ts';
 import { contentDigest, quarantineHeaders, type ItemReceipt } from '#shared/sync/sync.schemas.ts';
-import { ownHeaders, pathOf } from '#offline/platform/call.ts';
 import { writeCanary } from '#offline/store/canary.ts';
 import { classifyItem, type Outcome } from '#offline/delivery/classify-answer.ts';
 import { getInstallId } from '#offline/store/device-key.ts';
@@ -105,9 +105,9 @@ async function handItem(
   };
   const request = {
     method: 'PUT' as const,
-    path: pathOf(putQuarantineItem, { params: { id: item.id } }),
+    path: addressOf(putQuarantineItem, { params: { id: item.id } }),
     headers: {
-      ...ownHeaders(item.idTenant),
+      ...callHeaders(item.idTenant),
       'content-type': 'application/octet-stream',
       [quarantineHeaders.owner]: item.owner,
       [quarantineHeaders.install]: await getInstallId(ports),

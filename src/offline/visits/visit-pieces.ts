@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { getClientAgreement, getUserAgreement } from '#shared/agreements/agreements.endpoints.ts';
+import { callHeaders } from '#shared/http/endpoint-call.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { getTenantBrand } from '#shared/tenants/brand.endpoints.ts';
-import { callEndpoint, ownHeaders } from '#offline/platform/call.ts';
+import { callEndpoint } from '#offline/platform/call.ts';
 import {
   keptAgreementSchema,
   keptBrandSchema,
@@ -98,7 +99,7 @@ export async function keepLogo(ports: OfflinePorts, owner: Owner): Promise<void>
   const answer = await ports.net.send({
     method: 'GET',
     path: known.brand.logo,
-    headers: { ...ownHeaders(owner.idTenant), accept: 'image/*' },
+    headers: { ...callHeaders(owner.idTenant), accept: 'image/*' },
     timeoutMs: 30_000,
   });
   const mime = (answer.headers['content-type'] ?? '').split(';')[0]!.trim();

@@ -15,3 +15,7 @@ declare class TextDecoder {
 }
 declare function btoa(data: string): string;
 declare function atob(data: string): string;
+declare class URLSearchParams {
+  set(name: string, value: string): void;
+  toString(): string;
+}

@@ -1,18 +1,21 @@
-/** The server could not be reached, or what answered was not our server (a captive portal, a proxy's page). */
-export class NetworkError extends Error {
-  /** `offline`: no answer at all; `foreign`: an answer that is not ours; `timeout`: none in time. */
-  readonly reason: 'offline' | 'foreign' | 'timeout';
+import type { NoAnswerReason } from '#shared/http/endpoint-call.ts';
 
-  constructor(reason: 'offline' | 'foreign' | 'timeout', cause?: unknown) {
+type Reason = Exclude<NoAnswerReason, 'aborted'>;
+
+/** The server could not be reached, or what answered was not our server. What the caller stopped itself is no failure. */
+export class NetworkError extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause?: unknown) {
     super(networkErrorTexts[reason], { cause });
     this.name = 'NetworkError';
     this.reason = reason;
   }
 }
 
-const networkErrorTexts = {
-  offline: 'Sem conexão com o servidor. Verifique a internet e tente novamente.',
-  foreign:
+const networkErrorTexts: Record<Reason, string> = {
+  network: 'Sem conexão com o servidor. Verifique a internet e tente novamente.',
+  portal:
     'A rede respondeu no lugar do nosso servidor. Se for um Wi-Fi público, abra o navegador e entre na rede.',
   timeout: 'O servidor demorou demais para responder. Tente novamente.',
-} as const;
+};

@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
       // The browser's own idea of being online is only a hint: the request decides.
       networkMode: 'always',
       retry: (failures, error) =>
-        error instanceof NetworkError && error.reason !== 'offline' && failures < 2,
+        error instanceof NetworkError && error.reason !== 'network' && failures < 2,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -3,7 +3,7 @@ import { IconFileText, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { downloadAgreementPdf } from '#shared/agreements/agreements.endpoints.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
-import { buildUrl } from '#web/api/build-request.ts';
+import { addressOf } from '#shared/http/endpoint-call.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './clients.module.css';
 
@@ -32,7 +32,7 @@ export function AgreementLinks({
       {agreement.isAssinado && (
         <Button
           component="a"
-          href={buildUrl(downloadAgreementPdf, { id: agreement.id }, undefined)}
+          href={addressOf(downloadAgreementPdf, { params: { id: agreement.id } })}
           target="_blank"
           rel="noopener"
           variant="subtle"

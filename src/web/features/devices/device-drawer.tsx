@@ -3,9 +3,9 @@ import { Alert, Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceItem, DeviceRow, QuarantineItem } from '#shared/devices/devices.schemas.ts';
+import { addressOf } from '#shared/http/endpoint-call.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { downloadQuarantineItem } from '#shared/sync/sync.endpoints.ts';
-import { buildUrl } from '#web/api/build-request.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { formatBytes } from '#web/device/storage-state.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -132,7 +132,7 @@ function QuarantineRow({ item, canDownload }: { item: QuarantineItem; canDownloa
       {canDownload && (
         <Button
           component="a"
-          href={buildUrl(downloadQuarantineItem, { id: item.id }, undefined)}
+          href={addressOf(downloadQuarantineItem, { params: { id: item.id } })}
           download
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

@@ -1,8 +1,8 @@
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
 import { signaturesPageOf } from '#pdf/signatures-input.ts';
 import { downloadAgreementPdf } from '#shared/agreements/agreements.endpoints.ts';
+import { addressOf } from '#shared/http/endpoint-call.ts';
 import { apiHooks } from '#web/api/api-hooks.ts';
-import { buildUrl } from '#web/api/build-request.ts';
 import type { SigningEnv } from '../signing-env.ts';
 import type { Signing } from '../use-signing.ts';
 import { signaturesInputOf } from './pdf-signatures.ts';
@@ -48,7 +48,7 @@ export async function makeContractPdf(
 async function downloadFromServer(id: string): Promise<Blob | null> {
   const chosen = apiHooks().chosenTenant();
   try {
-    const response = await fetch(buildUrl(downloadAgreementPdf, { id }, undefined), {
+    const response = await fetch(addressOf(downloadAgreementPdf, { params: { id } }), {
       credentials: 'same-origin',
       headers: {
         'X-Requested-With': 'recupera',
