@@ -4,6 +4,7 @@ import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { widthOfKind, type ContentKind } from './list/column-width.ts';
 
 export type Column<T> = {
   key: string;
@@ -11,6 +12,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   /** Numbers stand right, with figures of equal width. */
   align?: 'left' | 'right';
+  /** What it holds, which says how wide it is; `width` where this list needs another one. */
+  kind?: ContentKind;
   width?: number | string;
   /** How the rows are ordered by this column. */
   sorted?: 'ascending' | 'descending' | undefined;
@@ -65,7 +68,9 @@ export function DataTable<T>({
               <Table.Th
                 key={column.key}
                 scope="col"
-                w={column.width}
+                w={
+                  column.width ?? (column.kind === undefined ? undefined : widthOfKind(column.kind))
+                }
                 ta={column.align ?? 'left'}
                 aria-sort={column.sorted}
               >

@@ -1,7 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ListFilters } from '#web/ui/list/list-filters.tsx';
+import { withFilter } from '#web/ui/list/list-search.ts';
 import { clientOrders, type ClientSearch } from './client-search.ts';
 import classes from './clients.module.css';
 
@@ -27,13 +28,7 @@ export function ClientFilters({
   onChange: (next: ClientSearch) => void;
 }) {
   return (
-    <div className={classes.filters} role="search">
-      <SearchField
-        className={classes.search}
-        label="Buscar por Razão Social ou CNPJ/CPF"
-        value={search.q}
-        onSearch={(q) => onChange({ ...search, q, page: 1 })}
-      />
+    <ListFilters label="Buscar por Razão Social ou CNPJ/CPF" search={search} onChange={onChange}>
       <SegmentedControl
         className={classes.status}
         aria-label="Filtrar por status"
@@ -43,14 +38,15 @@ export function ClientFilters({
           ...clientStatusFilters.map((value) => ({ value, label: statusLabels[value] })),
         ]}
         value={search.status ?? ''}
-        onChange={(value) => {
-          const { status: _, ...rest } = search;
-          onChange({
-            ...rest,
-            page: 1,
-            ...(value === '' ? {} : { status: value as NonNullable<ClientSearch['status']> }),
-          });
-        }}
+        onChange={(value) =>
+          onChange(
+            withFilter(
+              search,
+              'status',
+              clientStatusFilters.find((one) => one === value),
+            ),
+          )
+        }
       />
       <NativeSelect
         className={classes.order}
@@ -61,9 +57,9 @@ export function ClientFilters({
         value={search.sort ?? clientOrders[0]}
         onChange={(event) => {
           const sort = clientOrders.find((value) => value === event.currentTarget.value);
-          if (sort !== undefined) onChange({ ...search, sort, page: 1 });
+          if (sort !== undefined) onChange(withFilter(search, 'sort', sort));
         }}
       />
-    </div>
+    </ListFilters>
   );
 }

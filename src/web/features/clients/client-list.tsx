@@ -1,19 +1,16 @@
-import { Button, Text } from '@mantine/core';
-import { IconCloudOff, IconUserSearch } from '@tabler/icons-react';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { clientPageSize, type ClientRow } from '#shared/clients/clients.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
-import { ClientCards } from './client-cards.tsx';
+import { ClientCard } from './client-card.tsx';
+import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
 import { clientPageSizes, type ClientSearch } from './client-search.ts';
-import { ClientTable } from './client-table.tsx';
 import { clientsQuery } from './clients.queries.ts';
-import classes from './clients.module.css';
 
 export type ClientRowParts = {
   renderStage: (agreement: AgreementSummary | null) => ReactNode;
@@ -32,91 +29,58 @@ type ClientListProps = ClientRowParts & {
 
 /** 'Lista de Clientes': search, filter, pages of 50, a table at a desk and cards on narrow screens. */
 export function ClientList({ search, onSearch, tenant, ...parts }: ClientListProps) {
-  const showsCards = useIsNarrowerThan(1000);
   const isCompact = useIsNarrowerThan(1240);
-  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery(
-    clientsQuery(search, tenant),
-  );
-  const pageSize = search.pageSize ?? clientPageSize;
-  const pageCount = data === undefined ? 1 : Math.max(1, Math.ceil(data.total / pageSize));
-  const hasFilter = Boolean(search.q) || search.status !== undefined;
-  const rows: readonly ClientRow[] = data?.data ?? [];
-  const empty = (
-    <EmptyState
-      icon={IconUserSearch}
-      title="Nenhum cliente encontrado."
-      hint={
-        hasFilter
-          ? 'Confira a grafia, ou tire o filtro de status.'
-          : 'Os clientes cadastrados aparecem aqui.'
-      }
-      {...(hasFilter
-        ? {
-            action: (
-              <Button variant="default" onClick={() => onSearch({})}>
-                Limpar filtros
-              </Button>
-            ),
-          }
-        : {})}
-    />
-  );
+  const query = useQuery(clientsQuery(search, tenant));
+  const { data } = query;
+  const hasFilter = search.q !== undefined || search.status !== undefined;
   return (
     <>
       <ClientFilters search={search} onChange={onSearch} />
-      {error !== null && data === undefined ? (
-        <EmptyState
-          icon={IconCloudOff}
-          tone="gray"
-          title="Não foi possível carregar os clientes"
-          hint={messageOfError(error)}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        />
-      ) : (
-        <div className={classes.list} data-stale={isPlaceholderData || undefined}>
-          {showsCards ? (
-            <ClientCards rows={rows} isLoading={isPending} empty={empty} {...parts} />
-          ) : (
-            <ClientTable
-              isCompact={isCompact}
-              sort={search.sort}
-              rows={rows}
-              isLoading={isPending}
-              empty={empty}
-              {...parts}
-            />
-          )}
-        </div>
-      )}
-      {error !== null && data !== undefined && (
-        <Text mt="sm" size="sm" c="dimmed" role="status">
-          Lista guardada neste aparelho. {messageOfError(error)}
-        </Text>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <ListFoot
-          count={countText(data.total, data.truncated)}
-          page={search.page ?? 1}
-          pageCount={pageCount}
-          onPage={(page) => onSearch({ ...search, page })}
-          pageSizes={{
+      <ListView
+        query={query}
+        rows={data?.data ?? []}
+        keyOf={(row) => `${row.id_tenant}-${row.cnpjcpf}`}
+        failedTitle="Não foi possível carregar os clientes"
+        messageOf={messageOfError}
+        keptNote="Lista guardada neste aparelho."
+        empty={{
+          icon: IconUserSearch,
+          title: 'Nenhum cliente encontrado.',
+          hint: hasFilter
+            ? 'Confira a grafia, ou tire o filtro de status.'
+            : 'Os clientes cadastrados aparecem aqui.',
+          onClear: hasFilter ? () => onSearch({}) : undefined,
+        }}
+        table={{
+          caption: 'Lista de Clientes',
+          columns: clientColumns({ ...parts, isCompact, sort: search.sort }),
+          skeletonRows: 12,
+          linkOf: parts.hrefOf,
+          onPress: parts.onRefused,
+        }}
+        cards={{
+          below: 1000,
+          label: 'Lista de Clientes',
+          children: (row) => <ClientCard row={row} {...parts} />,
+        }}
+        foot={{
+          total: data?.total ?? 0,
+          count: countText(data?.total ?? 0, data?.truncated ?? false),
+          page: search.page ?? 1,
+          pageSize: search.pageSize ?? clientPageSize,
+          onPage: (page) => onSearch({ ...search, page }),
+          pageSizes: {
             offered: clientPageSizes,
-            chosen: pageSize,
-            onChoose: (size) => onSearch({ ...search, pageSize: size, page: 1 }),
-          }}
-        />
-      )}
+            onChoose: (pageSize) => onSearch({ ...search, pageSize, page: 1 }),
+          },
+        }}
+      />
     </>
   );
 }
 
 /** The server counts up to a limit; beyond it one searches rather than leafs. */
 function countText(total: number, isMore: boolean): string {
-  if (total === 1) return '1 cliente';
-  const count = `${total.toLocaleString('pt-BR')} clientes`;
+  const count = countInWords(total, 'cliente', 'clientes');
   return isMore ? `Mais de ${count}: use a busca para chegar aos outros` : count;
 }

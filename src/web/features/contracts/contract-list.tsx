@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconFileText, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { restoreContract } from '#shared/contracts/contracts.endpoints.ts';
@@ -8,12 +8,11 @@ import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { ListView } from '#web/ui/list/list-view.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
-import { ContractCards } from './contract-cards.tsx';
+import { ContractCard } from './contract-card.tsx';
 import { contractsQuery } from './contracts.queries.ts';
 import { DeleteContractDialog } from './delete-contract-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -29,11 +28,8 @@ type Props = {
 
 /** Contracts of the company: active with preview, document and deletion, or deleted with restoring. */
 export function ContractList({ tenant, isActive, renderText, onCreate, onUpload }: Props) {
-  const showsCards = useIsNarrowerThan(1100);
   const queries = useQueryClient();
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    contractsQuery(tenant, isActive),
-  );
+  const query = useQuery(contractsQuery(tenant, isActive));
   const [shown, setShown] = useState<ContractRow | null>(null);
   const [deleting, setDeleting] = useState<ContractRow | null>(null);
   const restore = useMutation({
@@ -45,20 +41,6 @@ export function ContractList({ tenant, isActive, renderText, onCreate, onUpload 
     },
     onError: (failure) => showToast('error', messageOfError(failure)),
   });
-  if (error !== null && data === undefined)
-    return (
-      <EmptyState
-        icon={IconCloudOff}
-        tone="gray"
-        title="Não foi possível carregar os contratos"
-        hint={messageOfError(error)}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      />
-    );
   const renderActions = (row: ContractRow): ReactNode => (
     <div className={classes.actions}>
       {row.hasDocument && (
@@ -104,42 +86,49 @@ export function ContractList({ tenant, isActive, renderText, onCreate, onUpload 
       )}
     </div>
   );
-  const empty = isActive ? (
-    <EmptyState
-      icon={IconFileText}
-      title="Nenhum contrato por aqui ainda"
-      hint="Crie o primeiro modelo: nome, tipo e empresa, e depois o documento."
-      action={onCreate !== undefined && <Button onClick={onCreate}>Criar Novo Contrato</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={IconTrash}
-      tone="gray"
-      title="Nenhum contrato excluído"
-      hint="O que for excluído fica aqui e pode ser restaurado."
-    />
-  );
-  const rows = data ?? [];
+  const rows = query.data ?? [];
   return (
     <>
-      {showsCards ? (
-        <ContractCards
-          rows={rows}
-          isLoading={isPending}
-          empty={empty}
-          renderActions={renderActions}
-          renderState={(row) => <ContractState row={row} />}
-        />
-      ) : (
-        <DataTable
-          caption={isActive ? 'Lista de Contratos' : 'Contratos Excluídos'}
-          columns={columnsOf(isActive, renderActions)}
-          rows={rows}
-          keyOf={(row) => row.id}
-          isLoading={isPending}
-          empty={empty}
-        />
-      )}
+      <ListView
+        query={query}
+        rows={rows}
+        keyOf={(row) => row.id}
+        failedTitle="Não foi possível carregar os contratos"
+        messageOf={messageOfError}
+        empty={
+          isActive
+            ? {
+                icon: IconFileText,
+                title: 'Nenhum contrato por aqui ainda',
+                hint: 'Crie o primeiro modelo: nome, tipo e empresa, e depois o documento.',
+                action: onCreate !== undefined && (
+                  <Button onClick={onCreate}>Criar Novo Contrato</Button>
+                ),
+              }
+            : {
+                icon: IconTrash,
+                tone: 'gray',
+                title: 'Nenhum contrato excluído',
+                hint: 'O que for excluído fica aqui e pode ser restaurado.',
+              }
+        }
+        table={{
+          caption: isActive ? 'Lista de Contratos' : 'Contratos Excluídos',
+          columns: columnsOf(isActive, renderActions),
+        }}
+        cards={{
+          below: 1100,
+          label: 'Contratos',
+          skeletonHeight: 124,
+          children: (row) => (
+            <ContractCard
+              row={row}
+              renderActions={renderActions}
+              renderState={(one) => <ContractState row={one} />}
+            />
+          ),
+        }}
+      />
       {shown !== null && (
         <PreviewDialog
           tenant={tenant}
@@ -176,7 +165,13 @@ function columnsOf(
       cell: (row) => <span className={classes.name}>{row.nameContrato}</span>,
     },
     { key: 'type', header: 'Tipo', cell: (row) => contractTypeLabels[row.typeContrato] },
-    { key: 'version', header: 'Versão', align: 'right', width: 90, cell: (row) => row.version },
+    {
+      key: 'version',
+      header: 'Versão',
+      align: 'right',
+      kind: 'number',
+      cell: (row) => row.version,
+    },
     {
       key: 'state',
       header: 'Situação',

@@ -1,3 +1,5 @@
+import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
+
 /** Tabs of contract management, in their order (@spec 2 §2). */
 export const contractTabs = ['lista', 'criar', 'excluidos'] as const;
 export type ContractTab = (typeof contractTabs)[number];
@@ -8,10 +10,10 @@ export const contractTabLabels: Record<ContractTab, string> = {
   excluidos: 'Contratos Excluídos',
 };
 
-/** What the address keeps of the screen; the list stands for itself. */
-export type ContractSearch = { aba?: ContractTab };
+const rules = { aba: contractTabs } as const;
 
-export function readContractSearch(search: Record<string, unknown>): ContractSearch {
-  const tab = contractTabs.find((one) => one === search['aba']);
-  return tab === undefined || tab === 'lista' ? {} : { aba: tab };
-}
+/** What the address keeps of the screen; the list stands for itself. */
+export type ContractSearch = SearchOf<typeof rules>;
+
+export const readContractSearch = (search: Record<string, unknown>): ContractSearch =>
+  readListSearch(search, rules, { aba: 'lista' });

@@ -1,4 +1,5 @@
-import { cargoLabels, typeCargos, type TypeCargo } from '#shared/session/session.enums.ts';
+import { cargoLabels, typeCargos } from '#shared/session/session.enums.ts';
+import { withFilter } from '#web/ui/list/list-search.ts';
 import type { UserSearch } from './user-search.ts';
 
 /** Job titles with 'Todos' first. */
@@ -9,6 +10,9 @@ export const cargoOptions = [
 
 /** The address with another job title; '' = all of them. */
 export function withCargo(search: UserSearch, cargo: string): UserSearch {
-  const { cargo: _, ...rest } = search;
-  return { ...rest, page: 1, ...(cargo === '' ? {} : { cargo: cargo as TypeCargo }) };
+  return withFilter(
+    search,
+    'cargo',
+    typeCargos.find((one) => one === cargo),
+  );
 }

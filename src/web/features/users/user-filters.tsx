@@ -1,7 +1,7 @@
 import { Badge, Button, Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { cargoOptions, withCargo } from './cargo-filter.ts';
 import { UserFilterDialog } from './user-filter-dialog.tsx';
 import { activeFilterCount, type UserSearch } from './user-search.ts';
@@ -20,13 +20,12 @@ export function UserFilters({
   const [isOpen, setOpen] = useState(false);
   const count = activeFilterCount(search);
   return (
-    <div className={classes.filters} role="search">
-      <SearchField
-        className={classes.search}
-        label="Buscar por CPF, nome ou e-mail"
-        value={search.q}
-        onSearch={(q) => onChange({ ...search, q, page: 1 })}
-      />
+    <ListFilters
+      label="Buscar por CPF, nome ou e-mail"
+      search={search}
+      onChange={onChange}
+      searchClassName={classes.search}
+    >
       <Select
         className={classes.cargo}
         aria-label="Filtrar por cargo"
@@ -65,6 +64,6 @@ export function UserFilters({
       {isOpen && (
         <UserFilterDialog search={search} onChange={onChange} onClose={() => setOpen(false)} />
       )}
-    </div>
+    </ListFilters>
   );
 }

@@ -1,6 +1,6 @@
 import '#web/ui/desk-styles.ts';
 import { Button, Text } from '@mantine/core';
-import { IconCloudOff, IconTrash, IconUserSearch } from '@tabler/icons-react';
+import { IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
@@ -8,16 +8,14 @@ import { userMessages } from '#shared/users/users.messages.ts';
 import { canDeleteUser } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
-import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
+import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
-import { UserCards } from './user-cards.tsx';
+import { UserCard } from './user-card.tsx';
+import { userColumns } from './user-columns.tsx';
 import { UserDetailsDialog } from './user-details/user-details-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserProfileDialog } from './user-profile/user-profile-dialog.tsx';
 import { userPageSizes, type UserSearch } from './user-search.ts';
-import { UserTable } from './user-table.tsx';
 import { usersQuery, type UserSource } from './users.queries.ts';
 import classes from './users.module.css';
 
@@ -58,14 +56,11 @@ export function UserList({
   defaultPageSize,
   isAdministration,
 }: Props) {
-  const showsCards = useIsNarrowerThan(1100);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    usersQuery(source, search, defaultPageSize),
-  );
+  const query = useQuery(usersQuery(source, search, defaultPageSize));
+  const { data } = query;
   const [shown, setShown] = useState<Shown>(null);
   const [ticked, setTicked] = useState<ReadonlyMap<string, User>>(new Map());
   const rows = data?.data ?? [];
-  const pageSize = search.pageSize ?? defaultPageSize;
   const isFiltered =
     search.q !== undefined ||
     search.cargo !== undefined ||
@@ -104,27 +99,7 @@ export function UserList({
         }
       : {}),
   };
-  const empty = (
-    <EmptyState
-      icon={IconUserSearch}
-      title={isAdministration ? userMessages.listEmpty : userMessages.managedEmpty}
-      hint={
-        isFiltered
-          ? 'Confira a grafia, ou tire os filtros.'
-          : 'Os usuários cadastrados aparecem aqui.'
-      }
-      {...(isFiltered
-        ? {
-            action: (
-              <Button variant="default" onClick={() => onSearch({})}>
-                Limpar filtros
-              </Button>
-            ),
-          }
-        : {})}
-    />
-  );
-  const parts = { rows, isLoading: isPending, empty, selection, actions, me };
+  const parts = { selection, actions, me };
   return (
     <>
       <UserFilters search={search} onChange={onSearch} isAdministration={isAdministration} />
@@ -145,36 +120,40 @@ export function UserList({
           </Button>
         </div>
       )}
-      {error !== null && data === undefined ? (
-        <EmptyState
-          icon={IconCloudOff}
-          tone="gray"
-          title={userMessages.listFailed}
-          hint={messageOfError(error)}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        />
-      ) : (
-        <div className={classes.list} data-stale={isPlaceholderData || undefined}>
-          {showsCards ? <UserCards {...parts} /> : <UserTable {...parts} />}
-        </div>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <ListFoot
-          count={data.total === 1 ? '1 usuário' : `${data.total.toLocaleString('pt-BR')} usuários`}
-          page={search.page ?? 1}
-          pageCount={Math.max(1, Math.ceil(data.total / pageSize))}
-          onPage={(page) => onSearch({ ...search, page })}
-          pageSizes={{
+      <ListView
+        query={query}
+        rows={rows}
+        keyOf={(user) => user.id}
+        failedTitle={userMessages.listFailed}
+        messageOf={messageOfError}
+        empty={{
+          icon: IconUserSearch,
+          title: isAdministration ? userMessages.listEmpty : userMessages.managedEmpty,
+          hint: isFiltered
+            ? 'Confira a grafia, ou tire os filtros.'
+            : 'Os usuários cadastrados aparecem aqui.',
+          onClear: isFiltered ? () => onSearch({}) : undefined,
+        }}
+        table={{ caption: 'Lista de Usuários', columns: userColumns(rows, parts) }}
+        cards={{
+          below: 1100,
+          label: 'Lista de Usuários',
+          skeletonHeight: 132,
+          emptyFrame: classes.frame,
+          children: (user) => <UserCard user={user} {...parts} />,
+        }}
+        foot={{
+          total: data?.total ?? 0,
+          count: countInWords(data?.total ?? 0, 'usuário', 'usuários'),
+          page: search.page ?? 1,
+          pageSize: search.pageSize ?? defaultPageSize,
+          onPage: (page) => onSearch({ ...search, page }),
+          pageSizes: {
             offered: userPageSizes,
-            chosen: pageSize,
-            onChoose: (size) => onSearch({ ...search, pageSize: size, page: 1 }),
-          }}
-        />
-      )}
+            onChoose: (pageSize) => onSearch({ ...search, pageSize, page: 1 }),
+          },
+        }}
+      />
       {shown?.kind === 'profile' && (
         <UserProfileDialog
           user={shown.user}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { SearchField } from '#web/ui/search-field.tsx';
-import type { SignatureSearch } from './signature-search.ts';
-import classes from './verification.module.css';
+import { ListFilters } from '#web/ui/list/list-filters.tsx';
+import { withFilter } from '#web/ui/list/list-search.ts';
+import { signatureFilters, type SignatureSearch } from './signature-search.ts';
 
 /** Search (250 ms after the last key) and the filter todos / clientes / usuarios; both live in the address. */
 export function SignatureFilters({
@@ -12,13 +12,7 @@ export function SignatureFilters({
   onChange: (next: SignatureSearch) => void;
 }) {
   return (
-    <div className={classes.filters} role="search">
-      <SearchField
-        className={classes.search}
-        label="Buscar por nome ou CPF/CNPJ"
-        value={search.q}
-        onSearch={(q) => onChange({ ...search, q, page: 1 })}
-      />
+    <ListFilters label="Buscar por nome ou CPF/CNPJ" search={search} onChange={onChange}>
       <SegmentedControl
         aria-label="Filtrar por parte"
         size="md"
@@ -28,15 +22,16 @@ export function SignatureFilters({
           { value: 'usuarios', label: 'Usuários' },
         ]}
         value={search.filtro ?? 'todos'}
-        onChange={(value) => {
-          const { filtro: _, ...rest } = search;
-          onChange({
-            ...rest,
-            page: 1,
-            ...(value === 'todos' ? {} : { filtro: value as 'clientes' | 'usuarios' }),
-          });
-        }}
+        onChange={(value) =>
+          onChange(
+            withFilter(
+              search,
+              'filtro',
+              signatureFilters.find((one) => one === value),
+            ),
+          )
+        }
       />
-    </div>
+    </ListFilters>
   );
 }

@@ -1,14 +1,13 @@
 import '#web/ui/desk-styles.ts';
-import { Button, Tabs } from '@mantine/core';
-import { IconCloudOff, IconSignature } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SignatureRow } from '#shared/verification/verification.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
+import { SignatureCard, signatureColumns } from './signature-columns.tsx';
 import { SignatureFilters } from './signature-filters.tsx';
-import { SignatureRows } from './signature-rows.tsx';
 import type { SignatureSearch } from './signature-search.ts';
 import { signaturePageSize, signaturesQuery } from './verification.queries.ts';
 
@@ -21,26 +20,10 @@ type Props = {
 
 /** Signatures of a company in two tabs, not verified and verified, with search and filter. */
 export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    signaturesQuery(idTenant, search),
-  );
-  const page = search.page ?? 1;
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / signaturePageSize));
+  const query = useQuery(signaturesQuery(idTenant, search));
+  const { data } = query;
   const isVerified = search.aba === 'verificados';
   const isFiltered = search.q !== undefined || search.filtro !== undefined;
-  const empty = (
-    <EmptyState
-      icon={IconSignature}
-      title={isVerified ? 'Nenhuma assinatura verificada' : 'Nenhuma assinatura a verificar'}
-      hint={
-        isFiltered
-          ? 'Mude a busca ou o filtro.'
-          : isVerified
-            ? 'As que forem verificadas aparecem aqui.'
-            : 'Uma assinatura aparece aqui assim que chega ao servidor.'
-      }
-    />
-  );
   return (
     <>
       <SignatureFilters search={search} onChange={onSearch} />
@@ -57,40 +40,41 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
           <Tabs.Tab value="verificados">Verificados</Tabs.Tab>
         </TabList>
         {(['pendentes', 'verificados'] as const).map((tab) => (
-          <Tabs.Panel key={tab} value={tab} data-stale={isPlaceholderData || undefined}>
-            {error !== null && data === undefined ? (
-              <EmptyState
-                icon={IconCloudOff}
-                tone="gray"
-                title="Não foi possível carregar as assinaturas"
-                hint={messageOfError(error)}
-                action={
-                  <Button loading={isFetching} onClick={() => void refetch()}>
-                    Tentar novamente
-                  </Button>
-                }
-              />
-            ) : (
-              <SignatureRows
-                rows={data?.data ?? []}
-                isLoading={isPending}
-                empty={empty}
-                onOpen={onOpen}
-              />
-            )}
+          <Tabs.Panel key={tab} value={tab}>
+            <ListView
+              query={query}
+              rows={data?.data ?? []}
+              keyOf={(row) => row.id}
+              failedTitle="Não foi possível carregar as assinaturas"
+              messageOf={messageOfError}
+              empty={{
+                icon: IconSignature,
+                title: isVerified
+                  ? 'Nenhuma assinatura verificada'
+                  : 'Nenhuma assinatura a verificar',
+                hint: isFiltered
+                  ? 'Mude a busca ou o filtro.'
+                  : isVerified
+                    ? 'As que forem verificadas aparecem aqui.'
+                    : 'Uma assinatura aparece aqui assim que chega ao servidor.',
+              }}
+              table={{ caption: 'Assinaturas', columns: signatureColumns, onPress: onOpen }}
+              cards={{
+                below: 1024,
+                label: 'Assinaturas',
+                children: (row) => <SignatureCard row={row} onOpen={onOpen} />,
+              }}
+              foot={{
+                total: data?.total ?? 0,
+                count: countInWords(data?.total ?? 0, 'assinatura', 'assinaturas'),
+                page: search.page ?? 1,
+                pageSize: signaturePageSize,
+                onPage: (page) => onSearch({ ...search, page }),
+              }}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>
-      {data !== undefined && data.total > 0 && (
-        <ListFoot
-          count={
-            data.total === 1 ? '1 assinatura' : `${data.total.toLocaleString('pt-BR')} assinaturas`
-          }
-          page={page}
-          pageCount={pages}
-          onPage={(next) => onSearch({ ...search, page: next })}
-        />
-      )}
     </>
   );
 }

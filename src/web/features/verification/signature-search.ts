@@ -1,25 +1,23 @@
-/** What of the signatures page stands in the address (decisions: Places). */
-export type SignatureSearch = {
-  q?: string;
-  filtro?: 'clientes' | 'usuarios';
-  aba?: 'verificados';
-  page?: number;
-  /** Party whose verification is open: a client's document or a user's id. */
-  verificar?: string;
-  tipo?: 'cliente' | 'usuario';
-};
+import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
-/** Reads the address and leaves out what is the default anyway or makes no sense; by hand, as every route's address is parsed first of all. */
+/** Whose signatures; all of them without one. */
+export const signatureFilters = ['clientes', 'usuarios'] as const;
+
+const rules = {
+  q: 'text',
+  filtro: signatureFilters,
+  aba: ['verificados'],
+  page: 'page',
+  // Party whose verification is open: a client's document or a user's id.
+  verificar: 'text',
+  tipo: ['cliente', 'usuario'],
+} as const;
+
+/** What of the signatures page stands in the address (decisions: Places). */
+export type SignatureSearch = SearchOf<typeof rules>;
+
+/** Reads the address; a party is named whole or not at all. */
 export function readSignatureSearch(search: Record<string, unknown>): SignatureSearch {
-  const { q, filtro, aba, page, verificar, tipo } = search;
-  const party = typeof verificar === 'string' || typeof verificar === 'number';
-  return {
-    ...(q !== undefined && q !== null && String(q) !== '' ? { q: String(q) } : {}),
-    ...(filtro === 'clientes' || filtro === 'usuarios' ? { filtro } : {}),
-    ...(aba === 'verificados' ? { aba } : {}),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
-    ...(party && (tipo === 'cliente' || tipo === 'usuario')
-      ? { verificar: String(verificar), tipo }
-      : {}),
-  };
+  const { verificar, tipo, ...list } = readListSearch(search, rules);
+  return verificar === undefined || tipo === undefined ? list : { ...list, verificar, tipo };
 }

@@ -3,14 +3,12 @@ import { canSeeDevices } from '#shared/devices/devices.rules.ts';
 import { homePathOf, requireStaff } from '#web/session/guards.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { DeviceList } from '#web/features/devices/device-list.tsx';
+import { readListSearch } from '#web/ui/list/list-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Devices of the company: ADMIN sees all, a GERENTE those of their own people. */
 export const Route = createFileRoute('/_app/dispositivos')({
-  validateSearch: (search): { page?: number } =>
-    Number.isInteger(search['page']) && Number(search['page']) > 1
-      ? { page: Number(search['page']) }
-      : {},
+  validateSearch: (search) => readListSearch(search, { page: 'page' }),
   beforeLoad: ({ location }) => {
     const session = requireStaff(location.href);
     if (!canSeeDevices(session.user)) throw redirect({ href: homePathOf(session) });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { clientStatusBadges } from '#shared/clients/clients.enums.ts';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { AgreementLinks } from './agreement-links.tsx';
 import type { ClientRowParts } from './client-list.tsx';
@@ -26,21 +26,16 @@ export function VisitLine({ visitors }: { visitors: ClientRow['visitors'] | unde
   );
 }
 
-type ClientTableProps = ClientRowParts & {
-  rows: readonly ClientRow[];
-  isLoading: boolean;
-  empty: ReactNode;
-  isCompact: boolean;
-  sort: ClientSearch['sort'];
-};
-
-/** Columns of the table; on a tablet the CNPJ stands under the name. */
-function columnsOf({
+/** Columns of the table at a desk and on a tablet, where the CNPJ stands under the name. */
+export function clientColumns({
   isCompact,
   sort = 'razao_social',
   renderStage,
   renderEvidence,
-}: Omit<ClientTableProps, 'rows' | 'isLoading' | 'empty'>): Column<ClientRow>[] {
+}: Pick<ClientRowParts, 'renderStage' | 'renderEvidence'> & {
+  isCompact: boolean;
+  sort: ClientSearch['sort'];
+}): Column<ClientRow>[] {
   const name = (row: ClientRow): ReactNode => (
     <span className={classes.name}>
       {row.razao_social}
@@ -56,7 +51,7 @@ function columnsOf({
   const document: Column<ClientRow> = {
     key: 'cnpj',
     header: 'CNPJ',
-    width: 190,
+    kind: 'document',
     cell: (row) => <span className={classes.nowrap}>{formatPartyDocument(row.cnpjcpf)}</span>,
   };
   return [
@@ -72,7 +67,7 @@ function columnsOf({
       key: 'status',
       header: 'Status',
       sorted: sort === 'status' ? 'ascending' : undefined,
-      width: 132,
+      kind: 'status',
       cell: (row) => <ClientStatusBadge status={row.status} />,
     },
     {
@@ -100,21 +95,4 @@ function columnsOf({
         ),
     },
   ];
-}
-
-/** The table at a desk and on a tablet; a row opens the client. */
-export function ClientTable({ rows, isLoading, empty, ...parts }: ClientTableProps) {
-  return (
-    <DataTable
-      caption="Lista de Clientes"
-      columns={columnsOf(parts)}
-      rows={rows}
-      keyOf={(row) => `${row.id_tenant}-${row.cnpjcpf}`}
-      linkOf={parts.hrefOf}
-      onPress={parts.onRefused}
-      isLoading={isLoading}
-      skeletonRows={12}
-      empty={empty}
-    />
-  );
 }

@@ -1,20 +1,16 @@
 import { ActionIcon, Button, Checkbox, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { cargoLabels, typeUserLabels } from '#shared/session/session.enums.ts';
 import type { User } from '#shared/users/users.schemas.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { RowActions, Selection } from './user-list.tsx';
 import classes from './users.module.css';
 
-/** What table and cards are given. */
-export type UserRowsProps = {
-  rows: readonly User[];
-  isLoading: boolean;
-  empty: ReactNode;
+/** What rows and cards are given. */
+export type UserRowParts = {
   selection: Selection | undefined;
   actions: RowActions;
   me: { id: string };
@@ -99,8 +95,6 @@ export function RowButtons({ user, actions }: { user: User; actions: RowActions 
   );
 }
 
-type ColumnParts = Pick<UserRowsProps, 'rows' | 'selection' | 'actions' | 'me'>;
-
 /** The column of ticks, where several users can be deleted at once. */
 function tickColumn(rows: readonly User[], selection: Selection): Column<User> {
   const selectable = rows.filter(selection.canSelect);
@@ -116,7 +110,7 @@ function tickColumn(rows: readonly User[], selection: Selection): Column<User> {
         onChange={selection.onToggleAll}
       />
     ),
-    width: 48,
+    kind: 'tick',
     cell: (user) =>
       selection.canSelect(user) ? (
         <Checkbox
@@ -128,7 +122,11 @@ function tickColumn(rows: readonly User[], selection: Selection): Column<User> {
   };
 }
 
-function columnsOf({ rows, selection, actions, me }: ColumnParts): Column<User>[] {
+/** Columns of the list at a desk. */
+export function userColumns(
+  rows: readonly User[],
+  { selection, actions, me }: UserRowParts,
+): Column<User>[] {
   return [
     ...(selection === undefined ? [] : [tickColumn(rows, selection)]),
     {
@@ -139,14 +137,14 @@ function columnsOf({ rows, selection, actions, me }: ColumnParts): Column<User>[
     {
       key: 'email',
       header: 'Email',
-      width: 186,
+      kind: 'email',
       cell: (user) => (
         <span className={classes.email}>
           <EmailText address={user.email} />
         </span>
       ),
     },
-    { key: 'cargo', header: 'Cargo', width: 124, cell: (user) => cargoLabels[user.typeCargo] },
+    { key: 'cargo', header: 'Cargo', kind: 'role', cell: (user) => cargoLabels[user.typeCargo] },
     {
       key: 'cnpj',
       header: 'CNPJ',
@@ -161,18 +159,4 @@ function columnsOf({ rows, selection, actions, me }: ColumnParts): Column<User>[
       cell: (user) => <RowButtons user={user} actions={actions} />,
     },
   ];
-}
-
-/** The list at a desk. */
-export function UserTable({ rows, isLoading, empty, ...parts }: UserRowsProps) {
-  return (
-    <DataTable
-      caption="Lista de Usuários"
-      columns={columnsOf({ rows, ...parts })}
-      rows={rows}
-      keyOf={(user) => user.id}
-      isLoading={isLoading}
-      empty={empty}
-    />
-  );
 }

@@ -1,0 +1,148 @@
+import { Button, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { CardList } from '../card-list.tsx';
+import { DataTable } from '../data-table.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ListFoot } from '../list-foot.tsx';
+import { useIsNarrowerThan } from '../use-is-phone.ts';
+import classes from './list.module.css';
+
+/** What a list needs to know of the query that fills it. */
+export type ListQuery = {
+  /** Undefined until the first rows came. */
+  data: unknown;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  /** The rows are still those of the page or filter before. */
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+type EmptyWords = Omit<ComponentProps<typeof EmptyState>, 'action'> & {
+  action?: ReactNode;
+  /** What takes the filters away again, where they are why nothing is there. */
+  onClear?: (() => void) | undefined;
+};
+
+type Props<Row, Size extends number> = {
+  query: ListQuery;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** 'Não foi possível carregar …', above what `messageOf` says of the error. */
+  failedTitle: string;
+  messageOf: (error: unknown) => string;
+  /** Said before the error where rows stay on the screen although the newest could not be fetched; else nothing is said. */
+  keptNote?: string;
+  empty: EmptyWords;
+  table: Pick<
+    ComponentProps<typeof DataTable<Row>>,
+    'caption' | 'columns' | 'skeletonRows' | 'linkOf' | 'onPress'
+  >;
+  /** The same rows below a width of the window, in pixels. */
+  cards: Pick<ComponentProps<typeof CardList<Row>>, 'label' | 'skeletonHeight' | 'children'> & {
+    below: number;
+    /** Stands around what an empty list says. */
+    emptyFrame?: string | undefined;
+  };
+  /** Count and pages, for a list that has more than one page. */
+  foot?: {
+    total: number;
+    /** In words: '3 clientes'. */
+    count: string;
+    page: number;
+    pageSize: Size;
+    onPage: (page: number) => void;
+    pageSizes?: { offered: readonly Size[]; onChoose: (size: Size) => void };
+  };
+};
+
+/** A list: what failed and how to try again, else a table or cards (skeletons, rows, or why there are none), and its foot. */
+export function ListView<Row, Size extends number = number>({
+  query,
+  rows,
+  keyOf,
+  failedTitle,
+  messageOf,
+  keptNote,
+  empty,
+  table,
+  cards: { below, emptyFrame, ...cards },
+  foot,
+}: Props<Row, Size>) {
+  const showsCards = useIsNarrowerThan(below);
+  const { data, error } = query;
+  const { onClear, ...emptyWords } = empty;
+  const emptyState = (
+    <EmptyState
+      {...emptyWords}
+      {...(onClear === undefined
+        ? {}
+        : {
+            action: (
+              <Button variant="default" onClick={onClear}>
+                Limpar filtros
+              </Button>
+            ),
+          })}
+    />
+  );
+  const common = { rows, keyOf, isLoading: query.isPending };
+  return (
+    <>
+      {error !== null && data === undefined ? (
+        <EmptyState
+          icon={IconCloudOff}
+          tone="gray"
+          title={failedTitle}
+          hint={messageOf(error)}
+          action={
+            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.list} data-stale={query.isPlaceholderData || undefined}>
+          {showsCards ? (
+            <CardList
+              {...common}
+              {...cards}
+              empty={
+                emptyFrame === undefined ? (
+                  emptyState
+                ) : (
+                  <div className={emptyFrame}>{emptyState}</div>
+                )
+              }
+            />
+          ) : (
+            <DataTable {...common} {...table} empty={emptyState} />
+          )}
+        </div>
+      )}
+      {keptNote !== undefined && error !== null && data !== undefined && (
+        <Text mt="sm" size="sm" c="dimmed" role="status">
+          {keptNote} {messageOf(error)}
+        </Text>
+      )}
+      {foot !== undefined && foot.total > 0 && (
+        <ListFoot
+          count={foot.count}
+          page={foot.page}
+          pageCount={Math.max(1, Math.ceil(foot.total / foot.pageSize))}
+          onPage={foot.onPage}
+          {...(foot.pageSizes === undefined
+            ? {}
+            : { pageSizes: { ...foot.pageSizes, chosen: foot.pageSize } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** '1 aparelho', '1.234 aparelhos'. */
+export function countInWords(total: number, one: string, many: string): string {
+  return total === 1 ? `1 ${one}` : `${total.toLocaleString('pt-BR')} ${many}`;
+}
