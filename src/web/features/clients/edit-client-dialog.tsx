@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Modal, SimpleGrid, Switch, Tabs, TextInput } from '@mantine/core';
+import { Alert, Button, Loader, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateClient } from '#shared/clients/clients.endpoints.ts';
@@ -9,10 +9,10 @@ import { AppError } from '#shared/http/app-error.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
+import { FormSections } from '#web/ui/form/form-sections.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { TabList } from '#web/ui/tab-list.tsx';
-import { UnsavedNotice } from '#web/ui/unsaved-notice.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { clientRecordQuery } from './client-area/client-area.queries.ts';
 import classes from './registration/registration.module.css';
 
@@ -26,7 +26,11 @@ type TextField = {
 type Changes = Partial<Record<TextField, string>> & { comissaoTenant?: number | null };
 
 /** The fields of each tab (@spec 2 §2: Geral, Contatos, Endereço, Finaceiro, Procuração). */
-const tabs: readonly { name: string; fields: readonly (readonly [TextField, string])[] }[] = [
+const tabs: readonly {
+  name: string;
+  fields: readonly (readonly [TextField, string])[];
+  hasCommission?: true;
+}[] = [
   {
     name: 'Geral',
     fields: [
@@ -67,6 +71,7 @@ const tabs: readonly { name: string; fields: readonly (readonly [TextField, stri
       ['agencia', 'Agência'],
       ['conta', 'Conta'],
     ],
+    hasCommission: true,
   },
   {
     name: 'Procuração',
@@ -80,12 +85,10 @@ const tabs: readonly { name: string; fields: readonly (readonly [TextField, stri
 
 /** Client information in five tabs; the switch opens the fields for changes, which each enter the history. Leaving with changes asks. */
 export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClose: () => void }) {
-  useReturnFocus();
   const queries = useQueryClient();
   const { data: client, error, refetch } = useQuery(clientRecordQuery(cnpjcpf, undefined));
   const [isEditing, setEditing] = useState(false);
   const [changes, setChanges] = useState<Changes>({});
-  const [isLeaving, setLeaving] = useState(false);
   const isDirty = Object.keys(changes).length > 0;
   const save = useMutation({
     mutationFn: () => callEndpoint(updateClient, { params: { id: cnpjcpf }, body: changes }),
@@ -93,26 +96,19 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
       queries.setQueryData(clientRecordQuery(cnpjcpf, undefined).queryKey, saved);
       void queries.invalidateQueries({ queryKey: ['clients'] });
       setChanges({});
-      setLeaving(false);
       setEditing(false);
       showToast('success', 'Alterações salvas.');
     },
   });
+  const fieldErrors = fieldErrorsIn(
+    save.error instanceof AppError ? save.error.details : undefined,
+  );
   const commission =
     changes.comissaoTenant === undefined
       ? (client?.comissaoTenant ?? null)
       : changes.comissaoTenant;
   return (
-    <Modal
-      opened
-      onClose={() => (isDirty ? setLeaving(true) : onClose())}
-      size="xl"
-      title="Informações do cliente"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      {isLeaving && isDirty && (
-        <UnsavedNotice onStay={() => setLeaving(false)} onDiscard={onClose} />
-      )}
+    <FormDialog isDirty={isDirty} onClose={onClose} size="xl" title="Informações do cliente">
       {client === undefined && error === null && <Loader aria-label="Carregando o cliente" />}
       {client === undefined && error !== null && (
         <Alert color="red" variant="light" role="alert">
@@ -132,17 +128,11 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
               onChange={(event) => setEditing(event.currentTarget.checked)}
             />
           </div>
-          <Tabs defaultValue="Geral" mt="md" keepMounted={false}>
-            <TabList on="surface">
-              {tabs.map((tab) => (
-                <Tabs.Tab key={tab.name} value={tab.name}>
-                  {tab.name}
-                </Tabs.Tab>
-              ))}
-            </TabList>
-            {tabs.map((tab) => (
-              <Tabs.Panel key={tab.name} value={tab.name} pt="md">
-                <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <FormSections
+            sections={tabs.map((tab) => ({
+              name: tab.name,
+              fields: (
+                <>
                   {tab.fields.map(([field, label]) => (
                     <TextInput
                       key={field}
@@ -151,13 +141,14 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
                       readOnly={!isEditing}
                       variant={isEditing ? 'default' : 'filled'}
                       value={changes[field] ?? client[field] ?? ''}
+                      error={fieldErrors[field]}
                       onChange={(event) => {
                         const { value } = event.currentTarget;
                         setChanges((known) => ({ ...known, [field]: value }));
                       }}
                     />
                   ))}
-                  {tab.name === 'Finaceiro' && (
+                  {tab.hasCommission === true && (
                     <TextInput
                       label="Comissão (%)"
                       inputMode="numeric"
@@ -165,6 +156,7 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
                       readOnly={!isEditing}
                       variant={isEditing ? 'default' : 'filled'}
                       value={commission === null ? '' : String(commission)}
+                      error={fieldErrors['comissaoTenant']}
                       description={commissionInWords(commission)}
                       inputWrapperOrder={['label', 'input', 'description', 'error']}
                       onChange={(event) => {
@@ -174,14 +166,14 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
                       }}
                     />
                   )}
-                </SimpleGrid>
-              </Tabs.Panel>
-            ))}
-          </Tabs>
+                </>
+              ),
+            }))}
+          />
           {save.isError && (
-            <Alert color="red" variant="light" role="alert" mt="md">
+            <FormFailure mt="md">
               {save.error instanceof AppError ? save.error.message : clientMessages.updateFailed}
-            </Alert>
+            </FormFailure>
           )}
           <div
             className={classes.buttons}
@@ -197,6 +189,6 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
           </div>
         </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

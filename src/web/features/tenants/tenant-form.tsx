@@ -14,6 +14,7 @@ import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
 import type { TenantRow } from '#shared/tenants/tenants.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { fieldErrorsIn } from '#web/ui/form/form-failure.tsx';
 import { CepInput, CnpjInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { emptyTenantForm, lookedUpFields, type TenantFormValues } from './tenant-form-values.ts';
@@ -65,11 +66,8 @@ export function TenantForm({
       showToast('success', tenantMessages.created);
       onCreated(tenant);
     },
-    onError: (error) => {
-      const fields = error instanceof AppError ? error.details?.['fields'] : undefined;
-      if (typeof fields === 'object' && fields !== null)
-        form.setErrors(fields as Record<string, string>);
-    },
+    onError: (error) =>
+      form.setErrors(fieldErrorsIn(error instanceof AppError ? error.details : undefined)),
   });
 
   const changeCnpj = (cnpj: string): void => {

@@ -8,17 +8,17 @@ import { addNetworkMember, sendSigningLink } from '#shared/clients/clients.endpo
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { DraftLine } from '#web/ui/form/draft-line.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { AccountantFields } from '../accountant-fields.tsx';
-import { DraftLine } from '../draft-line.tsx';
 import { CommissionField, RegimeFields } from '../regime-fields.tsx';
 import { CompanySection } from '../registration/company-section.tsx';
 import { afterLookup } from '../registration/registration-state.ts';
 import classes from '../registration/registration.module.css';
 import { signingLinkOf } from '../signing-link.ts';
-import { useFormDraft } from '../use-form-draft.ts';
+import { useClientFormDraft } from '../use-client-form-draft.ts';
 import { HeadPicker } from './head-picker.tsx';
 import { emptyNetwork, memberBodyOf, networkProblem, networkSchema } from './network-state.ts';
 
@@ -33,7 +33,7 @@ export function NetworkScreen({
   onCreated: () => void;
 }) {
   const queries = useQueryClient();
-  const draft = useFormDraft(owner, 'adicionar-rede', networkSchema, emptyNetwork);
+  const draft = useClientFormDraft(owner, 'adicionar-rede', networkSchema, emptyNetwork);
   const [problem, setProblem] = useState<string | null>(null);
   const [showAll, setShowAll] = useState(false);
   const isAsking = useRef(false);

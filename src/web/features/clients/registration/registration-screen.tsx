@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
 import { isValidCpf } from '#shared/kernel/cpf.ts';
+import { DraftLine } from '#web/ui/form/draft-line.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { AccountantFields } from '../accountant-fields.tsx';
 import { registrationRulesQuery } from '../clients.queries.ts';
-import { DraftLine } from '../draft-line.tsx';
-import { useFormDraft } from '../use-form-draft.ts';
+import { useClientFormDraft } from '../use-client-form-draft.ts';
 import { CompanySection } from './company-section.tsx';
 import { ContractSection } from './contract-section.tsx';
 import { OwnerSection } from './owner-section.tsx';
@@ -36,7 +36,12 @@ type Props = {
 
 /** 'Cadastrar Cliente': five sections in order, kept on the device while they are filled in, with or without network. */
 export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated }: Props) {
-  const draft = useFormDraft(owner, 'cadastrar-cliente', registrationSchema, emptyRegistration);
+  const draft = useClientFormDraft(
+    owner,
+    'cadastrar-cliente',
+    registrationSchema,
+    emptyRegistration,
+  );
   const [password, setPassword] = useState('');
   const [showAll, setShowAll] = useState(false);
   const rules = useQuery(registrationRulesQuery);

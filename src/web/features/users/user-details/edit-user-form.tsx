@@ -4,15 +4,15 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { AppError } from '#shared/http/app-error.ts';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import {
   cargoLabels,
   rolePairs,
   typeUserLabels,
+  typeCargos,
   typeUsers,
-  type TypeCargo,
-  type TypeUser,
 } from '#shared/session/session.enums.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { updateUser } from '#shared/users/users.endpoints.ts';
@@ -22,6 +22,8 @@ import type { User } from '#shared/users/users.schemas.ts';
 import { updateUserBody } from '#shared/users/write-user.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
+import { FormFields } from '#web/ui/form/form-sections.tsx';
 import grid from '#web/ui/form-grid.module.css';
 import { CepInput, CnpjInput, CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
@@ -79,6 +81,8 @@ export function EditUserForm({
       onSaved();
       await queryClient.invalidateQueries({ queryKey: usersKey });
     },
+    onError: (error) =>
+      form.setErrors(fieldErrorsIn(error instanceof AppError ? error.details : undefined)),
   });
   const submit = (event: React.FormEvent): void => {
     event.preventDefault();
@@ -104,17 +108,11 @@ export function EditUserForm({
         </Alert>
       )}
       {save.isError && (
-        <Alert
-          color="red"
-          variant="light"
-          mb="md"
-          role="alert"
-          icon={<IconAlertCircle aria-hidden />}
-        >
+        <FormFailure mb="md" icon={<IconAlertCircle aria-hidden />}>
           {messageOfError(save.error)}
-        </Alert>
+        </FormFailure>
       )}
-      <div className={grid.fields}>
+      <FormFields>
         <TextInput {...field('name')} key={form.key('name')} className={grid.half} label="Nome" />
         <TextInput
           {...field('email')}
@@ -144,7 +142,7 @@ export function EditUserForm({
           disabled={!mayEdit || me.id === user.id}
           data={typeUsers.map((value) => ({ value, label: typeUserLabels[value] }))}
           onChange={(value) => {
-            const typeUser = (value ?? user.typeUser) as TypeUser;
+            const typeUser = typeUsers.find((one) => one === value) ?? user.typeUser;
             form.setFieldValue('typeUser', typeUser);
             // A job title that the other type does not have would be refused.
             if (
@@ -167,7 +165,10 @@ export function EditUserForm({
             label: cargoLabels[typeCargo],
           }))}
           onChange={(value) =>
-            form.setFieldValue('typeCargo', (value ?? user.typeCargo) as TypeCargo)
+            form.setFieldValue(
+              'typeCargo',
+              typeCargos.find((one) => one === value) ?? user.typeCargo,
+            )
           }
           allowDeselect={false}
         />
@@ -210,7 +211,7 @@ export function EditUserForm({
           label="UF"
           maxLength={2}
         />
-      </div>
+      </FormFields>
       <div className={classes.formFoot}>
         <Button type="submit" disabled={!mayEdit || !isDirty} loading={save.isPending}>
           Salvar alterações

@@ -1,11 +1,10 @@
-import { Modal, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import type { User } from '#shared/users/users.schemas.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
-import { UnsavedNotice } from '#web/ui/unsaved-notice.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { UserPermissionsTab } from './user-permissions-tab.tsx';
 
@@ -19,25 +18,17 @@ export function UserDetailsDialog({
   user: User;
   onClose: () => void;
 }) {
-  useReturnFocus();
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<string | null>('permissoes');
   const [isDirty, setDirty] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = (): void => {
-    if (isDirty) setLeaving(true);
-    else onClose();
-  };
   return (
-    <Modal
-      opened
-      onClose={leave}
+    <FormDialog
+      isDirty={isDirty}
+      onClose={onClose}
       title={user.name}
       size="xl"
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {isLeaving && <UnsavedNotice onStay={() => setLeaving(false)} onDiscard={onClose} />}
       <Tabs value={tab} onChange={setTab}>
         <TabList on="surface" mb="md">
           <Tabs.Tab value="permissoes">Permissões</Tabs.Tab>
@@ -50,6 +41,6 @@ export function UserDetailsDialog({
           <EditUserForm me={me} user={user} onDirty={setDirty} onSaved={onClose} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type * as v from 'valibot';
-import {
-  clearFormDraft,
-  openFormDrafts,
-  readFormDraft,
-  saveFormDraft,
-} from '#offline/capture/form-drafts.ts';
-import type { Owner } from '#offline/platform/owner.ts';
-import { StorageError } from '#offline/platform/storage-error.ts';
+
+/** Where one form's draft is kept on the device. Each rejects with an error whose message a person may read. */
+export type DraftStore<T> = {
+  /** What was left in the form, or null. */
+  read: () => Promise<T | null>;
+  /** Resolves after the draft was read back. */
+  save: (form: T) => Promise<void>;
+  clear: () => Promise<void>;
+};
 
 /** Long enough not to write every key, short enough that leaving the page loses nothing. */
 const saveDelayMs = 150;
@@ -22,19 +22,12 @@ export type FormDraft<T> = {
   saved: 'no' | 'saving' | 'yes' | { failure: string };
 };
 
-/** A form that is kept on this device while it is filled in, and is there again after leaving or reloading. */
-export function useFormDraft<S extends v.GenericSchema>(
-  owner: Owner,
-  name: string,
-  schema: S,
-  empty: v.InferOutput<S>,
-): FormDraft<v.InferOutput<S>> {
-  type T = v.InferOutput<S>;
+/** A form that is kept on this device while it is filled in, and is there again after leaving or reloading; another `store` or `empty` starts anew. */
+export function useFormDraft<T>(store: DraftStore<T>, empty: T): FormDraft<T> {
   const [form, setForm] = useState<T | null>(null);
   const [saved, setSaved] = useState<FormDraft<T>['saved']>('no');
   const latest = useRef<T | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const { idTenant, kind, id } = owner;
 
   useEffect(() => {
     let isWanted = true;
@@ -43,7 +36,7 @@ export function useFormDraft<S extends v.GenericSchema>(
       latest.current = value;
       setForm(value);
     };
-    readFormDraft(openFormDrafts(), { idTenant, kind, id, name: '' }, name, schema).then(
+    store.read().then(
       (known) => {
         start(known ?? empty);
         if (known !== null && isWanted) setSaved('yes');
@@ -56,22 +49,18 @@ export function useFormDraft<S extends v.GenericSchema>(
     return () => {
       isWanted = false;
     };
-  }, [idTenant, kind, id, name, schema, empty]);
+  }, [store, empty]);
 
   const write = useCallback(() => {
     waiting.current = null;
     const value = latest.current;
-    saveFormDraft(openFormDrafts(), { idTenant, kind, id, name: '' }, name, value, new Date()).then(
+    if (value === null) return;
+    store.save(value).then(
       () => (latest.current === value ? setSaved('yes') : undefined),
       (error: unknown) =>
-        setSaved({
-          failure:
-            error instanceof StorageError
-              ? error.message
-              : 'O rascunho não está salvo neste aparelho.',
-        }),
+        setSaved({ failure: error instanceof Error ? error.message : String(error) }),
     );
-  }, [idTenant, kind, id, name]);
+  }, [store]);
 
   useEffect(() => {
     const flush = (): void => {
@@ -104,8 +93,8 @@ export function useFormDraft<S extends v.GenericSchema>(
     latest.current = empty;
     setForm(empty);
     setSaved('no');
-    clearFormDraft(openFormDrafts(), { idTenant, kind, id, name: '' }, name).catch(reportError);
-  }, [idTenant, kind, id, name, empty]);
+    store.clear().catch(reportError);
+  }, [store, empty]);
 
   return { form, change, clear, saved };
 }

@@ -1,0 +1,31 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useState } from 'react';
+import { UnsavedNotice } from '../unsaved-notice.tsx';
+import { useReturnFocus } from '../use-return-focus.ts';
+
+/** A dialog with a form: leaving it with changes that nobody has saved asks first. */
+export function FormDialog({
+  isDirty,
+  onClose,
+  children,
+  ...modal
+}: Pick<ModalProps, 'title' | 'size' | 'fullScreen' | 'children'> & {
+  isDirty: boolean;
+  onClose: () => void;
+}) {
+  useReturnFocus();
+  const [isLeaving, setLeaving] = useState(false);
+  // Saved or undone meanwhile: the next change is asked about anew.
+  if (isLeaving && !isDirty) setLeaving(false);
+  return (
+    <Modal
+      {...modal}
+      opened
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {isLeaving && <UnsavedNotice onStay={() => setLeaving(false)} onDiscard={onClose} />}
+      {children}
+    </Modal>
+  );
+}
