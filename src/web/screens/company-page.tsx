@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { getCompanyPage } from '#shared/tenants/brand.endpoints.ts';
+import { tenantKeys } from '#shared/tenants/tenants.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
@@ -11,7 +12,7 @@ type Page = 'm' | 'k' | 'b' | 't' | 'd';
 
 const companyPageQuery = (page: Page) =>
   queryOptions({
-    queryKey: ['company-page', page],
+    queryKey: tenantKeys.page(page),
     queryFn: ({ signal }) => callEndpoint(getCompanyPage, { params: { page }, signal }),
   });
 

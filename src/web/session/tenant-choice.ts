@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { listTenants } from '#shared/tenants/tenants.endpoints.ts';
+import { tenantKeys } from '#shared/tenants/tenants.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { queryClient } from './query-client.ts';
 import { chosenClientStore, chosenTenantStore } from './session-store.ts';
 
 /** The companies of the person, for the switcher. */
 export const tenantsQuery = queryOptions({
-  queryKey: ['tenants'],
+  queryKey: tenantKeys.all,
   queryFn: ({ signal }) => callEndpoint(listTenants, { signal }),
   meta: { keep: true },
 });

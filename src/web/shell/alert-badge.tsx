@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { countUnreadAlerts } from '#shared/alerts/alerts.endpoints.ts';
+import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import classes from './alert-badge.module.css';
 
 /** How many alerts the person has not seen, beside 'Alertas' in the sidebar; nothing while there are none. */
 export function AlertBadge() {
   const { data } = useQuery({
-    queryKey: ['alerts', 'unread'],
+    queryKey: alertKeys.unread,
     queryFn: ({ signal }) => callEndpoint(countUnreadAlerts, { signal }),
     refetchInterval: 60_000,
   });

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAlert } from '#shared/alerts/alerts.endpoints.ts';
+import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import { tabOfAlert } from '#shared/alerts/alerts.rules.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
@@ -24,7 +25,7 @@ export function AlertRow({ alert, onRead, onResolve, onDetails }: Props) {
   const read = useMutation({
     mutationFn: () => callEndpoint(readAlert, { params: { id: alert.id } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['alerts'] });
+      await queries.invalidateQueries({ queryKey: alertKeys.all });
       onRead();
     },
     onError: (error) => showToast('error', messageOfError(error)),

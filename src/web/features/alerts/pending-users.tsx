@@ -1,12 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import type { PendingUser } from '#shared/alerts/alerts.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import { acceptUser } from '#shared/users/users.endpoints.ts';
+import { userKeys } from '#shared/users/users.keys.ts';
 import { acceptFailureText, userMessages } from '#shared/users/users.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
@@ -36,8 +38,8 @@ function PendingUserRow({ user }: { user: PendingUser }) {
     mutationFn: () => callEndpoint(acceptUser, { params: { user_id: user.id } }),
     onSuccess: async () => {
       showToast('success', userMessages.accepted);
-      await queries.invalidateQueries({ queryKey: ['alerts', 'pending-users'] });
-      await queries.invalidateQueries({ queryKey: ['users'] });
+      await queries.invalidateQueries({ queryKey: alertKeys.pendingUsers });
+      await queries.invalidateQueries({ queryKey: userKeys.all });
     },
     onError: (error) =>
       showToast(

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resolveAlert } from '#shared/alerts/alerts.endpoints.ts';
+import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
@@ -26,7 +27,7 @@ export function ResolveDialog({
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | null>(null);
   const finish = async (): Promise<void> => {
-    await queries.invalidateQueries({ queryKey: ['alerts'] });
+    await queries.invalidateQueries({ queryKey: alertKeys.all });
     onClose();
     onResolved();
   };

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeAlert } from '#shared/alerts/alerts.endpoints.ts';
+import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -35,7 +36,7 @@ export function WriteAlertDialog({ onClose }: { onClose: () => void }) {
         'success',
         recipients === 1 ? 'Alerta enviado a 1 pessoa.' : `Alerta enviado a ${recipients} pessoas.`,
       );
-      await queries.invalidateQueries({ queryKey: ['alerts'] });
+      await queries.invalidateQueries({ queryKey: alertKeys.all });
     },
   });
   const submit = (): void => {

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconCloudOff, IconUsers, type Icon } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listClients } from '#shared/clients/clients.endpoints.ts';
+import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 /** How many clients of the company the person may see. */
 const clientCountQuery = (tenant: string | undefined) =>
   queryOptions({
-    queryKey: ['clients', 'count', tenant ?? ''],
+    queryKey: clientKeys.count(tenant),
     queryFn: async ({ signal }) =>
       (
         await callEndpoint(listClients, {

@@ -2,6 +2,7 @@ import { Alert, Button, Loader, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateClient } from '#shared/clients/clients.endpoints.ts';
+import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { commissionInWords, readCommission } from '#shared/clients/registration.rules.ts';
@@ -94,7 +95,7 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
     mutationFn: () => callEndpoint(updateClient, { params: { id: cnpjcpf }, body: changes }),
     onSuccess: (saved) => {
       queries.setQueryData(clientRecordQuery(cnpjcpf, undefined).queryKey, saved);
-      void queries.invalidateQueries({ queryKey: ['clients'] });
+      void queries.invalidateQueries({ queryKey: clientKeys.all });
       setChanges({});
       setEditing(false);
       showToast('success', 'Alterações salvas.');

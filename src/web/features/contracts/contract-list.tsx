@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { restoreContract } from '#shared/contracts/contracts.endpoints.ts';
 import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import { contractKeys } from '#shared/contracts/contracts.keys.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -36,7 +37,7 @@ export function ContractList({ tenant, isActive, renderText, onCreate, onUpload 
     mutationFn: (row: ContractRow) =>
       callEndpoint(restoreContract, { params: { id: row.id }, tenant }),
     onSuccess: async (row) => {
-      await queries.invalidateQueries({ queryKey: ['contracts', tenant] });
+      await queries.invalidateQueries({ queryKey: contractKeys.of(tenant) });
       showToast('success', `${row.nameContrato} foi restaurado.`);
     },
     onError: (failure) => showToast('error', messageOfError(failure)),

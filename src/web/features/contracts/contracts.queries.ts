@@ -4,13 +4,15 @@ import {
   listContracts,
   previewContract,
 } from '#shared/contracts/contracts.endpoints.ts';
+import { contractKeys } from '#shared/contracts/contracts.keys.ts';
 import { listTenants } from '#shared/tenants/tenants.endpoints.ts';
+import { tenantKeys } from '#shared/tenants/tenants.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 
 /** Active or deleted contracts of the company that the person works with. */
 export const contractsQuery = (tenant: string, isActive: boolean) =>
   queryOptions({
-    queryKey: ['contracts', tenant, isActive ? 'active' : 'deleted'],
+    queryKey: contractKeys.list(tenant, isActive),
     queryFn: ({ signal }) =>
       callEndpoint(listContracts, {
         query: { isAtivo: isActive ? 'true' : 'false' },
@@ -22,19 +24,19 @@ export const contractsQuery = (tenant: string, isActive: boolean) =>
 /** Who may see deleted contracts of the company. */
 export const privilegesQuery = (tenant: string) =>
   queryOptions({
-    queryKey: ['contracts', tenant, 'privileges'],
+    queryKey: contractKeys.privileges(tenant),
     queryFn: ({ signal }) => callEndpoint(getContractPrivileges, { tenant, signal }),
   });
 
 /** The text of one contract. */
 export const contractPreviewQuery = (tenant: string, id: string) =>
   queryOptions({
-    queryKey: ['contracts', tenant, 'preview', id],
+    queryKey: contractKeys.preview(tenant, id),
     queryFn: ({ signal }) => callEndpoint(previewContract, { params: { id }, tenant, signal }),
   });
 
 /** Companies that a contract may be made for. */
 export const contractCompaniesQuery = queryOptions({
-  queryKey: ['tenants'],
+  queryKey: tenantKeys.all,
   queryFn: ({ signal }) => callEndpoint(listTenants, { signal }),
 });

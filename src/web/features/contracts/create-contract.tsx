@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { deleteContract } from '#shared/contracts/contracts.endpoints.ts';
 import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import { contractKeys } from '#shared/contracts/contracts.keys.ts';
 import { contractMessages } from '#shared/contracts/contracts.messages.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -43,7 +44,7 @@ export function CreateContract({ company, waiting, renderText, onDone }: Props) 
       }).catch(() => undefined);
     setContract(row);
     setStep(1);
-    await queries.invalidateQueries({ queryKey: ['contracts'] });
+    await queries.invalidateQueries({ queryKey: contractKeys.all });
   };
 
   return (
@@ -65,7 +66,7 @@ export function CreateContract({ company, waiting, renderText, onDone }: Props) 
           renderText={renderText}
           onBack={() => setStep(0)}
           onDone={async (row) => {
-            await queries.invalidateQueries({ queryKey: ['contracts'] });
+            await queries.invalidateQueries({ queryKey: contractKeys.all });
             setCreated(row);
           }}
         />

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteContract } from '#shared/contracts/contracts.endpoints.ts';
 import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import { contractKeys } from '#shared/contracts/contracts.keys.ts';
 import { contractMessages } from '#shared/contracts/contracts.messages.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -26,7 +27,7 @@ export function DeleteContractDialog({
   const remove = useMutation({
     mutationFn: () => callEndpoint(deleteContract, { params: { id: contract.id }, tenant }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['contracts', tenant] });
+      await queries.invalidateQueries({ queryKey: contractKeys.of(tenant) });
       onClose();
       showToast('success', `${contract.nameContrato} foi excluído.`);
     },

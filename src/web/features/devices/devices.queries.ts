@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deviceKeys } from '#shared/devices/devices.keys.ts';
 import { listDeviceItems, listDevices } from '#shared/sync/sync.endpoints.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 
@@ -7,7 +8,7 @@ export const devicePageSize = 50;
 /** One page of the devices that the person looks after. */
 export const devicesQuery = (page: number) =>
   queryOptions({
-    queryKey: ['devices', page],
+    queryKey: deviceKeys.list(page),
     queryFn: ({ signal }) =>
       callEndpoint(listDevices, {
         query: { page: String(page), pageSize: String(devicePageSize) },
@@ -20,7 +21,7 @@ export const devicesQuery = (page: number) =>
 /** What one device holds, lost, or handed over. */
 export const deviceItemsQuery = (device: { installId: string; owner: string }) =>
   queryOptions({
-    queryKey: ['device-items', device.installId, device.owner],
+    queryKey: deviceKeys.items(device),
     queryFn: ({ signal }) =>
       callEndpoint(listDeviceItems, {
         params: { id: device.installId },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/http/app-error.ts';
 import { lookUpCep } from '#shared/lookups/lookups.endpoints.ts';
+import { lookupKeys } from '#shared/lookups/lookups.keys.ts';
 import type { Address } from '#shared/lookups/lookups.schemas.ts';
 import { gateMessages } from '#shared/session/gates.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -23,7 +24,7 @@ export function useCepLookup(
   }, [digits]);
   const isCurrent = digits.length === 8 && asked === digits;
   const { data, error, isFetching } = useQuery({
-    queryKey: ['cep', asked],
+    queryKey: lookupKeys.cep(asked),
     queryFn: ({ signal }) => callEndpoint(lookUpCep, { params: { cep: asked }, signal }),
     enabled: isCurrent,
     staleTime: Infinity,

@@ -6,6 +6,7 @@ import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { queueReader } from '#offline/queue/queue-reader.ts';
 import { listVisits } from '#offline/visits/visits.ts';
+import type { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { awaitsNewCapture } from '#shared/verification/verification.rules.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
@@ -17,7 +18,12 @@ import { StatTile } from './stat-tile.tsx';
 type OverviewProps = {
   ports: OfflinePorts;
   owner: Owner;
-  agreements: UseQueryOptions<AgreementSummary[], Error, AgreementSummary[], string[]>;
+  agreements: UseQueryOptions<
+    AgreementSummary[],
+    Error,
+    AgreementSummary[],
+    typeof agreementKeys.open
+  >;
   renderStage: (agreement: AgreementSummary) => ReactNode;
 };
 

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { normalizeCnpj } from '#shared/kernel/cnpj.ts';
+import { userKeys } from '#shared/users/users.keys.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { suggestedEmail } from '#shared/users/users.rules.ts';
 import { firmFormSchema, type CreatedUser } from '#shared/users/write-user.schemas.ts';
@@ -52,7 +53,7 @@ export function FirmForm({ mailDomain }: { mailDomain: string }) {
     onSuccess: async (firm) => {
       setCreated(firm);
       firmDraftStore.set(null);
-      await queryClient.invalidateQueries({ queryKey: ['users'] });
+      await queryClient.invalidateQueries({ queryKey: userKeys.all });
     },
   });
   const { values } = form;

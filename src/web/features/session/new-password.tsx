@@ -14,6 +14,7 @@ import {
   renewPasswordLink,
   setNewPassword,
 } from '#shared/session/password.endpoints.ts';
+import { sessionKeys } from '#shared/session/session.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { NetworkError } from '#web/api/network-error.ts';
@@ -23,7 +24,7 @@ type Kind = 'staff' | 'client';
 /** A new password by a single-use link, of staff and of clients; an expired link can be asked for again. */
 export function NewPassword({ token, onDone }: { token: string; onDone: (kind: Kind) => void }) {
   const link = useQuery({
-    queryKey: ['password-link', token],
+    queryKey: sessionKeys.passwordLink(token),
     queryFn: ({ signal }) => callEndpoint(checkPasswordLink, { body: { token }, signal }),
     retry: false,
     staleTime: Infinity,

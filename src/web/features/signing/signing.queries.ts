@@ -11,6 +11,7 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
 import { partyKeyOf } from '#offline/visits/visit-pieces.ts';
 import { readPreparedAgreement } from '#offline/visits/visits.ts';
+import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import type { SigningEnv } from './signing-env.ts';
 
 /** An agreement and where it was read: `keptAt` (instant) when it is the prepared copy of this device. */
@@ -26,14 +27,11 @@ export type LoadedAgreement = {
  */
 export function agreementQuery(env: Pick<SigningEnv, 'owner'>, party: Party) {
   return queryOptions({
-    // The same document may be a client of several companies.
-    queryKey: [
-      'agreement',
+    queryKey: agreementKeys.inForce(
       apiHooks().chosenTenant() ?? env.owner.idTenant,
       env.owner.id,
-      party.kind,
-      party.id,
-    ],
+      party,
+    ),
     networkMode: 'always',
     retry: false,
     staleTime: 15_000,
@@ -64,7 +62,7 @@ export function agreementQuery(env: Pick<SigningEnv, 'owner'>, party: Party) {
 /** The public text of templates, merge fields blank. `contracts` is the comma list of the address. */
 export function publicContractQuery(idTenant: string, contracts: string) {
   return queryOptions({
-    queryKey: ['public-contract', idTenant, contracts],
+    queryKey: agreementKeys.publicText(idTenant, contracts),
     networkMode: 'always',
     retry: false,
     queryFn: ({ signal }) =>

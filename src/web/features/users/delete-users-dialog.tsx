@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/http/app-error.ts';
 import { deleteUser, deleteUsers } from '#shared/users/users.endpoints.ts';
+import { userKeys } from '#shared/users/users.keys.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -10,7 +11,6 @@ import { NetworkError } from '#web/api/network-error.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { usersKey } from './users.queries.ts';
 import classes from './users.module.css';
 
 /** Names that a confirmation spells out; the rest are counted. */
@@ -37,7 +37,7 @@ export function DeleteUsersDialog({
     onSuccess: async () => {
       showToast('success', userMessages.deleted);
       onDeleted();
-      await queryClient.invalidateQueries({ queryKey: usersKey });
+      await queryClient.invalidateQueries({ queryKey: userKeys.all });
     },
   });
   return (

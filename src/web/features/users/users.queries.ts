@@ -1,32 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPermissions } from '#shared/permissions/permissions.endpoints.ts';
+import { permissionKeys } from '#shared/permissions/permissions.keys.ts';
 import { getUserSignature } from '#shared/signing/signing.endpoints.ts';
 import { listTenants } from '#shared/tenants/tenants.endpoints.ts';
+import { tenantKeys } from '#shared/tenants/tenants.keys.ts';
 import { listManagedUsers, listUsers, listUsersOfTenant } from '#shared/users/users.endpoints.ts';
+import { userKeys } from '#shared/users/users.keys.ts';
 import { viewUserSignature } from '#shared/verification/verification.endpoints.ts';
+import { signatureKeys } from '#shared/verification/verification.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import type { UserSearch } from './user-search.ts';
 
 /** Whose users a list shows: the whole scope of an ADMIN, those of a manager, or those of one company (@spec 2 §6). */
 export type UserSource = { kind: 'scope' } | { kind: 'managed' } | { kind: 'tenant'; id: string };
 
-/** First part of the key of every user list: what a change makes stale. */
-export const usersKey = ['users'] as const;
-
 /** One page of users, searched and filtered by the server. */
 export function usersQuery(source: UserSource, search: UserSearch, defaultPageSize: number) {
   const { q, cargo, tipo, empresa, page = 1, pageSize = defaultPageSize } = search;
   return queryOptions({
-    queryKey: [
-      ...usersKey,
-      source,
-      q ?? '',
-      cargo ?? '',
-      tipo ?? '',
-      empresa ?? '',
-      page,
-      pageSize,
-    ],
+    queryKey: userKeys.list(source, { q, cargo, tipo, empresa, page, pageSize }),
     queryFn: ({ signal }) => {
       const query = {
         q,
@@ -54,28 +46,28 @@ export function usersQuery(source: UserSource, search: UserSearch, defaultPageSi
 
 /** Companies that the filter dialog offers. */
 export const companiesQuery = queryOptions({
-  queryKey: ['tenants'],
+  queryKey: tenantKeys.all,
   queryFn: ({ signal }) => callEndpoint(listTenants, { signal }),
 });
 
 /** What one user may open. */
 export const permissionsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['permissions', userId],
+    queryKey: permissionKeys.of(userId),
     queryFn: ({ signal }) => callEndpoint(getPermissions, { params: { userId }, signal }),
   });
 
 /** How far a user's own signature is. */
 export const userSignatureQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['user-signature', userId],
+    queryKey: userKeys.signature(userId),
     queryFn: ({ signal }) => callEndpoint(getUserSignature, { params: { userId }, signal }),
   });
 
 /** A user's whole signature, for ADMIN. */
 export const userSignatureRecordQuery = (id: string) =>
   queryOptions({
-    queryKey: ['signature-record', 'usuario', id],
+    queryKey: signatureKeys.record('usuario', id),
     queryFn: ({ signal }) => callEndpoint(viewUserSignature, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/http/app-error.ts';
 import { errorCodes, isErrorCode } from '#shared/http/error-codes.ts';
+import { signatureKeys } from '#shared/verification/verification.keys.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
 import { reopensByDenial } from '#shared/verification/verification.rules.ts';
 import type { SignatureRecord } from '#shared/verification/verification.schemas.ts';
@@ -96,7 +97,7 @@ function Verification({
         ...(motivo === undefined ? {} : { motivo }),
       });
       showToast('success', message);
-      await client.invalidateQueries({ queryKey: ['signatures'] });
+      await client.invalidateQueries({ queryKey: signatureKeys.all });
       onDone();
     } catch (error) {
       setFailure(messageOfError(error));

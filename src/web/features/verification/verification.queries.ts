@@ -6,6 +6,7 @@ import {
   viewOwnerSignature,
   viewUserSignature,
 } from '#shared/verification/verification.endpoints.ts';
+import { signatureKeys } from '#shared/verification/verification.keys.ts';
 import type { SignatureRecord } from '#shared/verification/verification.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import type { SignatureSearch } from './signature-search.ts';
@@ -21,7 +22,7 @@ export const signaturesQuery = (idTenant: string, search: SignatureSearch) => {
   const { q, filtro = 'todos', aba, page = 1 } = search;
   const status = aba === 'verificados' ? 'verificado' : 'pendente';
   return queryOptions({
-    queryKey: ['signatures', idTenant, q ?? '', filtro, status, page],
+    queryKey: signatureKeys.list(idTenant, { q: q ?? '', filtro, status, page }),
     queryFn: ({ signal }) =>
       callEndpoint(listSignatures, {
         query: {
@@ -40,7 +41,7 @@ export const signaturesQuery = (idTenant: string, search: SignatureSearch) => {
 /** The whole signature of a party; its evidence is checked for each answer, so it is never taken from a cache. */
 export const signatureRecordQuery = ({ tipo, id }: SignatureParty) =>
   queryOptions({
-    queryKey: ['signature-record', tipo, id],
+    queryKey: signatureKeys.record(tipo, id),
     queryFn: ({ signal }): Promise<SignatureRecord> =>
       tipo === 'cliente'
         ? callEndpoint(viewOwnerSignature, { params: { id }, signal })

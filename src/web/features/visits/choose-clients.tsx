@@ -2,6 +2,7 @@ import { Button, Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/cor
 import { IconCloudOff, IconSearch, IconSignature } from '@tabler/icons-react';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { formatPartyDocument, normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
@@ -13,7 +14,7 @@ export type AgreementsOptions = UseQueryOptions<
   AgreementSummary[],
   Error,
   AgreementSummary[],
-  string[]
+  typeof agreementKeys.open
 >;
 
 type ChooseClientsProps = {

@@ -4,7 +4,9 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
+import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import { addNetworkMember, sendSigningLink } from '#shared/clients/clients.endpoints.ts';
+import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
@@ -48,8 +50,8 @@ export function NetworkScreen({
           agreementId: member.agreement?.id ?? '',
         },
       }));
-      void queries.invalidateQueries({ queryKey: ['clients'] });
-      void queries.invalidateQueries({ queryKey: ['agreements'] });
+      void queries.invalidateQueries({ queryKey: clientKeys.all });
+      void queries.invalidateQueries({ queryKey: agreementKeys.all });
       onCreated();
     },
     onSettled: () => {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import { createClient, createClientByCpf } from '#shared/clients/clients.endpoints.ts';
+import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -44,8 +46,8 @@ export function useCreateClient(options: {
         : callEndpoint(createClient, { body });
     },
     onSuccess: (client) => {
-      void queries.invalidateQueries({ queryKey: ['clients'] });
-      void queries.invalidateQueries({ queryKey: ['agreements'] });
+      void queries.invalidateQueries({ queryKey: clientKeys.all });
+      void queries.invalidateQueries({ queryKey: agreementKeys.all });
       options.onCreated({
         cnpjcpf: client.cnpjcpf,
         razao_social: client.razao_social,

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import type { TypeCargo } from '#shared/session/session.enums.ts';
+import { userKeys } from '#shared/users/users.keys.ts';
 import { suggestedEmail } from '#shared/users/users.rules.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import type { CreatedUser } from '#shared/users/write-user.schemas.ts';
-import { usersKey } from '../users.queries.ts';
 import classes from '../users.module.css';
 import { createFailureText, sendNewUser } from './create-new-user.ts';
 import { NewUserFields } from './new-user-fields.tsx';
@@ -48,7 +48,7 @@ export function NewUserForm({ who, mailDomain }: { who: NewUserKind; mailDomain:
     mutationFn: () => sendNewUser(who, form.values),
     onSuccess: async (user) => {
       setCreated(user);
-      await queryClient.invalidateQueries({ queryKey: usersKey });
+      await queryClient.invalidateQueries({ queryKey: userKeys.all });
     },
   });
   const submit = (event: React.FormEvent): void => {

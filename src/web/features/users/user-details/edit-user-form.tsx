@@ -16,6 +16,7 @@ import {
 } from '#shared/session/session.enums.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { updateUser } from '#shared/users/users.endpoints.ts';
+import { userKeys } from '#shared/users/users.keys.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { canEditUser } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
@@ -28,7 +29,6 @@ import grid from '#web/ui/form-grid.module.css';
 import { CepInput, CnpjInput, CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { usersKey } from '../users.queries.ts';
 import classes from '../users.module.css';
 
 const valuesOf = (user: User) => ({
@@ -79,7 +79,7 @@ export function EditUserForm({
       showToast('success', userMessages.saved);
       onDirty(false);
       onSaved();
-      await queryClient.invalidateQueries({ queryKey: usersKey });
+      await queryClient.invalidateQueries({ queryKey: userKeys.all });
     },
     onError: (error) =>
       form.setErrors(fieldErrorsIn(error instanceof AppError ? error.details : undefined)),

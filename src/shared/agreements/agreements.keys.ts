@@ -1,0 +1,11 @@
+/** Query keys of agreements: the lists below `all`; a text, a public reading and the evidence each stand for themselves. */
+export const agreementKeys = {
+  all: ['agreements'],
+  open: ['agreements', 'ativos'],
+  /** The agreement in force of a party, as this person reads it: the same document may be a client of several companies. */
+  inForce: (idTenant: string, readerId: string, party: { kind: string; id: string }) =>
+    ['agreement', idTenant, readerId, party.kind, party.id] as const,
+  publicText: (idTenant: string, contracts: string) =>
+    ['public-contract', idTenant, contracts] as const,
+  evidence: (agreementId: string) => ['evidence', agreementId] as const,
+} as const;

@@ -1,0 +1,9 @@
+/** Query keys of templates, all below `all`; what belongs to one company below `of`. */
+export const contractKeys = {
+  all: ['contracts'],
+  of: (tenant: string) => ['contracts', tenant] as const,
+  list: (tenant: string, isActive: boolean) =>
+    ['contracts', tenant, isActive ? 'active' : 'deleted'] as const,
+  privileges: (tenant: string) => ['contracts', tenant, 'privileges'] as const,
+  preview: (tenant: string, id: string) => ['contracts', tenant, 'preview', id] as const,
+} as const;
