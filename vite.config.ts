@@ -111,8 +111,14 @@ export default defineConfig({
     !isTest && existsSync(join(folder, 'sw/service-worker.ts')) ? VitePWA(serviceWorker) : [],
   ],
   resolve: {
-    // jspdf pulls these for features that we do not use (362 kB); the precache must not carry them.
-    alias: { html2canvas: emptyModule, canvg: emptyModule, dompurify: emptyModule },
+    alias: {
+      // jspdf pulls these for features that we do not use (362 kB); the precache must not carry them.
+      html2canvas: emptyModule,
+      canvg: emptyModule,
+      dompurify: emptyModule,
+      // The router's store brings a stand-in for a hook that React has had since version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   build: {
     outDir: '../../dist/web',

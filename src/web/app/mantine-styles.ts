@@ -3,7 +3,6 @@
  * a part is styled after the parts it is built of. What comes behind sign-in is in ui/frame-styles.ts; a lazy screen imports the styles
  * of what only it uses. tests/e2e/shell/first-load.spec.ts counts the bytes.
  */
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';

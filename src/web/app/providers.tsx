@@ -23,6 +23,7 @@ export function Providers() {
         theme={theme}
         cssVariablesResolver={cssVariables}
         colorSchemeManager={colorSchemeManager}
+        deduplicateCssVariables={false}
         defaultColorScheme="light"
       >
         <RouterProvider router={router} />

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** A small value kept in localStorage, checked when it is read, shared by all tabs of this origin. */
 export type StoredValue<T> = {
   get: () => T | null;
@@ -10,14 +8,48 @@ export type StoredValue<T> = {
 };
 
 /**
+ * What a value of this type looks like, as data: a kind of text or mark, the list of its literals, `{ each }` for arrays, the members of an
+ * object. Written by hand beside the type, because the schemas and their library are not in the first load; a member that is missing
+ * here does not compile.
+ */
+export type ShapeOf<T> = [T] extends [boolean]
+  ? 'boolean'
+  : [T] extends [string]
+    ? string extends T
+      ? 'string'
+      : readonly T[]
+    : [T] extends [string | null]
+      ? 'string?'
+      : T extends readonly (infer Item)[]
+        ? { each: ShapeOf<Item> }
+        : { [K in keyof T]-?: ShapeOf<T[K]> };
+
+/** Whether a value has a shape; members that the shape does not name are left as they are. */
+export function fits<T>(value: unknown, shape: ShapeOf<T>): value is T {
+  return hasShape(value, shape);
+}
+
+function hasShape(value: unknown, shape: unknown): boolean {
+  if (shape === 'string?') return value === null || typeof value === 'string';
+  if (typeof shape === 'string') return typeof value === shape;
+  if (Array.isArray(shape)) return shape.includes(value);
+  if (typeof value !== 'object' || value === null) return false;
+  const members = shape as Record<string, unknown>;
+  if ('each' in members)
+    return Array.isArray(value) && value.every((item) => hasShape(item, members['each']));
+  return Object.entries(members).every(([name, member]) =>
+    hasShape((value as Record<string, unknown>)[name], member),
+  );
+}
+
+/**
  * Makes a stored value. A store that is blocked, full or holds something else behaves like an empty one:
  * the application must start whatever a browser did to localStorage.
  */
-export function storedValue<S extends v.GenericSchema>(
+export function storedValue<T>(
   key: string,
-  schema: S,
-): StoredValue<v.InferOutput<S>> {
-  type T = v.InferOutput<S>;
+  isValue: (value: unknown) => value is T,
+): StoredValue<T> {
   const listeners = new Set<() => void>();
   let current: T | null | undefined;
 
@@ -25,8 +57,8 @@ export function storedValue<S extends v.GenericSchema>(
     try {
       const text = localStorage.getItem(key);
       if (text === null) return null;
-      const parsed = v.safeParse(schema, JSON.parse(text));
-      return parsed.success ? parsed.output : null;
+      const value: unknown = JSON.parse(text);
+      return isValue(value) ? value : null;
     } catch {
       return null;
     }

@@ -1,36 +1,64 @@
 import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
-import {
-  sessionClientSchema,
-  sessionUserSchema,
-  type SessionUser,
-} from '#shared/session/session.schemas.ts';
-import { storedValue } from '#web/device/stored-value.ts';
+import { typeCargos, typeUsers } from '#shared/session/session.enums.ts';
+import type { SessionClient, SessionUser } from '#shared/session/session.schemas.ts';
+import { fits, storedValue, type ShapeOf } from '#web/device/stored-value.ts';
 
 /**
  * Who is signed in, as the device remembers it: without the token, which lives in the HttpOnly cookie.
  * It lets the application start with no network; only our own 401 or signing out removes it.
  */
-const localSessionSchema = v.variant('kind', [
-  v.object({ kind: v.literal('staff'), user: sessionUserSchema }),
-  v.object({ kind: v.literal('client'), client: sessionClientSchema }),
-]);
-export type LocalSession = v.InferOutput<typeof localSessionSchema>;
+export type LocalSession =
+  | { kind: 'staff'; user: SessionUser }
+  | { kind: 'client'; client: SessionClient };
 
-export const sessionStore = storedValue('recupera.session', localSessionSchema);
+const staffShape: ShapeOf<Extract<LocalSession, { kind: 'staff' }>> = {
+  kind: ['staff'],
+  user: {
+    id: 'string',
+    name: 'string',
+    email: 'string',
+    cpf: 'string',
+    typeUser: typeUsers,
+    typeCargo: typeCargos,
+    id_tenant: 'string',
+    li_aceito: 'boolean',
+    cep: 'string?',
+    isAccepted: 'boolean',
+    isModifica: 'boolean',
+    permissions: {
+      clients: { each: { id_client: 'string', id_tenant: 'string', editar: 'boolean' } },
+      tenants: { each: { id_tenant: 'string', editar: 'boolean' } },
+      products: { each: { id_product: 'string', typeServico: 'string', editar: 'boolean' } },
+    },
+  },
+};
+
+const clientShape: ShapeOf<Extract<LocalSession, { kind: 'client' }>> = {
+  kind: ['client'],
+  client: {
+    cnpjcpf: 'string',
+    id_tenant: 'string',
+    razao_social: 'string',
+    nomeProprietario: 'string',
+  },
+};
+
+export const sessionStore = storedValue(
+  'recupera.session',
+  (value): value is LocalSession => fits(value, staffShape) || fits(value, clientShape),
+);
 
 /** Id (CNPJ) of the company that an ADMIN chose to work with; sent as `X-Tenant`. */
-export const chosenTenantStore = storedValue('recupera.tenant', v.string());
+export const chosenTenantStore = storedValue('recupera.tenant', (value): value is string =>
+  fits(value, 'string'),
+);
 
-const chosenClientSchema = v.object({
-  id_tenant: v.string(),
-  cnpjcpf: v.string(),
-  razao_social: v.string(),
-});
-export type ChosenClient = v.InferOutput<typeof chosenClientSchema>;
+export type ChosenClient = { id_tenant: string; cnpjcpf: string; razao_social: string };
 
 /** The client that the person opened last: what the client group of the sidebar, `/produtos` and `/adidicionar-produto` are about. */
-export const chosenClientStore = storedValue('recupera.client', chosenClientSchema);
+export const chosenClientStore = storedValue('recupera.client', (value): value is ChosenClient =>
+  fits(value, { id_tenant: 'string', cnpjcpf: 'string', razao_social: 'string' }),
+);
 
 /** The session, or null; renders again when it changes here or in another tab. */
 export function useSession(): LocalSession | null {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { tenantBrandSchema, type TenantBrand } from '#shared/tenants/tenants.schemas.ts';
-import { storedValue } from '#web/device/stored-value.ts';
+import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
+import { fits, storedValue, type ShapeOf } from '#web/device/stored-value.ts';
 
 /** The product's own brand: what shows until the host's is known. */
 export const productBrand: TenantBrand = {
@@ -16,8 +16,23 @@ export const productBrand: TenantBrand = {
   isMaster: false,
 };
 
+const brandShape: ShapeOf<TenantBrand> = {
+  id: 'string',
+  slug: 'string',
+  variant: ['generic', 'default', 'branded', 'taxpro'],
+  title: 'string',
+  domainPath: 'string',
+  mailDomain: 'string',
+  primaryColor: 'string',
+  icon: 'string',
+  logo: 'string',
+  isMaster: 'boolean',
+};
+
 /** Brand of this host, kept for starts without network. */
-export const brandStore = storedValue('recupera.brand', tenantBrandSchema);
+export const brandStore = storedValue('recupera.brand', (value): value is TenantBrand =>
+  fits(value, brandShape),
+);
 
 /** The brand to show now; never empty. */
 export function useTenantBrand(): TenantBrand {
