@@ -4,7 +4,7 @@ import {
   useContractPages,
   usePage,
 } from '#web/features/signing/contract-reader/contract-reader.tsx';
-import { PageControls } from '#web/features/signing/contract-reader/page-controls.tsx';
+import { ReaderPages } from '#web/features/signing/contract-reader/reader-pages.tsx';
 import classes from './contract-text-preview.module.css';
 
 /** The text of a template in the reader that a client reads it in; merge fields stand as they are written. */
@@ -16,7 +16,7 @@ export function ContractTextPreview({ html, label }: { html: string; label: stri
     <>
       {contract.pageCount > 1 && (
         <div className={classes.controls}>
-          <PageControls page={page} pageCount={contract.pageCount} onPage={setWanted} />
+          <ReaderPages page={page} pageCount={contract.pageCount} onPage={setWanted} />
         </div>
       )}
       <ContractReader

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
-import { navGroupsOf, type Selection } from './available-items.ts';
+import { navGroupsOf, type NavSelection } from './available-items.ts';
 
 const user = (typeUser: 'ADMIN' | 'USUARIO', typeCargo: SessionUser['typeCargo']): SessionUser => ({
   id: 'u',
@@ -18,10 +18,10 @@ const user = (typeUser: 'ADMIN' | 'USUARIO', typeCargo: SessionUser['typeCargo']
 });
 const tenant = { id: '123', title: 'Meridiano' };
 const client = { id_tenant: '123', cnpjcpf: '52998224725', razao_social: 'Padaria Sol' };
-const nothing: Selection = { tenant: null, client: null, hasRoute: () => true };
-const groups = (person: SessionUser, selection: Partial<Selection> = {}) =>
+const nothing: NavSelection = { tenant: null, client: null, hasRoute: () => true };
+const groups = (person: SessionUser, selection: Partial<NavSelection> = {}) =>
   navGroupsOf(person, { ...nothing, ...selection });
-const paths = (person: SessionUser, selection: Partial<Selection> = {}) =>
+const paths = (person: SessionUser, selection: Partial<NavSelection> = {}) =>
   groups(person, selection).flatMap((group) => group.items.map((item) => item.to));
 
 test('a partner sees clients and the field screens, and none of the administration', () => {

@@ -81,14 +81,14 @@ const specifiedItems: Record<SidebarItem, Omit<NavItem, 'label'>> = {
 };
 
 /** What the person has selected: a company (ADMIN), a client, and which routes there are to lead to. */
-export type Selection = {
+export type NavSelection = {
   tenant: { id: string; title: string } | null;
   client: { id_tenant: string; cnpjcpf: string; razao_social: string } | null;
   hasRoute: (pattern: string) => boolean;
 };
 
 /** The groups of the sidebar for a person: the items of their role, the selected company and client, and the field screens. */
-export function navGroupsOf(user: SessionUser, selection: Selection): NavGroup[] {
+export function navGroupsOf(user: SessionUser, selection: NavSelection): NavGroup[] {
   const general = availableItems
     .filter((item) => showsSidebarItem(item, user))
     .map((item) => ({ label: sidebarLabels[item], ...specifiedItems[item] }));
@@ -125,7 +125,7 @@ export function navGroupsOf(user: SessionUser, selection: Selection): NavGroup[]
 }
 
 /** Tabs of the selected client (@spec 1 §2.4 client group). */
-function clientItems(user: SessionUser, { client, hasRoute }: Selection): NavItem[] {
+function clientItems(user: SessionUser, { client, hasRoute }: NavSelection): NavItem[] {
   if (client === null) return [];
   const isAdmin = user.typeUser === 'ADMIN';
   const pattern = isAdmin ? '/admin/$tenantId/clientes/$clientId' : '/cliente/$clientId';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
 import { queueReader } from '#offline/queue/queue-reader.ts';
-import { useReading } from '#web/device/use-reading.ts';
+import { useLiveValue } from '#web/device/use-live-value.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { pillOf } from './pill-text.ts';
@@ -10,7 +10,7 @@ import classes from './pill.module.css';
 
 /** The pill over the live queue of this device; leads to 'Pendências deste aparelho'. */
 export function LivePill({ owner }: { owner: Owner }) {
-  const queue = useReading(queueReader(pagePorts, owner));
+  const queue = useLiveValue(queueReader(pagePorts, owner));
   const { isOnline } = useConnection();
   const [sendingTotal, setSendingTotal] = useState(0);
   if (queue === undefined) return null;

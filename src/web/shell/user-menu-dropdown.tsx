@@ -97,7 +97,10 @@ export function UserMenuDropdown({
           <Menu.Label>Tema</Menu.Label>
           <Menu.RadioGroup
             value={colorScheme}
-            onChange={(value) => setColorScheme(value as 'light' | 'dark' | 'auto')}
+            onChange={(value) => {
+              const scheme = schemes.find((one) => one.value === value);
+              if (scheme !== undefined) setColorScheme(scheme.value);
+            }}
           >
             {schemes.map((scheme) => (
               <Menu.RadioItem key={scheme.value} value={scheme.value}>

@@ -6,6 +6,7 @@ import {
   type ContractType,
   type Regime,
 } from '#shared/contracts/contracts.enums.ts';
+import { isContractType } from '#shared/contracts/contracts.rules.ts';
 import { commissionInWords, readCommission } from '#shared/clients/registration.rules.ts';
 import classes from './registration/registration.module.css';
 
@@ -30,11 +31,11 @@ export function RegimeFields<T extends RegimeChoice>({
         withAsterisk
         value={value.regime}
         error={regimeError ?? null}
-        onChange={(regime) =>
-          regime === value.regime
-            ? undefined
-            : onChange({ ...value, regime: regime as Regime, products: [] })
-        }
+        onChange={(chosen) => {
+          const regime = regimes.find((one) => one === chosen);
+          if (regime !== undefined && regime !== value.regime)
+            onChange({ ...value, regime, products: [] });
+        }}
       >
         <div className={classes.choices}>
           {regimes.map((regime) => (
@@ -51,7 +52,7 @@ export function RegimeFields<T extends RegimeChoice>({
           withAsterisk
           value={value.products}
           error={productError ?? null}
-          onChange={(products) => onChange({ ...value, products: products as ContractType[] })}
+          onChange={(products) => onChange({ ...value, products: products.filter(isContractType) })}
         >
           <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs" verticalSpacing="xs">
             {productsByRegime[value.regime].map((product) => (

@@ -9,7 +9,7 @@ import { exportReport, exportSigning } from '#offline/queue/export-signing.ts';
 import { handToOffice } from '#offline/queue/hand-to-office.ts';
 import { retrySigning, voidSigning } from '#offline/queue/signing-actions.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
-import { useReading } from '#web/device/use-reading.ts';
+import { useLiveValue } from '#web/device/use-live-value.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -48,7 +48,7 @@ export function OutboxScreen({
   onSend,
   onSignIn,
 }: OutboxScreenProps) {
-  const queue = useReading(queueReader(ports, owner));
+  const queue = useLiveValue(queueReader(ports, owner));
   const [dialog, setDialog] = useState<{
     kind: 'details' | 'void' | 'hand-over';
     signing: SigningView;

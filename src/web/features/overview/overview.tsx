@@ -10,7 +10,7 @@ import type { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { awaitsNewCapture } from '#shared/verification/verification.rules.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { useReading } from '#web/device/use-reading.ts';
+import { useLiveValue } from '#web/device/use-live-value.ts';
 import { AgreementRows } from './agreement-rows.tsx';
 import classes from './overview.module.css';
 import { StatTile } from './stat-tile.tsx';
@@ -35,7 +35,7 @@ export function Overview({ ports, owner, agreements, renderStage }: OverviewProp
   const { data, error, isPending } = useQuery(agreements);
   const key = keyOfOwner(owner);
   const visits = useLiveQuery(() => listVisits(owner), [key]);
-  const queue = useReading(queueReader(ports, owner));
+  const queue = useLiveValue(queueReader(ports, owner));
   const waiting = data
     ?.filter((agreement) => !agreement.isAssinado)
     // What staff sent back comes first.

@@ -8,7 +8,7 @@ import { CloseDialog } from './closing/close-dialog.tsx';
 import { DownloadButton } from './contract-pdf/download-button.tsx';
 import type { ContractPanel } from './contract-panel.ts';
 import { ContractReader, useContractPages, usePage } from './contract-reader/contract-reader.tsx';
-import { PageControls } from './contract-reader/page-controls.tsx';
+import { ReaderPages } from './contract-reader/reader-pages.tsx';
 import { ReadAloudButton } from './contract-reader/read-aloud-button.tsx';
 import { useReading } from './contract-reader/use-reading.ts';
 import classes from './contract-screen.module.css';
@@ -114,7 +114,7 @@ function OpenContract({
       layout="wide"
       actions={
         <>
-          <PageControls page={page} pageCount={contract.pageCount} onPage={reading.turnTo} />
+          <ReaderPages page={page} pageCount={contract.pageCount} onPage={reading.turnTo} />
           {actions.showSignContract ? (
             <Button size="lg" disabled={handle.draft === null} onClick={sign}>
               Assinar contrato

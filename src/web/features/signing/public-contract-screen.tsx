@@ -6,7 +6,7 @@ import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 import { PdfButton } from './contract-pdf/download-button.tsx';
 import { renderPdfHere } from './contract-pdf/render-pdf.ts';
 import { ContractReader, useContractPages, usePage } from './contract-reader/contract-reader.tsx';
-import { PageControls } from './contract-reader/page-controls.tsx';
+import { ReaderPages } from './contract-reader/reader-pages.tsx';
 import { ReadAloudButton } from './contract-reader/read-aloud-button.tsx';
 import classes from './contract-screen.module.css';
 import { FieldFrame } from './field-frame.tsx';
@@ -56,7 +56,7 @@ export function PublicContractScreen({ idTenant, contracts, brand, onBack }: Pro
       layout="wide"
       actions={
         <>
-          <PageControls page={page} pageCount={contract.pageCount} onPage={setWanted} />
+          <ReaderPages page={page} pageCount={contract.pageCount} onPage={setWanted} />
           <PdfButton make={make} />
         </>
       }

@@ -6,7 +6,7 @@ import { queueReader } from '#offline/queue/queue-reader.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { chainAhead, type ChainAhead } from '#shared/signing/signing-state.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
-import { useReading } from '#web/device/use-reading.ts';
+import { useLiveValue } from '#web/device/use-live-value.ts';
 import { actLines, type ActLine } from './act-lines.ts';
 import type { SigningEnv } from './signing-env.ts';
 import { agreementQuery } from './signing.queries.ts';
@@ -36,7 +36,7 @@ export function useSigning(
     () => (agreementId === '' ? undefined : localActsOf(env.owner, agreementId, env.ports.outbox)),
     [agreementId, env.owner.id, env.ports.outbox],
   );
-  const queue = useReading(queueReader(env.ports, env.owner));
+  const queue = useLiveValue(queueReader(env.ports, env.owner));
 
   // A receipt changes what the server knows: its copy is asked for again.
   const acknowledged = local?.filter((act) => act.state === 'acknowledged').length ?? 0;

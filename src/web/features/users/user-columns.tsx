@@ -6,12 +6,12 @@ import type { User } from '#shared/users/users.schemas.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import type { RowActions, Selection } from './user-list.tsx';
+import type { RowActions, TickedUsers } from './user-list.tsx';
 import classes from './users.module.css';
 
 /** What rows and cards are given. */
 export type UserRowParts = {
-  selection: Selection | undefined;
+  selection: TickedUsers | undefined;
   actions: RowActions;
   me: { id: string };
 };
@@ -96,7 +96,7 @@ export function RowButtons({ user, actions }: { user: User; actions: RowActions 
 }
 
 /** The column of ticks, where several users can be deleted at once. */
-function tickColumn(rows: readonly User[], selection: Selection): Column<User> {
+function tickColumn(rows: readonly User[], selection: TickedUsers): Column<User> {
   const selectable = rows.filter(selection.canSelect);
   const tickedHere = selectable.filter((user) => selection.ids.has(user.id)).length;
   return {

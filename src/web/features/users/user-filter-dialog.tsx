@@ -2,6 +2,8 @@ import { Button, Group, Modal, SegmentedControl, Select, Stack, Text } from '@ma
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
+import { typeUsers } from '#shared/session/session.enums.ts';
+import { withFilter } from '#web/ui/list/list-search.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { cargoOptions, withCargo } from './cargo-filter.ts';
 import type { UserSearch } from './user-search.ts';
@@ -23,12 +25,17 @@ export function UserFilterDialog({
   const [tipo, setTipo] = useState<string>(search.tipo ?? '');
   const [empresa, setEmpresa] = useState<string>(search.empresa ?? '');
   const apply = (): void => {
-    const { tipo: _tipo, empresa: _empresa, ...rest } = withCargo(search, cargo);
-    onChange({
-      ...rest,
-      ...(tipo === '' ? {} : { tipo: tipo as 'ADMIN' | 'USUARIO' }),
-      ...(empresa === '' ? {} : { empresa }),
-    });
+    onChange(
+      withFilter(
+        withFilter(
+          withCargo(search, cargo),
+          'tipo',
+          typeUsers.find((one) => one === tipo),
+        ),
+        'empresa',
+        empresa === '' ? undefined : empresa,
+      ),
+    );
     onClose();
   };
   return (
@@ -56,8 +63,7 @@ export function UserFilterDialog({
             aria-labelledby="filtro-status"
             data={[
               { value: '', label: 'Todos' },
-              { value: 'ADMIN', label: 'ADMIN' },
-              { value: 'USUARIO', label: 'USUARIO' },
+              ...typeUsers.map((value) => ({ value, label: value })),
             ]}
             value={tipo}
             onChange={setTipo}

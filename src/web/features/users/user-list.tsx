@@ -38,7 +38,7 @@ export type RowActions = {
 };
 
 /** Which rows are ticked, for deleting several at once. */
-export type Selection = {
+export type TickedUsers = {
   ids: ReadonlySet<string>;
   canSelect: (user: User) => boolean;
   onToggle: (user: User) => void;
@@ -68,7 +68,7 @@ export function UserList({
     search.empresa !== undefined;
   const canSelect = (user: User): boolean => canDeleteUser(me, user);
   const selectable = rows.filter(canSelect);
-  const selection: Selection | undefined = isAdministration
+  const selection: TickedUsers | undefined = isAdministration
     ? {
         ids: new Set(ticked.keys()),
         canSelect,

@@ -9,13 +9,12 @@ import { formatPhone } from '#web/ui/masks.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './client-area.module.css';
 
+const productBadges: Partial<Record<string, { label: string; color: string }>> = productStatuses;
+
 /** Company, owner, documents and contacts with copy buttons, and the status (@spec 3 §2 Client header). */
 export function ClientHeader({ client }: { client: Client }) {
-  const status = clientStatusBadges[client.status] ?? {
-    ...(client.status in productStatuses
-      ? productStatuses[client.status as keyof typeof productStatuses]
-      : { label: client.status, color: 'gray' }),
-  };
+  const status = clientStatusBadges[client.status] ??
+    productBadges[client.status] ?? { label: client.status, color: 'gray' };
   const isPerson = client.cnpjcpf.length === 11;
   return (
     <header className={classes.head}>

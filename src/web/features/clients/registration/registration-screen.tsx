@@ -92,7 +92,7 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
             disabled={isDone}
             value={form.variant}
             onChange={(variant) =>
-              draft.change((known) => ({ ...known, variant: variant as Registration['variant'] }))
+              draft.change((known) => ({ ...known, variant: variant === 'cpf' ? 'cpf' : 'cnpj' }))
             }
           />
         }

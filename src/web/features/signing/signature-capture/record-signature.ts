@@ -1,14 +1,13 @@
 import { readDraftPhoto, type SigningDraft } from '#offline/capture/drafts.ts';
 import { sealAct, type SealedAct } from '#offline/capture/record-act.ts';
+import type { SealFile } from '#offline/capture/record-input.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
-import { filesOfAct, type ActFileKind } from '#shared/signing/signing.enums.ts';
+import { filesOfAct } from '#shared/signing/signing.enums.ts';
 import { drawingToPng } from '#web/ui/signature-pad/export-png.ts';
 import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
 import { fieldsOf } from '../signing-draft.ts';
 import type { SigningEnv } from '../signing-env.ts';
-
-type SealFile = { kind: ActFileKind; mime: 'image/jpeg' | 'image/png'; bytes: ArrayBuffer };
 
 /** Picture of a drawing as it is sealed: ink on white, so that it looks the same wherever it is shown. */
 export async function sealedDrawing(drawing: PadDrawing): Promise<{

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/http/app-error.ts';
-import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import { typeCargos, typeUsers } from '#shared/session/session.enums.ts';
 import { createUser, createUserAdmin } from '#shared/users/users.endpoints.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { isMinutaFailure } from '#shared/users/users.rules.ts';
@@ -9,15 +9,18 @@ import { NetworkError } from '#web/api/network-error.ts';
 import type { NewUserKind } from './new-user-form.tsx';
 import type { NewUserValues } from './new-user-values.ts';
 
-/** Sends the form, already valid, to the call of its kind. */
-export function sendNewUser(who: NewUserKind, values: NewUserValues): Promise<CreatedUser> {
-  const { typeUser, typeCargo, comissao_user: commission, ...person } = values;
+/** Sends the form to the call of its kind. Rejects with `validation_failed` for roles that there are not, which no valid form holds. */
+export async function sendNewUser(who: NewUserKind, values: NewUserValues): Promise<CreatedUser> {
+  const { comissao_user: commission, ...person } = values;
+  const typeCargo = typeCargos.find((one) => one === values.typeCargo);
+  const typeUser = typeUsers.find((one) => one === values.typeUser);
+  if (typeCargo === undefined || typeUser === undefined) throw new AppError('validation_failed');
   const words = commissionWords(commission);
   if (who.kind === 'network')
     return callEndpoint(createUser, {
       body: {
         ...person,
-        typeCargo: typeCargo as TypeCargo,
+        typeCargo,
         comissao_user: Number(commission),
         comissao_user_escrita: words,
       },
@@ -25,8 +28,8 @@ export function sendNewUser(who: NewUserKind, values: NewUserValues): Promise<Cr
   return callEndpoint(createUserAdmin, {
     body: {
       ...person,
-      typeCargo: typeCargo as TypeCargo,
-      typeUser: typeUser as TypeUser,
+      typeCargo,
+      typeUser,
       ...(commission === ''
         ? {}
         : { comissao_user: Number(commission), comissao_user_escrita: words }),

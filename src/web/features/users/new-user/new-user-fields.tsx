@@ -1,11 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import {
-  cargoLabels,
-  typeUserLabels,
-  typeUsers,
-  type TypeUser,
-} from '#shared/session/session.enums.ts';
+import { cargoLabels, typeUserLabels, typeUsers } from '#shared/session/session.enums.ts';
 import { adminCreatableCargos } from '#shared/users/users.rules.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { commissionWords } from '#shared/users/write-user.schemas.ts';
@@ -27,9 +22,13 @@ export function NewUserFields({
   onType: (name: keyof NewUserValues, value: string) => void;
   isLocked: boolean;
 }) {
-  const typeUser = form.values.typeUser as TypeUser | '';
+  const typeUser = typeUsers.find((one) => one === form.values.typeUser);
   const cargos =
-    who.kind === 'network' ? who.cargos : typeUser === '' ? [] : adminCreatableCargos(typeUser);
+    who.kind === 'network'
+      ? who.cargos
+      : typeUser === undefined
+        ? []
+        : adminCreatableCargos(typeUser);
   const inputs = textInputs({ form, onType, isLocked });
   const isCommissionNeeded = who.kind === 'network';
   return (
@@ -44,7 +43,7 @@ export function NewUserFields({
           placeholder="Selecione"
           required
           data={typeUsers.map((value) => ({ value, label: typeUserLabels[value] }))}
-          value={typeUser === '' ? null : typeUser}
+          value={typeUser ?? null}
           onChange={(value) => onType('typeUser', value ?? '')}
           allowDeselect={false}
         />

@@ -7,7 +7,7 @@ type Reader<T> = {
 };
 
 /** What a reader knows, undefined until its first answer. Throws what reading throws, into the nearest error screen. */
-export function useReading<T>(reader: Reader<T>): T | undefined {
+export function useLiveValue<T>(reader: Reader<T>): T | undefined {
   const { value, error } = useSyncExternalStore(reader.subscribe, reader.get);
   if (error !== undefined) throw error;
   return value;

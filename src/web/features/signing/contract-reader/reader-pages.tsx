@@ -7,7 +7,7 @@ import classes from './reader.module.css';
 type Props = { page: number; pageCount: number; onPage: (page: number) => void };
 
 /** Previous, page number, next. */
-export function PageControls({ page, pageCount, onPage }: Props) {
+export function ReaderPages({ page, pageCount, onPage }: Props) {
   return (
     <nav className={classes['controls']} aria-label="Páginas do contrato">
       <ActionIcon
