@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups, isPart } from './src/tools/chunk-groups.ts';
+import { chunkGroups, isOwnChunk } from './src/tools/chunk-groups.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const isTest = process.env['VITEST'] !== undefined;
@@ -61,11 +61,11 @@ const serviceWorker: Partial<VitePWAOptions> = {
 };
 
 /**
- * A lazy part that fails to load is asked for again before anybody is told: the worker that hands it out dies with a killed tab and is
- * back a moment later. Where a browser remembers the failure (Safari, Firefox), `update/missing-chunk.ts` reloads the page
- * when it would come back; else the part stays awaited and asked for, so that no half screen and no error page shows.
+ * A lazy chunk that fails to load is retried before anybody is told: the worker that serves it dies with a killed tab and is back a moment
+ * later. Where a browser remembers the failure (Safari, Firefox), `update/missing-chunk.ts` reloads the page
+ * when it would come back; else the chunk stays awaited and retried, so that no half screen and no error page shows.
  */
-function askAgainForParts(): Plugin {
+function retryChunks(): Plugin {
   const once = 'return baseModule().catch(handlePreloadError);';
   // Short, because it stands in the first load.
   const again = `const ask = (pause) => baseModule().catch((error) => {
@@ -74,15 +74,13 @@ function askAgainForParts(): Plugin {
   });
   return ask(300);`;
   return {
-    name: 'ask-again-for-parts',
+    name: 'retry-chunks',
     enforce: 'post',
     apply: 'build',
     transform(code, id) {
       if (!id.endsWith('vite/preload-helper.js')) return undefined;
       if (!code.includes(once))
-        throw new Error(
-          "Vite's preload helper has changed: see askAgainForParts in vite.config.ts",
-        );
+        throw new Error("Vite's preload helper has changed: see retryChunks in vite.config.ts");
       return { code: code.replace(once, again), map: null };
     },
   };
@@ -107,7 +105,7 @@ export default defineConfig({
           disableLogging: true,
         }),
     react(),
-    askAgainForParts(),
+    retryChunks(),
     !isTest && existsSync(join(folder, 'sw/service-worker.ts')) ? VitePWA(serviceWorker) : [],
   ],
   resolve: {
@@ -128,11 +126,13 @@ export default defineConfig({
     // Fonts and pictures stay files: the CSP allows no data: fonts and the worker caches them by name.
     assetsInlineLimit: 0,
     // The list of what each lazy screen is built of stands in the first chunk: only what has to be there early is on it. The styles are awaited
-    // before a screen's scripts are asked for, so its large parts are asked for with them.
+    // before a screen's scripts are loaded, so its large chunks are loaded with them.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((file) => file.endsWith('.css') || isPart(file)),
+        hostType === 'html'
+          ? deps
+          : deps.filter((file) => file.endsWith('.css') || isOwnChunk(file)),
     },
     chunkSizeWarningLimit: 450,
     rolldownOptions: {

@@ -7,17 +7,17 @@ export type ApiHooks = {
   onSessionExpired: () => void;
   /** Company chosen to work with, sent as `X-Tenant`; undefined = the host's. */
   chosenTenant: () => string | undefined;
-  /** Our server answered a request that left at `sentAtMs` (`performance.now()`): there was a way through from then on. */
+  /** Our server answered a request that left at `sentAtMs` (`performance.now()`): there was a connection from then on. */
   onServerAnswered: (sentAtMs: number) => void;
-  /** Nothing of ours answered. */
-  onNoWayThrough: () => void;
+  /** A request had no answer of our server. */
+  onConnectionLost: () => void;
 };
 
 let hooks: ApiHooks = {
   onSessionExpired: () => undefined,
   chosenTenant: () => undefined,
   onServerAnswered: () => undefined,
-  onNoWayThrough: () => undefined,
+  onConnectionLost: () => undefined,
 };
 
 /** Registers the hooks; gives back the ones that were there, for tests. */

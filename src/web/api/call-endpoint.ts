@@ -40,7 +40,7 @@ const defaultTimeoutMs = 30_000;
 
 /**
  * Makes one call of the API and gives back the parsed answer.
- * Throws `AppError` (a refusal by our server, by code) or `NetworkError` (no way through). The session travels in the
+ * Throws `AppError` (a refusal by our server, by code) or `NetworkError` (no answer of ours). The session travels in the
  * HttpOnly cookie.
  */
 export async function callEndpoint<E extends Endpoint>(
@@ -66,12 +66,12 @@ export async function callEndpoint<E extends Endpoint>(
     answer = await readJson(response);
   } catch (error) {
     if (signal?.aborted) throw error;
-    apiHooks().onNoWayThrough();
+    apiHooks().onConnectionLost();
     if (error instanceof NetworkError) throw error;
     throw new NetworkError(timeout.aborted ? 'timeout' : 'network', error);
   }
-  // The worker gives a kept answer when nothing of ours comes through.
-  if (response.headers.has(keptAtHeader)) apiHooks().onNoWayThrough();
+  // The worker gives a kept answer when it has no connection.
+  if (response.headers.has(keptAtHeader)) apiHooks().onConnectionLost();
   else apiHooks().onServerAnswered(sentAtMs);
   const judged = judgeAnswer(endpoint, response.status, answer);
   switch (judged.kind) {

@@ -2,8 +2,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * The page of a broken screen. It stands in plain HTML at once and takes its full form when that part has loaded:
- * what failed may be the very loading of parts, and the first load should not carry it.
+ * The page of a broken screen. It stands in plain HTML at once and takes its full form when that chunk has loaded:
+ * what failed may be the very loading of chunks, and the first load should not carry it.
  */
 export function ErrorPage(props: ErrorComponentProps) {
   const [page, setPage] = useState<{ Full: ComponentType<ErrorComponentProps> } | null>(null);

@@ -4,7 +4,7 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setApiHooks } from '#web/api/api-hooks.ts';
-import { noteNoWayThrough, noteServerAnswer } from '#web/session/connection.ts';
+import { noteConnectionLost, noteServerAnswer } from '#web/session/connection.ts';
 import { Providers } from './providers.tsx';
 import { keepQueries } from '#web/session/query-client.ts';
 import { refreshSession } from '#web/session/refresh-session.ts';
@@ -19,15 +19,15 @@ setApiHooks({
   onSessionExpired: endSession,
   chosenTenant: () => chosenTenantStore.get() ?? undefined,
   onServerAnswered: noteServerAnswer,
-  onNoWayThrough: noteNoWayThrough,
+  onConnectionLost: noteConnectionLost,
 });
 keepQueries();
 
 // The very first visit waits a moment for the company's colours: nobody should see another brand flash by.
-const brandPatienceMs = 1200;
+const brandTimeoutMs = 1200;
 const brandAnswer = refreshTenantBrand();
 if (brandStore.get() === null)
-  await Promise.race([brandAnswer, new Promise((resolve) => setTimeout(resolve, brandPatienceMs))]);
+  await Promise.race([brandAnswer, new Promise((resolve) => setTimeout(resolve, brandTimeoutMs))]);
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

@@ -5,7 +5,7 @@ import { countUnreadAlerts } from '#shared/alerts/alerts.endpoints.ts';
 import { setApiHooks, type ApiHooks } from '#web/api/api-hooks.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
-import { getConnection, noteNoWayThrough, noteServerAnswer } from './connection.ts';
+import { getConnection, noteConnectionLost, noteServerAnswer } from './connection.ts';
 
 let previous: ApiHooks;
 let nowMs = 1000;
@@ -16,7 +16,7 @@ beforeEach(() => {
     onSessionExpired: () => undefined,
     chosenTenant: () => undefined,
     onServerAnswered: noteServerAnswer,
-    onNoWayThrough: noteNoWayThrough,
+    onConnectionLost: noteConnectionLost,
   });
   window.dispatchEvent(new Event('online'));
 });
@@ -65,12 +65,12 @@ test('an answer to a later request does, whatever the browser said', async () =>
   expect(getConnection().isOnline).toBe(true);
 });
 
-test('an answer kept on the device says that there is no way through', async () => {
+test('an answer kept on the device says that there is no connection', async () => {
   await beginCall().answer({ [keptAtHeader]: '2026-11-01T00:00:00.000Z' });
   expect(getConnection().isOnline).toBe(false);
 });
 
-test('a request without a way through says so until another one is answered', async () => {
+test('a request without a connection says so until another one is answered', async () => {
   const early = beginCall();
   await beginCall().fail();
   expect(getConnection().isOnline).toBe(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is known of the connection. `isOnline` is the browser's hint; only an answer of ours proves a way through. */
+/** What is known of the connection. `isOnline` is the browser's hint; only an answer of our server proves a connection. */
 export type Connection = { isOnline: boolean; lastAnswerAt: Date | null };
 
 let connection: Connection = {
@@ -27,8 +27,8 @@ export function noteServerAnswer(sentAtMs: number): void {
   });
 }
 
-/** Called when a request found no way through. */
-export function noteNoWayThrough(): void {
+/** Called when a request had no answer of our server. */
+export function noteConnectionLost(): void {
   if (connection.isOnline) change({ isOnline: false });
 }
 

@@ -6,7 +6,7 @@ import { getTenantBrand } from '#shared/tenants/brand.endpoints.ts';
 import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 
-// The calls that every start makes, in a part of their own: the first screen stands before anything is asked.
+// The calls that every start makes, in a chunk of their own: the first screen renders before any request.
 
 /** The host's brand. */
 export const fetchBrand = (): Promise<TenantBrand> => callEndpoint(getTenantBrand, {});

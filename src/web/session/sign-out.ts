@@ -2,7 +2,7 @@ import { wipeLocalStorage } from './local-wipe.ts';
 
 const pendingKey = 'recupera.sign-out-pending';
 
-/** False when the server was not reached, or the part that asks it did not load. */
+/** False when the server was not reached, or the chunk with the call did not load. */
 async function endOnServer(): Promise<boolean> {
   try {
     return await (await import('./first-calls.ts')).endServerSession();

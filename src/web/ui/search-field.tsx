@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const searchDelayMs = 250;
+const searchDebounceMs = 250;
 
 /**
  * A search over a list: `onSearch` is called 250 ms after the last key, with an empty text when the field was emptied.
@@ -35,7 +35,7 @@ export function SearchField({
   });
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => send(text), searchDelayMs);
+    const timer = setTimeout(() => send(text), searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text, value]);
   return (

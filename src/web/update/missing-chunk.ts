@@ -1,16 +1,16 @@
-/** Heard by public/start-again.js, which stands outside the parts that may be missing. */
+/** Heard by public/start-again.js, which stands outside the chunks that may be missing. */
 const startAgainEvent = 'recupera.start-again';
 
 /**
- * A part of this build cannot be had, from the device nor from the server, after asking again (vite.config.ts): the page goes to the
+ * A chunk of this build cannot be loaded, from the device nor from the server, after retries (vite.config.ts): the page goes to the
  * present build the way an update does, drafts first and never in a loop (reliability #56). Where a reload would not come back
- * the page stays as it is, and the part goes on being asked for.
+ * the page stays as it is, and the chunk goes on being retried.
  */
 export function watchMissingChunks(): void {
   let state: 'idle' | 'loading' | 'reloading' = 'idle';
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
-    // Missing while the part that reloads is awaited: that one may be what is missing.
+    // Missing while the chunk that reloads is awaited: that one may be what is missing.
     if (state === 'loading') window.dispatchEvent(new Event(startAgainEvent));
     if (state !== 'idle') return;
     state = 'loading';

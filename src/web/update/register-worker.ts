@@ -4,16 +4,16 @@ import { skipIfIdleMessage, type SkipIfIdleAnswer } from '#offline/platform/work
 import { reloadForUpdate } from './take-over.ts';
 import { setUpdateState } from './update-state.ts';
 
-const checkEveryMs = 60 * 60 * 1000;
-const askAgainMs = 60 * 1000;
-const answerWithinMs = 3000;
+const checkIntervalMs = 60 * 60 * 1000;
+const retryMs = 60 * 1000;
+const answerTimeoutMs = 3000;
 /**
  * After the end of a step its deliveries come first. A request that reaches the old worker while the new one is taking over can hold the
  * takeover back (Chromium was seen to wait for more than a minute), so that it would come in the middle of the next step.
  */
-const calmMs = 4000;
+const quietMs = 4000;
 /** Becoming visible, focus and pageshow come together: one check is enough. */
-const checkPauseMs = 30 * 1000;
+const checkThrottleMs = 30 * 1000;
 
 /** Registers the worker and follows the update protocol; does nothing where there are no workers. */
 export async function registerWorker(): Promise<void> {
@@ -48,7 +48,10 @@ export async function checkForUpdateNow(): Promise<void> {
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lastCheck = Date.now();
   const check = (): void => {
-    if (document.visibilityState !== 'visible' || Math.abs(Date.now() - lastCheck) < checkPauseMs)
+    if (
+      document.visibilityState !== 'visible' ||
+      Math.abs(Date.now() - lastCheck) < checkThrottleMs
+    )
       return;
     lastCheck = Date.now();
     // Offline or a server in trouble: the next occasion tries again.
@@ -57,7 +60,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', check);
   window.addEventListener('pageshow', check);
   window.addEventListener('focus', check);
-  setInterval(check, checkEveryMs);
+  setInterval(check, checkIntervalMs);
 }
 
 function watchWaiting(registration: ServiceWorkerRegistration): void {
@@ -72,9 +75,9 @@ function watchWaiting(registration: ServiceWorkerRegistration): void {
     isAsking = false;
     if (answer === 'go') return;
     setUpdateState('waiting');
-    timer ??= setInterval(() => void ask(), askAgainMs);
+    timer ??= setInterval(() => void ask(), retryMs);
     void whenIdle()
-      .then(() => new Promise((resolve) => setTimeout(resolve, calmMs)))
+      .then(() => new Promise((resolve) => setTimeout(resolve, quietMs)))
       .then(ask);
   };
   const onFound = (): void => {
@@ -92,10 +95,10 @@ function watchWaiting(registration: ServiceWorkerRegistration): void {
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null) void ask();
 }
 
-/** Asks the waiting worker; one that does not answer (an old build, a killed worker) is asked again later. */
+/** Asks the waiting worker; one that does not answer (an old build, a killed worker) is polled again later. */
 function askToSkip(waiting: ServiceWorker): Promise<SkipIfIdleAnswer | 'silent'> {
   const silence = new Promise<'silent'>((resolve) => {
-    setTimeout(() => resolve('silent'), answerWithinMs);
+    setTimeout(() => resolve('silent'), answerTimeoutMs);
   });
   return Promise.race([
     messageSW(waiting, { type: skipIfIdleMessage }) as Promise<SkipIfIdleAnswer>,
@@ -103,7 +106,7 @@ function askToSkip(waiting: ServiceWorker): Promise<SkipIfIdleAnswer | 'silent'>
   ]);
 }
 
-/** Resolves at the moment when no page holds the lock; where locks are missing only the timer asks again. */
+/** Resolves at the moment when no page holds the lock; where locks are missing only the timer polls. */
 async function whenIdle(): Promise<void> {
   if (navigator.locks === undefined) return new Promise(() => undefined);
   const state = await navigator.locks.query();

@@ -10,7 +10,7 @@ export type DraftStore<T> = {
 };
 
 /** Long enough not to write every key, short enough that leaving the page loses nothing. */
-const saveDelayMs = 150;
+const saveDebounceMs = 150;
 
 export type FormDraft<T> = {
   /** The form, or null while the device is being read. */
@@ -82,7 +82,7 @@ export function useFormDraft<T>(store: DraftStore<T>, empty: T): FormDraft<T> {
       setForm(latest.current);
       setSaved('saving');
       if (waiting.current !== null) clearTimeout(waiting.current);
-      waiting.current = setTimeout(write, saveDelayMs);
+      waiting.current = setTimeout(write, saveDebounceMs);
     },
     [write],
   );

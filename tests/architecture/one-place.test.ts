@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endpoints } from '#shared/api.ts';
+import { projectRoot } from '#tests/support/test-places.ts';
+
+/** The sources of a folder, tests apart. */
+function sourcesOf(folder: string): { path: string; text: string }[] {
+  return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(?!.*\.test\.).*\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+test('the callers of endpoints know none of them', () => {
+  const callers = [...sourcesOf('src/web/api'), ...sourcesOf('src/shared/http')].filter(
+    ({ path }) => !path.endsWith('/endpoints.ts'),
+  );
+  expect(callers.length).toBeGreaterThan(3);
+  const named = callers.flatMap(({ path, text }) =>
+    endpoints
+      .filter(({ name }) => text.includes(`'${name}'`))
+      .map(({ name }) => `${path}: ${name}`),
+  );
+  expect(named).toEqual([]);
+});
+
+test('query keys stand in the keys of their domain', () => {
+  const sources = sourcesOf('src/web');
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter(({ text }) => /queryKey:\s*\[/.test(text)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
