@@ -61,8 +61,8 @@ const serviceWorker: Partial<VitePWAOptions> = {
 };
 
 /**
- * A lazy chunk that fails to load is retried before anybody is told: the worker that serves it dies with a killed tab and is back a moment
- * later. Where a browser remembers the failure (Safari, Firefox), `update/missing-chunk.ts` reloads the page
+ * A lazy chunk that fails to load is retried before anybody is told: the worker that serves it dies with a killed tab and is
+ * back a moment later. Where a browser remembers the failure (Safari, Firefox), `update/missing-chunk.ts` reloads the page
  * when it would come back; else the chunk stays awaited and retried, so that no half screen and no error page shows.
  */
 function retryChunks(): Plugin {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * Chunks of the application: each holds what these modules import statically, and nothing that is imported dynamically. In order: a module
- * that several chunks need goes to the first. Left alone, a start on a tablet loads a hundred files of a few hundred bytes each, every one
- * of them through the service worker.
+ * Chunks of the application: each holds what these modules import statically, and nothing that is imported dynamically. In
+ * order: a module that several chunks need goes to the first. Left alone, a start on a tablet loads a hundred files of a few
+ * hundred bytes each, every one of them through the service worker.
  */
 const chunks: readonly { name: string; of: readonly string[] }[] = [
   // A chunk is loaded only when its styles and those of what it needs are there: calls and device have none.

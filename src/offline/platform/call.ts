@@ -15,10 +15,10 @@ export type CallInput = {
 
 /**
  * Calls an endpoint and parses what comes back with its schema.
- * Throws `AppError` for a refusal of ours (a code that only a newer server knows counts as `bad_request`), `NetFailure` when no answer of
- * ours came: also for an answer that the worker took
- * from the device (a visit must never be prepared from a copy). `owner` (`tenant:kind:id`) is sent where the call speaks for one person:
- * a stale page must not speak for them under somebody else's session.
+ * Throws `AppError` for a refusal of ours (a code that only a newer server knows counts as `bad_request`), `NetFailure` when no
+ * answer of ours came: also for an answer that the worker took from the device (a visit must never be prepared from a copy).
+ * `owner` (`tenant:kind:id`) is sent where the call speaks for one person: a stale page must not speak for them under somebody
+ * else's session.
  */
 export async function callEndpoint<E extends Endpoint>(
   net: Net,

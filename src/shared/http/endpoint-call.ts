@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { fullPath, type AnswerOf, type Endpoint } from './define-endpoint.ts';
 
 /**
- * Why a call has no answer of ours: no way out (`network`), none in time (`timeout`), stopped by the caller (`aborted`), or somebody else
- * answered in our server's place (`portal`: a captive portal, a proxy's page). Each transport says it to people in its own words.
+ * Why a call has no answer of ours: no way out (`network`), none in time (`timeout`), stopped by the caller (`aborted`), or
+ * somebody else answered in our server's place (`portal`: a captive portal, a proxy's page). Each transport says it to people
+ * in its own words.
  */
 export type NoAnswerReason = 'network' | 'timeout' | 'aborted' | 'portal';
 
@@ -13,7 +14,10 @@ export type AddressParts = {
   query?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Address of a call: path places filled and escaped, absent query members left out. Throws `TypeError` for a place without a value. */
+/**
+ * Address of a call: path places filled and escaped, absent query members left out. Throws `TypeError` for a place without a
+ * value.
+ */
 export function addressOf(
   endpoint: Pick<Endpoint, 'base' | 'path'>,
   { params, query }: AddressParts = {},
@@ -31,7 +35,10 @@ export function addressOf(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Headers of every call of ours, names in lower case: the server refuses unsafe methods without the first (forged requests lack it). */
+/**
+ * Headers of every call of ours, names in lower case: the server refuses unsafe methods without the first (forged requests lack
+ * it).
+ */
 export function callHeaders(idTenant: string | null | undefined): Record<string, string> {
   return {
     'x-requested-with': 'recupera',
@@ -68,8 +75,8 @@ export function refusalIn(json: unknown): Refusal | null {
 }
 
 /**
- * What came back from a call: the parsed `answer`, our `refusal`, `failing` (5xx in nobody's words we know), `foreign` (not from our
- * server), or `malformed` (a good status, but not what the endpoint answers).
+ * What came back from a call: the parsed `answer`, our `refusal`, `failing` (5xx in nobody's words we know), `foreign` (not
+ * from our server), or `malformed` (a good status, but not what the endpoint answers).
  */
 export type Judgement<A> =
   | { kind: 'answer'; answer: A }

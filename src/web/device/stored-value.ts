@@ -8,9 +8,9 @@ export type StoredValue<T> = {
 };
 
 /**
- * What a value of this type looks like, as data: a kind of text or mark, the list of its literals, `{ each }` for arrays, the members of an
- * object. Written by hand beside the type, because the schemas and their library are not in the first load; a member that is missing
- * here does not compile.
+ * What a value of this type looks like, as data: a kind of text or mark, the list of its literals, `{ each }` for arrays, the
+ * members of an object. Written by hand beside the type, because the schemas and their library are not in the first load; a
+ * member that is missing here does not compile.
  */
 export type ShapeOf<T> = [T] extends [boolean]
   ? 'boolean'

@@ -7,7 +7,10 @@ import type { Address } from '#shared/lookups/lookups.schemas.ts';
 import { gateMessages } from '#shared/session/gates.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 
-/** Debounce between the eighth digit and the lookup, so that a correction does not ask twice (@spec 1 §9 CEP lookup; decisions: Simulated waits). */
+/**
+ * Debounce between the eighth digit and the lookup, so that a correction does not ask twice
+ * (@spec 1 §9 CEP lookup; decisions: Simulated waits).
+ */
 const lookupPauseMs = 1000;
 
 /** Looks a CEP up one second after its eighth digit and hands the address over once; a failure is said and never in the way. */

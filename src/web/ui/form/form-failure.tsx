@@ -5,7 +5,9 @@ export function FormFailure(props: AlertProps) {
   return <Alert color="red" variant="light" role="alert" {...props} />;
 }
 
-/** What a refusal says of single fields (`details.fields` of the answer), to stand under each of them; empty when it names none. */
+/**
+ * What a refusal says of single fields (`details.fields` of the answer), to stand under each of them; empty when it names none.
+ */
 export function fieldErrorsIn(
   details: Readonly<Record<string, unknown>> | undefined,
 ): Record<string, string> {

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import grid from '../form-grid.module.css';
 import { TabList } from '../tab-list.tsx';
 
-/** A long form in tabs, fields side by side where there is room; fields of tabs that are not open keep what was typed in the caller's state. */
+/**
+ * A long form in tabs, fields side by side where there is room; fields of tabs that are not open keep what was typed in the
+ * caller's state.
+ */
 export function FormSections({
   sections,
 }: {

@@ -22,7 +22,10 @@ export type FormDraft<T> = {
   saved: 'no' | 'saving' | 'yes' | { failure: string };
 };
 
-/** A form that is kept on this device while it is filled in, and is there again after leaving or reloading; another `store` or `empty` starts anew. */
+/**
+ * A form that is kept on this device while it is filled in, and is there again after leaving or reloading; another `store` or
+ * `empty` starts anew.
+ */
 export function useFormDraft<T>(store: DraftStore<T>, empty: T): FormDraft<T> {
   const [form, setForm] = useState<T | null>(null);
   const [saved, setSaved] = useState<FormDraft<T>['saved']>('no');

@@ -1,7 +1,7 @@
 /**
- * What a member of a list's address may be: free text, a page beyond the first, a mark that is there or not, or one of some values.
- * The values are written out where a list says them: a module with schemas would be too heavy for the first load, which parses the
- * address of every route.
+ * What a member of a list's address may be: free text, a page beyond the first, a mark that is there or not, or one of some
+ * values. The values are written out where a list says them: a module with schemas would be too heavy for the first load, which
+ * parses the address of every route.
  */
 export type SearchRule = 'text' | 'page' | 'flag' | readonly (string | number)[];
 

@@ -9,7 +9,10 @@ import { NetworkError } from '#web/api/network-error.ts';
 import type { NewUserKind } from './new-user-form.tsx';
 import type { NewUserValues } from './new-user-values.ts';
 
-/** Sends the form to the call of its kind. Rejects with `validation_failed` for roles that there are not, which no valid form holds. */
+/**
+ * Sends the form to the call of its kind. Rejects with `validation_failed` for roles that there are not, which no valid form
+ * holds.
+ */
 export async function sendNewUser(who: NewUserKind, values: NewUserValues): Promise<CreatedUser> {
   const { comissao_user: commission, ...person } = values;
   const typeCargo = typeCargos.find((one) => one === values.typeCargo);
