@@ -209,6 +209,7 @@ const offlineDoors = [
   'capture/form-drafts',
   'capture/local-status',
   'capture/record-act',
+  'capture/record-input',
   'capture/resume',
   'delivery/drain',
   'delivery/wire-drain-triggers',
