@@ -36,9 +36,15 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list']],
+  // Waits are for events: a busy machine makes them later, and only what never comes should end them.
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
+  reporter: [
+    ['list'],
+    ...(process.env['TEST_REPORT']
+      ? [['json', { outputFile: process.env['TEST_REPORT'] }] as const]
+      : []),
+  ],
   globalSetup: './tests/support/browser-setup.ts',
   use: {
     locale: 'pt-BR',

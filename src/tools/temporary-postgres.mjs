@@ -31,8 +31,8 @@ function freePort() {
   });
 }
 
-/** Starts it and answers `{ url, stop }`; undefined when PostgreSQL is not installed. Root gives the folder to the user `postgres`, as the server refuses root. */
-export async function startTemporaryPostgres() {
+/** Starts it and answers `{ url, stop }`; undefined when PostgreSQL is not installed. Root gives the folder to the user `postgres`, as the server refuses root. `isDurable: false` does not wait for the disk: for tests whose database nobody keeps. */
+export async function startTemporaryPostgres({ isDurable = true } = {}) {
   const binaries = postgresBinaries();
   if (binaries === undefined) return undefined;
   const isRoot = process.getuid?.() === 0;
@@ -72,6 +72,7 @@ export async function startTemporaryPostgres() {
     `unix_socket_directories=${folder}`,
     '-c',
     'max_connections=100',
+    ...(isDurable ? [] : ['-F', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
   ]);
   const server = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';

@@ -1,19 +1,20 @@
 // `npm test`: installs what it needs, then format, lint, types, unit, simulator, API, server faults, architecture and browser tests.
 // A word as argument runs one part: static | unit | simulator | api | faults | architecture | browser; and two that run by name only, and
-// after the whole in continuous integration: long-faults | browser-faults.
+// after the whole in continuous integration: long-faults | browser-faults. Of these two, and of the authorisation matrix on PostgreSQL, a
+// commit runs a share (commit-draw.mjs). Ends with the minutes of each step and the slowest tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawShares, matrixShares } from './commit-draw.mjs';
+import { drawBrowserFaults, drawLongServerFaults, longServerFaultNames } from './fault-thirds.mjs';
 import { ensureInstalled, projectRoot, run } from './install.mjs';
+import { measureSteps } from './step-times.mjs';
 import { postgresBinaries, startTemporaryPostgres } from './temporary-postgres.mjs';
 
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
 const only = process.argv[2];
 const wants = (part) => only === undefined || only === part;
-
-function step(title) {
-  console.log(`\n── ${title}`);
-}
+const { step, report } = measureSteps();
 
 function isOnPath(command) {
   return (
@@ -39,6 +40,7 @@ function ensureSystem(packages) {
   });
 }
 
+step('Dependências');
 ensureInstalled();
 
 const missing = [];
@@ -62,67 +64,83 @@ if (wants('static')) {
   run(process.execPath, [join(projectRoot, 'src/tools/generate-routes.mjs')]);
   run(bin('tsc'), ['-b']);
 }
-const vitest = (project, ...more) =>
-  run(bin('vitest'), ['run', '--config', 'tests/vitest.config.ts', '--project', project, ...more]);
+const vitest = (project, { files = [], environment = {}, suite = project } = {}) => {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(suite)}`];
+  const { status } = spawnSync(
+    bin('vitest'),
+    ['run', '--config', 'tests/vitest.config.ts', '--project', project, ...reports, ...files],
+    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, ...environment } },
+  );
+  return status ?? 1;
+};
+const playwright = (project, files = []) =>
+  run(bin('playwright'), ['test', '--project', project, ...files], {
+    env: { ...process.env, TEST_REPORT: report(project) },
+  });
+const endUnless = (status) => {
+  if (status !== 0) process.exit(status);
+};
 if (wants('unit')) {
   step('Testes de unidade');
-  vitest('unit');
+  endUnless(vitest('unit'));
 }
 if (wants('simulator')) {
   step('Simulador da sincronização');
-  vitest('simulator');
+  endUnless(vitest('simulator'));
 }
 if (wants('api')) {
   step('API no banco embutido');
-  vitest('api');
+  endUnless(vitest('api'));
   step('API no PostgreSQL');
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startTemporaryPostgres({ isDurable: false });
   if (postgres === undefined) {
     console.log('API suite on PostgreSQL: not run (instale postgresql-15 ou posterior)');
   } else {
-    const result = spawnSync(
-      bin('vitest'),
-      ['run', '--config', 'tests/vitest.config.ts', '--project', 'api'],
-      {
-        cwd: projectRoot,
-        stdio: 'inherit',
-        env: { ...process.env, TEST_DATABASE_URL: postgres.url },
-      },
+    const { shares, why } = drawShares(matrixShares);
+    console.log(
+      shares.length === matrixShares
+        ? `Matriz de autorização inteira (${why})`
+        : `Matriz de autorização: partes ${shares.join(', ')} de 0 a ${matrixShares - 1} (${why}); inteira: npm run soak`,
     );
+    const status = vitest('api', {
+      suite: 'api-postgresql',
+      environment: {
+        TEST_DATABASE_URL: postgres.url,
+        ...(shares.length === matrixShares ? {} : { TEST_MATRIX_SHARES: shares.join() }),
+      },
+    });
     await postgres.stop();
-    if (result.status !== 0) process.exit(result.status ?? 1);
+    endUnless(status);
   }
 }
-// Many starts of a server, one after another, or long waits: with them the whole takes too long to be run before every push.
-const longFaults = ['backup', 'killed-server', 'power-loss', 'slow-uploads', 'two-hundred-tablets'];
 if (wants('faults')) {
   step('Falhas injetadas no servidor');
   const without = (...names) =>
     names.flatMap((name) => ['--exclude', `tests/faults/server/${name}.test.ts`]);
-  const left = only === 'faults' ? [] : [...longFaults];
+  const left = only === 'faults' ? [] : [...longServerFaultNames];
   if (left.length > 0) console.log(`Sem as longas (${left.join(', ')}): npm run test:faults`);
   if (postgresBinaries() === undefined) {
     console.log('Dois processos sobre um PostgreSQL: not run (instale postgresql-15 ou posterior)');
     left.push('two-processes');
   }
-  vitest('faults', ...without(...left));
+  endUnless(vitest('faults', { files: without(...left) }));
 }
 if (wants('architecture')) {
   step('Arquitetura');
-  vitest('architecture');
+  endUnless(vitest('architecture'));
 }
 if (wants('browser')) {
   step('Navegador');
-  run(bin('playwright'), ['test', '--project', 'e2e']);
+  playwright('e2e');
 }
 if (only === 'long-faults') {
   step('Falhas longas no servidor');
-  vitest('faults', ...longFaults.map((name) => `tests/faults/server/${name}.test.ts`));
+  endUnless(vitest('faults', { files: drawLongServerFaults(), suite: 'long-faults' }));
 }
 // Beside `npm test`, which would take half as long again with them.
 if (only === 'browser-faults') {
   step('Falhas no navegador');
-  run(bin('playwright'), ['test', '--project=faults']);
+  playwright('faults', drawBrowserFaults());
 }
 console.log(
   `\n${JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).name}: tudo certo.`,

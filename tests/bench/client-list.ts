@@ -144,9 +144,9 @@ async function benchOn(t: TestApp, engine: string): Promise<Figure[]> {
  * with the company, nor with the number of permissions that the caller has.
  */
 export async function benchClientList(): Promise<Figure[]> {
-  await setUpApiTests();
   const figures: Figure[] = [];
   const measure = async (engine: string): Promise<void> => {
+    await setUpApiTests();
     const t = await startTestApp();
     try {
       figures.push(...(await benchOn(t, engine)));

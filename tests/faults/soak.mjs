@@ -1,4 +1,5 @@
-// `npm run soak:faults`: the kills and power cuts of the fault tests in their long form, one after another; ends with 1 at the first that fails.
+// `npm run soak:faults`: every long and every browser fault, of which a commit runs a third, then the kills and power cuts in their long
+// form, one after another; ends with 1 at the first that fails.
 import { join } from 'node:path';
 import { projectRoot, run } from '#tools/install.mjs';
 
@@ -9,6 +10,10 @@ const browsers = Number(process.env.KILLED_BROWSERS ?? '50');
 /** Each kill takes a client whose contract waits, and the demonstration has some twenty of them for each person. */
 const browsersARun = 10;
 
+for (const part of ['long-faults', 'browser-faults'])
+  run(process.execPath, ['src/tools/test.mjs', part], {
+    env: { ...process.env, TEST_DRAW: 'all' },
+  });
 run(
   bin('vitest'),
   [

@@ -21,8 +21,16 @@ function edited(source: string, { file, find, replace }: Mutant['edits'][number]
   return source.replace(patternOf(find), () => replace);
 }
 
-/** Bundles the worker that runs seeds, with the product as it is or with one planted fault; gives the path of the file. */
-export async function buildVariant(name: string, edits: Mutant['edits'] = []): Promise<string> {
+const made = new Map<string, Promise<string>>();
+
+/** Bundles the worker that runs seeds, with the product as it is or with one planted fault, once in a process; gives the path of the file. */
+export function buildVariant(name: string, edits: Mutant['edits'] = []): Promise<string> {
+  const file = made.get(name) ?? bundleVariant(name, edits);
+  made.set(name, file);
+  return file;
+}
+
+async function bundleVariant(name: string, edits: Mutant['edits']): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const outfile = join(cache, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.mjs`);
   const offline = join(projectRoot, 'src/offline');

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BatchRun, BatchTask } from './batch-worker.ts';
 import { buildVariant } from './build-variant.ts';
@@ -17,7 +18,7 @@ export type BatchSummary = {
   violations: { seed: number; kind: Violation['kind']; message: string; trace: string[] }[];
 };
 
-/** Which seeds to run and for how long; `workers` share them. */
+/** Which seeds to run and for how long; `workers` share them, one on each core unless told. */
 export type BatchOptions = {
   from: number;
   to: number;
@@ -40,7 +41,7 @@ export async function runBatch(options: BatchOptions, mutant?: Mutant): Promise<
     killedPoints: new Set(),
     violations: [],
   };
-  const count = options.workers ?? 2;
+  const count = options.workers ?? availableParallelism();
   const workers: Worker[] = [];
   const done = Array.from({ length: count }, (_, i) => {
     const task: BatchTask = {

@@ -1,9 +1,16 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { openDatabase } from '#server/db/connect.ts';
 import { serverWorkers } from '#tools/server-workers.mjs';
-import { migratedData, migrationsFolder, runCache, testCache, workerFile } from './test-places.ts';
+import { prepareWorld } from './prepared-world.ts';
+import { createDatabase } from './test-database.ts';
+import {
+  migratedData,
+  preparedDatabase,
+  runCache,
+  testCache,
+  workerFile,
+} from './test-places.ts';
 
 const oldRunMs = 6 * 3600 * 1000;
 
@@ -18,8 +25,8 @@ function sweepOldRuns(): void {
   }
 }
 
-/** Bundles the database worker and migrates one empty embedded database, which every test file copies: opening a copy takes a moment, migrating takes seconds. */
-export default async function setUpApiTests(): Promise<() => void> {
+/** Bundles the worker threads and prepares one world, which every test file copies: opening a copy takes a moment, making it takes seconds. */
+export default async function setUpApiTests(): Promise<() => Promise<void>> {
   sweepOldRuns();
   rmSync(testCache, { recursive: true, force: true });
   mkdirSync(testCache, { recursive: true });
@@ -33,14 +40,19 @@ export default async function setUpApiTests(): Promise<() => void> {
     packages: 'external',
     logLevel: 'warning',
   });
-  const tidy = (): void => rmSync(runCache, { recursive: true, force: true });
-  if (process.env['TEST_DATABASE_URL']) return tidy;
-  const database = await openDatabase({
-    databaseUrl: undefined,
-    directory: join(migratedData, 'database'),
-    workerFile,
-    migrationsFolder,
-  });
-  await database.close();
-  return tidy;
+  const shared = process.env['TEST_DATABASE_URL'];
+  if (shared !== undefined) {
+    const database = await createDatabase(shared, preparedDatabase);
+    await prepareWorld({ ...database.environment, DATA_DIR: join(testCache, 'preparing') });
+    return async () => {
+      await database.drop();
+      rmSync(runCache, { recursive: true, force: true });
+    };
+  }
+  const preparing = join(testCache, 'preparing');
+  await prepareWorld({ DATA_DIR: preparing });
+  // The database alone: every copy makes its own keys.
+  mkdirSync(migratedData, { recursive: true });
+  renameSync(join(preparing, 'database'), join(migratedData, 'database'));
+  return async () => rmSync(runCache, { recursive: true, force: true });
 }

@@ -28,12 +28,19 @@ export type TestClient = {
 };
 export type Factory = ReturnType<typeof createFactory>;
 
-/** Makes companies and people for one test each, so that tests share no rows. */
-export function createFactory(context: Context, services: Services) {
+/** What takes long to make and stands ready in a database that was copied (`prepared-world.ts`). */
+type Prepared = {
+  copyTemplates: (context: Context, idTenant: string) => Promise<void>;
+  passwordHash: (context: Context) => Promise<string>;
+};
+
+/** Makes companies and people for one test each, so that tests share no rows. Without `prepared` everything is made here. */
+export function createFactory(context: Context, services: Services, prepared?: Prepared) {
   const random = createDemoRandom(20_261_121);
   let count = 0;
   let passwordHash: Promise<string> | undefined;
-  const hash = (): Promise<string> => (passwordHash ??= hashPassword(testPassword));
+  const hash = (): Promise<string> =>
+    (passwordHash ??= prepared ? prepared.passwordHash(context) : hashPassword(testPassword));
 
   return {
     random,
@@ -45,6 +52,7 @@ export function createFactory(context: Context, services: Services) {
       count += 1;
       const slug = `empresa${count}`;
       const id = demoCnpj(random);
+      const company = { id, slug, host: `web.${slug}.localhost`, mailDomain: `${slug}.test` };
       await services.tenants.create(context.db, {
         id,
         slug,
@@ -64,10 +72,12 @@ export function createFactory(context: Context, services: Services) {
         uf: 'PR',
         cep: '80010010',
       });
-      if (options.templates !== false)
+      if (options.templates === false) return company;
+      if (prepared) await prepared.copyTemplates(context, id);
+      else
         for (const template of Object.values(templateTexts))
           await services.contracts.storeTemplate(context.db, id, template);
-      return { id, slug, host: `web.${slug}.localhost`, mailDomain: `${slug}.test` };
+      return company;
     },
 
     async user(

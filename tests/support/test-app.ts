@@ -1,23 +1,25 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import type { Services } from '#server/services.ts';
 import { openServer } from '#server/start-server.ts';
 import { createFactory, type Factory } from './factory.ts';
+import { preparedWorld } from './prepared-world.ts';
+import { createDatabase } from './test-database.ts';
 import {
   fontsDirectory,
   logosDirectory,
   migratedData,
   migrationsFolder,
+  preparedDatabase,
   workerFile,
 } from './test-places.ts';
 
-/** The real application over a fresh embedded database (or PostgreSQL with TEST_DATABASE_URL), without a socket. */
+/** The real application over a copy of the prepared world (embedded, or PostgreSQL with TEST_DATABASE_URL), without a socket. */
 export type TestApp = {
   app: FastifyInstance;
   context: Context;
@@ -38,7 +40,10 @@ export type TestApp = {
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recupera-api-'));
   const shared = process.env['TEST_DATABASE_URL'];
-  const database = shared === undefined ? undefined : await createSharedDatabase(shared);
+  const database =
+    shared === undefined
+      ? undefined
+      : await createDatabase(shared, `t_${randomBytes(6).toString('hex')}`, preparedDatabase);
   if (database === undefined) cpSync(migratedData, dataDir, { recursive: true });
   const server = await openServer({
     environment: {
@@ -61,7 +66,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     app,
     context: server.context,
     services: server.services,
-    factory: createFactory(server.context, server.services),
+    factory: createFactory(server.context, server.services, preparedWorld),
     dataDir,
     async signIn(person) {
       const token = await server.services.sessions.open({
@@ -79,29 +84,5 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-  };
-}
-
-/** A database of its own on the PostgreSQL of the run; the key comes from the environment, as with several processes. */
-async function createSharedDatabase(
-  url: string,
-): Promise<{ environment: Record<string, string>; drop: () => Promise<void> }> {
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  const inAdmin = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await inAdmin(`CREATE DATABASE ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return {
-    environment: {
-      DATABASE_URL: own.href,
-      SERVER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    },
-    drop: () => inAdmin(`DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

@@ -71,7 +71,7 @@ test('with no network and no worker a missing part reloads nothing, and comes wh
   await page.getByLabel('Email').fill('alguem@recupera.test');
   await expect.poll(() => asked.count).toBe(3);
   await context.setOffline(false);
-  await expect.poll(() => asked.count, { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => asked.count, { timeout: 120_000 }).toBe(4);
   expect(loads).toBe(1);
   await expect(page.getByLabel('Email')).toHaveValue('alguem@recupera.test');
 });

@@ -56,11 +56,11 @@ test('builds that go to and fro reload three times, then the page stops and says
   const ports = [nextProduct.port, product.port];
   for (const reloads of [1, 2, 3]) {
     await release(rig, page, ports[(reloads - 1) % 2]!);
-    await expect.poll(() => count.loads, { timeout: 30_000 }).toBe(reloads);
+    await expect.poll(() => count.loads, { timeout: 120_000 }).toBe(reloads);
     await expect(page.getByRole('heading', { name: 'Visitas' })).toBeVisible();
   }
   await release(rig, page, ports[1]!);
-  await expect(page.getByText('A atualização não se completou')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('A atualização não se completou')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/Versões que se alternaram: teste, teste-2/)).toBeVisible();
   expect(count.loads).toBe(3);
   const download = page.waitForEvent('download');
@@ -98,7 +98,7 @@ test('a page that is looked at again looks for a new version', async ({
     .poll(() => rig.seen.filter((seen) => seen.path === '/sw.js').length)
     .toBeGreaterThan(before);
   await page.clock.resume();
-  await expect.poll(() => count.loads, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => count.loads, { timeout: 120_000 }).toBe(1);
   await expect.poll(() => entryOfPage(page)).toBe(entryOfBuild(nextBuild));
 });
 
@@ -116,7 +116,7 @@ test('the worker that removes itself leaves the drawing, the outbox and a workin
   await drawOneAct(product, page, waitingClient);
   const count = countLoads(page);
   await release(rig, page, switched.port);
-  await expect.poll(() => count.loads, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => count.loads, { timeout: 120_000 }).toBe(1);
   const contract = new ContractPage(page);
   await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeEnabled();
   await contract.saveDrawing();

@@ -33,7 +33,7 @@ test('an update waits for the end of a signature and reloads once', async ({
     await expect
       .poll(
         () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
       .toBe(true);
     await expect(page.getByText(/[Aa]tualização/).first()).toBeVisible();
@@ -43,7 +43,7 @@ test('an update waits for the end of a signature and reloads once', async ({
 
   await test.step('the signature is kept, the screen is idle: one reload, and the same page', async () => {
     await contract.saveDrawing();
-    await expect.poll(() => loads, { timeout: 60_000 }).toBe(before + 1);
+    await expect.poll(() => loads, { timeout: 120_000 }).toBe(before + 1);
     await expect(page.getByRole('button', { name: 'Assinar testemunha 1' })).toBeVisible();
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))

@@ -58,7 +58,7 @@ test('a client signs their own contract from the share link', async ({ product, 
   await contract.saveDrawing();
   await expect(page.getByRole('button', { name: 'Assinar testemunha 2' })).toBeVisible();
   // Bytes are released by the receipt of their act.
-  await expect.poll(async () => (await readCaptured(page)).files, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(async () => (await readCaptured(page)).files, { timeout: 120_000 }).toEqual([]);
   await expect(page.getByText(/Tudo enviado/).first()).toBeVisible();
   const { evidence } = await readEvidence(product, own!.cnpjcpf);
   expect(evidence.verification.ok).toBe(true);

@@ -104,6 +104,6 @@ test('the tab is killed after every step on a phone and nothing is asked for twi
   const captured = await readCaptured(tab);
   expect(captured.files).toHaveLength(5);
   await context.setOffline(false);
-  await expect(tab.getByText(/Tudo enviado/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(tab.getByText(/Tudo enviado/).first()).toBeVisible({ timeout: 120_000 });
   await expectOnServer(product, waitingClient.cnpjcpf, captured.files, 4);
 });

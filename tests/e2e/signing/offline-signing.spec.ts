@@ -73,7 +73,7 @@ test('a contract is signed on the premises with no network and arrives exactly o
 
   await test.step('back online everything arrives', async () => {
     await context.setOffline(false);
-    await expect(cold.getByText(/Tudo enviado/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(cold.getByText(/Tudo enviado/).first()).toBeVisible({ timeout: 120_000 });
     await expectOnServer(product, waitingClient.cnpjcpf, captured.files, 4);
   });
 

@@ -27,7 +27,7 @@ test('a partner signs and closes the own contract', async ({ product, page, sign
   }
   await contract.close();
   await expect(page.getByText('Está completo e guardado no servidor.')).toBeVisible({
-    timeout: 30_000,
+    timeout: 120_000,
   });
   const download = await contract.downloadPdf();
   expect(download.suggestedFilename()).toBe('Contrato_Renata Prado.pdf');

@@ -36,7 +36,7 @@ test('a full device refuses the act with its reason, keeps the draft, and works 
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   // The browser goes on for a while with the space that it last measured.
-  await expect.poll(() => writeProbe(page), { timeout: 60_000 }).toBe('QuotaExceededError');
+  await expect.poll(() => writeProbe(page), { timeout: 120_000 }).toBe('QuotaExceededError');
   const contract = new ContractPage(page);
   await contract.saveDrawing();
   await expect(
@@ -44,7 +44,7 @@ test('a full device refuses the act with its reason, keeps the draft, and works 
   ).toBeVisible();
   expect(await readRows(page)).toEqual([]);
   await session.send('Storage.overrideQuotaForOrigin', { origin });
-  await expect.poll(() => writeProbe(page), { timeout: 60_000 }).toBe('written');
+  await expect.poll(() => writeProbe(page), { timeout: 120_000 }).toBe('written');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeEnabled();
   await contract.saveDrawing();

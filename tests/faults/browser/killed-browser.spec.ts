@@ -63,13 +63,13 @@ test('a browser killed right after "saved on this device" comes back with everyt
     // The browser writes its cookies down only now and then: the session may be gone with it, what was captured never.
     const waiting = again.getByText('4 itens à espera', { exact: false });
     const email = again.getByLabel('Email');
-    await expect(waiting.or(email).first()).toBeVisible({ timeout: 30_000 });
+    await expect(waiting.or(email).first()).toBeVisible({ timeout: 120_000 });
     if (await email.isVisible()) {
       await expectAllKept(again, captured);
       await signInAs(again, 'parceiro@recupera.test');
       await again.goto(product.url('/pendencias'));
     }
-    await expect(waiting).toBeVisible({ timeout: 30_000 });
+    await expect(waiting).toBeVisible({ timeout: 120_000 });
     await expectAllKept(again, captured);
     captured.lift();
     await again.getByRole('button', { name: 'Enviar agora' }).click();

@@ -99,7 +99,7 @@ test('a delivery that stalls is given up, and what arrives late is no second rec
   await expect(async () => {
     await page.clock.fastForward(130_000);
     await expect(givenUp).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
   expect(rule.hits.map((seen) => seen.delivered)).toEqual(rule.hits.map(() => 0));
   stalled.open();
   await expect.poll(() => rule.hits[0]!.status).toBe(200);

@@ -58,7 +58,7 @@ test('two photos of one name stay two, a black one is refused, 48 megapixels are
   await expect(page.getByText('Foto salva neste aparelho')).toHaveCount(0);
 
   await chooseFile(page, await pictureOf(page, { width: 8000, height: 6000 }));
-  await expect(page.getByText('Foto salva neste aparelho')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Foto salva neste aparelho')).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Foto do documento' })).toBeVisible();
   await chooseFile(page, await pictureOf(page, { width: 1200, height: 1600 }));

@@ -45,7 +45,7 @@ test('one signing that the server never takes does not hold the two others', asy
   const stateOf = async (id: string): Promise<string | undefined> =>
     (await readRows(page)).find((row) => row.id === id)?.state;
   for (const other of [captured[0]!, captured[2]!])
-    await expect.poll(() => stateOf(other.act), { timeout: 45_000 }).toBe('confirmed');
+    await expect.poll(() => stateOf(other.act), { timeout: 120_000 }).toBe('confirmed');
   for (const row of await readRows(page))
     if (idsOf(poisoned!).includes(row.id)) expect(row.hasBytes).toBe(true);
   rule.lift();

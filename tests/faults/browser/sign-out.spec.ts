@@ -55,7 +55,7 @@ test('signing out with unsent work: stay, take a copy, or send now and leave', a
   await dialog.getByRole('button', { name: 'Enviar agora' }).click();
   // Nothing is left to ask about: the person is out.
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/signin', {
-    timeout: 45_000,
+    timeout: 120_000,
   });
   expect(rig.seen.filter((seen) => isPut(seen) && seen.status === 200)).toHaveLength(4);
   await signInAs(page, 'parceiro@recupera.test');

@@ -46,7 +46,7 @@ for (const moment of ['before the server has it', 'after the server committed'] 
     const next = await context.newPage();
     await page.close();
     await next.goto(product.url('/pendencias'));
-    await expect(next.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 45_000 });
+    await expect(next.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 120_000 });
     await expectArrivedOnce(product, next, waitingClient, captured);
   });
 
@@ -67,6 +67,6 @@ test('a page reloaded in the middle of a delivery sends the rest by itself', asy
   await expect.poll(() => rule.hits.length).toBe(1);
   await page.reload();
   held.open();
-  await expect(page.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 120_000 });
   await expectArrivedOnce(product, page, waitingClient, captured);
 });

@@ -142,7 +142,7 @@ const points: readonly Point[] = [
       const { hits } = walk.rig.on(isItemPut, { kind: 'hold', until: held.until }, 1);
       await walk.contract.saveDrawing();
       await button(walk, 'Assinar testemunha 1');
-      await expect.poll(() => hits.length, { timeout: 40_000 }).toBe(1);
+      await expect.poll(() => hits.length, { timeout: 120_000 }).toBe(1);
     },
     expectHere: (walk) => button(walk, 'Assinar testemunha 1'),
   },
@@ -245,7 +245,7 @@ for (const [first, second] of [
       waitingClients,
     }) => {
       // Twelve releases, each with a whole build to fetch and every tab to load anew.
-      test.setTimeout(600_000);
+      test.setTimeout(1_800_000);
       const [client, other] = waitingClients.splice(0, 2) as [Client, Client];
       const earlier = { build: testBuild, port: product.port };
       const later = { build: nextBuild, port: nextProduct.port };
@@ -294,7 +294,7 @@ for (const [first, second] of [
           const before = { main: main.loads, beside: beside?.loads.loads ?? 0 };
           await release(rig, page, port);
           if (point.isBusy || beside !== undefined) {
-            await expect.poll(() => hasWaiting(page), { timeout: 30_000 }).toBe(true);
+            await expect.poll(() => hasWaiting(page), { timeout: 120_000 }).toBe(true);
             await expect(
               page.getByText('Atualização pronta: será aplicada quando esta etapa terminar.'),
             ).toBeVisible();
@@ -307,13 +307,13 @@ for (const [first, second] of [
             expect(main.loads).toBe(before.main);
             await forceTakeOver(context, page);
           }
-          await expect.poll(() => main.loads, { timeout: 30_000 }).toBe(before.main + 1);
+          await expect.poll(() => main.loads, { timeout: 120_000 }).toBe(before.main + 1);
           await point.expectHere(walk);
           expect(await strokesOf(walk)).toEqual(strokes);
           walk.release();
           if (beside !== undefined) {
             await expect
-              .poll(() => beside.loads.loads, { timeout: 30_000 })
+              .poll(() => beside.loads.loads, { timeout: 120_000 })
               .toBe(before.beside + 1);
             await expect(
               beside.page.getByRole('button', { name: 'Salvar assinatura' }),
@@ -330,7 +330,7 @@ for (const [first, second] of [
       expect(captured.files).toHaveLength(5);
       rig.clear();
       await sendNow(product, page);
-      await expect(page.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 45_000 });
+      await expect(page.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 120_000 });
       await expectOnServer(product, client.cnpjcpf, captured.files, 4);
     });
 

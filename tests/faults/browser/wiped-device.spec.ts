@@ -39,7 +39,7 @@ async function announced(product: Product, rig: FaultProxy, ids: readonly string
         };
         return data.reduce((sum, row) => sum + row.waiting, 0);
       },
-      { timeout: 45_000 },
+      { timeout: 120_000 },
     )
     .toBe(ids.length);
   expect(rig.seen.some((seen) => seen.path.endsWith('/sync/announce') && seen.status === 200)).toBe(
@@ -82,7 +82,7 @@ test('a wiped store is told on every field screen and listed for the office', as
 
   await wipe(context, page);
   // The page under which it happened says so, without a reload.
-  await expect(alertOf(page)).toBeVisible({ timeout: 30_000 });
+  await expect(alertOf(page)).toBeVisible({ timeout: 120_000 });
   await expect(alertOf(page)).toContainText('4 itens ainda não enviados podem ter se perdido');
   for (const path of ['/visitas', '/pendencias', `/minuta/${waitingClient.cnpjcpf}`, '/clientes']) {
     await page.goto(product.url(path));
@@ -92,8 +92,8 @@ test('a wiped store is told on every field screen and listed for the office', as
   const row = desk.getByRole('row').filter({ hasText: 'João Pedro Mourão' });
   await expect(async () => {
     await desk.reload();
-    await expect(row.getByText('4 sumidos')).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 45_000 });
+    await expect(row.getByText('4 sumidos')).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
   await row.getByRole('button').first().click();
   await expect(desk.getByText('Itens anunciados sumiram do aparelho')).toBeVisible();
   await expect(desk.getByText('Sumido', { exact: true })).toHaveCount(4);

@@ -66,6 +66,7 @@ const copyOf = (from: Ledger): Ledger => ({
   items: new Map(from.items),
   acts: new Map(from.acts),
   agreements: new Map(from.agreements),
+  listeners: new Set(),
 });
 
 test.each(['copia.tar', 'copia'])(

@@ -191,7 +191,7 @@ describe('a disk that fills up', () => {
             (result) => result.rows[0].v as number,
             () => 'not yet',
           ),
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
       .toBe(acknowledged);
     await database.pool.query('update counter set v = v where n = 1');

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundary, formHeaders, rawForm, type RawPart } from '#tests/support/faults/multipart.ts';
-import { residentMegabytes, watchMemory } from '#tests/support/faults/process-memory.ts';
+import {
+  processorMs,
+  residentMegabytes,
+  watchMemory,
+} from '#tests/support/faults/process-memory.ts';
 import {
   isRefusalForPeople,
   startRunningWorld,
@@ -39,7 +43,7 @@ const document = (change: Partial<RawPart> = {}): RawPart => ({
 
 async function send(body: Buffer, headers: Record<string, string> = formHeaders) {
   const memory = watchMemory(r.server.child.pid!);
-  const started = performance.now();
+  const worked = processorMs(r.server.child.pid!);
   const answer = await r.app.call({
     method: 'POST',
     url: '/data-api/signatures/user',
@@ -47,7 +51,7 @@ async function send(body: Buffer, headers: Record<string, string> = formHeaders)
     payload: body,
   });
   highest = Math.max(highest, memory.stop());
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(processorMs(r.server.child.pid!) - worked).toBeLessThan(10_000);
   return answer;
 }
 

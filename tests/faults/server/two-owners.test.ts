@@ -48,7 +48,7 @@ test('two first starts at the same moment on an empty directory: one serves, one
   );
   expect(loser.code).toBe(1);
   const winner = started[1 - loser.index]!;
-  await expect.poll(() => winner.output(), { timeout: 60_000 }).toContain('Recupera está no ar');
+  await expect.poll(() => winner.output(), { timeout: 120_000 }).toContain('Recupera está no ar');
   winner.child.kill('SIGTERM');
   expect(await winner.ended).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });

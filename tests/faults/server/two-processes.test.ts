@@ -14,7 +14,12 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '#tests/support/faults/server-process.ts';
-import { compare, createWorker, emptyLedger } from '#tests/support/faults/workers.ts';
+import {
+  compare,
+  createWorker,
+  emptyLedger,
+  untilAcknowledged,
+} from '#tests/support/faults/workers.ts';
 import { httpApp, makeWorld, type World } from '#tests/support/faults/world.ts';
 import { newId, openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
 import { testPhoto } from '#tests/support/signing/pictures.ts';
@@ -175,11 +180,14 @@ test('one process killed again and again while tablets deliver: the other goes o
     ),
   );
   for (let kill = 0; kill < 4; kill += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await untilAcknowledged(ledger, 10, working);
     const victim = kill % 2;
     const { port } = processes[victim]!;
     await processes[victim]!.end('SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    // By the other alone.
+    const before = ledger.items.size;
+    await untilAcknowledged(ledger, 5, working);
+    expect(ledger.items.size, `files after kill ${kill + 1}`).toBeGreaterThan(before);
     processes[victim] = await startOne(victim === 0 ? 'um' : 'dois', port);
   }
   // On a busy machine nothing may have arrived whole between the kills.

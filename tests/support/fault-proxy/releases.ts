@@ -13,7 +13,7 @@ export const test = base.extend<object, { nextProduct: Product }>({
       await use(nextProduct);
       await nextProduct.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -61,7 +61,7 @@ export async function tapUntilSent(page: Page): Promise<void> {
   await expect(async () => {
     if (await send.isVisible()) await send.click({ timeout: 1000 });
     await expect(page.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 /** Every id of a signing as it was captured. */
@@ -135,7 +135,7 @@ export async function expectArrivedOnce(
           .filter((row) => wanted.some(([id]) => id === row.id))
           .map((row) => [row.id, row.state, row.hasBytes])
           .toSorted(),
-      { timeout: 45_000 },
+      { timeout: 120_000 },
     )
     .toEqual(wanted);
   await expectOnServer(product, client.cnpjcpf, captured.files, 1);

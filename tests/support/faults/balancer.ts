@@ -95,7 +95,7 @@ async function startRoundRobin(ports: readonly number[]): Promise<Balancer> {
 }
 
 async function untilOpen(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 2400; attempt += 1) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1');
       socket.once('connect', () => (socket.destroy(), resolve(true)));

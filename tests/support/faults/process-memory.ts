@@ -18,3 +18,10 @@ export function watchMemory(pid: number): { stop: () => number } {
     },
   };
 }
+
+/** Processor time of a process and its threads in ms, as Linux counts it in hundredths: how much work something was, however busy the machine. */
+export function processorMs(pid: number): number {
+  // The name of the program may hold spaces; the fields after it do not.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

@@ -85,7 +85,7 @@ export async function startServerProcess(
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`the server did not start in time:\n${output()}`));
-    }, options.withinMs ?? 60_000);
+    }, options.withinMs ?? 180_000);
     child.stdout?.on('data', () => {
       if (!output().includes('Recupera está no ar')) return;
       clearTimeout(timer);

@@ -9,13 +9,37 @@ export type Ledger = {
   items: Map<string, { sha256: string; length: number; owner: string }>;
   acts: Map<string, { eventHash: string; headHash: string; agreementId: string }>;
   agreements: Map<string, { cnpjcpf: string; sha256: string }>;
+  /** Who is told of every acknowledged file. */
+  listeners: Set<() => void>;
 };
 
 export const emptyLedger = (): Ledger => ({
   items: new Map(),
   acts: new Map(),
   agreements: new Map(),
+  listeners: new Set(),
 });
+
+/**
+ * Resolves when `files` more than now are acknowledged: what a kill interrupts is counted in deliveries, which a busy machine makes later,
+ * and not in seconds. Resolves too when `working` ends, whose result says why nothing more comes.
+ */
+export async function untilAcknowledged(
+  ledger: Ledger,
+  files: number,
+  working: Promise<unknown>,
+): Promise<void> {
+  const wanted = ledger.items.size + files;
+  let hear: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => {
+    hear = () => {
+      if (ledger.items.size >= wanted) resolve();
+    };
+  });
+  ledger.listeners.add(hear);
+  await Promise.race([reached, working]);
+  ledger.listeners.delete(hear);
+}
 
 type Answer = { statusCode: number; body: string; json: () => unknown };
 
@@ -70,6 +94,7 @@ export function createWorker(
           length: file.length,
           owner: device!.owner,
         });
+        for (const hear of ledger.listeners) hear();
       }
       const answer = await untilAnswered(() => device!.sendAct(act));
       if (answer === undefined) return;

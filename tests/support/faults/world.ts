@@ -6,6 +6,7 @@ import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/start-server.ts';
 import { createFactory, type TestUser } from '../factory.ts';
+import { preparedWorld } from '../prepared-world.ts';
 import type { TestApp } from '../test-app.ts';
 import {
   fontsDirectory,
@@ -36,8 +37,8 @@ export async function makeWorld(options: {
   environment?: Record<string, string>;
 }): Promise<World> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'recupera-faults-'));
-  if (options.environment?.['DATABASE_URL'] === undefined)
-    cpSync(migratedData, dataDir, { recursive: true });
+  const isCopy = options.environment?.['DATABASE_URL'] === undefined;
+  if (isCopy) cpSync(migratedData, dataDir, { recursive: true });
   const server = await openServer({
     environment: {
       DATA_DIR: dataDir,
@@ -54,7 +55,7 @@ export async function makeWorld(options: {
   const { context, services } = server;
   const app = await buildApp(context, services, { webDirectory: dataDir });
   try {
-    const factory = createFactory(context, services);
+    const factory = createFactory(context, services, isCopy ? preparedWorld : undefined);
     const tenant = await factory.tenant();
     const open = (user: TestUser): Promise<string> =>
       services.sessions.open({
