@@ -34,6 +34,9 @@ export default defineConfig({
               : []),
           ],
           globalSetup: ['tests/support/api-setup.ts'],
+          // Two processes take the files one after another: loading the whole server anew for each was a fifth of the suite. What a file
+          // replaces in its process (globals, the console) it puts back.
+          isolate: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxWorkers: 2,

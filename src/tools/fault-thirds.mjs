@@ -17,7 +17,7 @@ const deliveryPaths = [
 const longServerFaults = {
   folder: 'tests/faults/server',
   ending: '.test.ts',
-  thirds: [['killed-server'], ['backup', 'power-loss'], ['slow-uploads', 'two-hundred-tablets']],
+  thirds: [['killed-server'], ['power-loss', 'slow-uploads'], ['backup', 'two-hundred-tablets']],
 };
 
 /** Every file of tests/faults/browser. */

@@ -40,6 +40,7 @@ beforeAll(async () => {
   gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await mail.close();
   gateway.closeAllConnections();
   await new Promise((resolve) => gateway.close(resolve));

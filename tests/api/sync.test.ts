@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { emptyDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
 import {
@@ -305,14 +305,20 @@ describe('over a real socket', () => {
 
   test('a cut connection leaves nothing, the same item then arrives whole', async () => {
     const file = fileOf('foto_pessoa', await testPhoto(77, { width: 2000, height: 1500 }));
+    const begun = join(t.dataDir, 'files/tmp');
     expect(
-      await put(
-        file,
-        headersOf(file),
-        (send, cut) => (send(file.bytes.subarray(0, file.length >> 1)), setTimeout(cut, 30)),
-      ),
+      await put(file, headersOf(file), (send, cut) => {
+        send(file.bytes.subarray(0, file.length >> 1));
+        // When the server has begun to keep what comes.
+        void vi
+          .waitUntil(() => existsSync(begun) && readdirSync(begun).length > 0, {
+            timeout: 120_000,
+            interval: 5,
+          })
+          .then(cut);
+      }),
     ).toBe('cut');
-    await expect.poll(() => readdirSync(join(t.dataDir, 'files/tmp'))).toEqual([]);
+    await expect.poll(() => readdirSync(begun)).toEqual([]);
     expect(await put(file, headersOf(file), (send) => send(file.bytes))).toMatchObject({
       status: 200,
     });

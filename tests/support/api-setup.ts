@@ -1,12 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { serverWorkers } from '#tools/server-workers.mjs';
-import { prepareWorld } from './prepared-world.ts';
 import { createDatabase } from './test-database.ts';
 import {
+  fontsDirectory,
+  logosDirectory,
   migratedData,
+  migrationsFolder,
   preparedDatabase,
+  projectRoot,
   runCache,
   testCache,
   workerFile,
@@ -25,13 +29,35 @@ function sweepOldRuns(): void {
   }
 }
 
+/** In a process of its own: the loader of this one does not read every library as Node does. */
+function prepare(environment: Record<string, string>): void {
+  const places = {
+    environment: {
+      LOG_LEVEL: 'error',
+      OFFLINE_LOOKUPS: 'true',
+      SEED_DEMO: 'false',
+      ...environment,
+    },
+    workerFile,
+    migrationsFolder,
+    fontsDirectory,
+    logosDirectory,
+  };
+  execFileSync(process.execPath, [join(testCache, 'prepare-world.js'), JSON.stringify(places)], {
+    stdio: 'inherit',
+  });
+}
+
 /** Bundles the worker threads and prepares one world, which every test file copies: opening a copy takes a moment, making it takes seconds. */
 export default async function setUpApiTests(): Promise<() => Promise<void>> {
   sweepOldRuns();
   rmSync(testCache, { recursive: true, force: true });
   mkdirSync(testCache, { recursive: true });
   await build({
-    entryPoints: { ...serverWorkers },
+    entryPoints: {
+      ...serverWorkers,
+      'prepare-world': join(projectRoot, 'tests/support/prepare-world.ts'),
+    },
     outdir: dirname(workerFile),
     bundle: true,
     platform: 'node',
@@ -41,16 +67,16 @@ export default async function setUpApiTests(): Promise<() => Promise<void>> {
     logLevel: 'warning',
   });
   const shared = process.env['TEST_DATABASE_URL'];
+  const preparing = join(testCache, 'preparing');
   if (shared !== undefined) {
     const database = await createDatabase(shared, preparedDatabase);
-    await prepareWorld({ ...database.environment, DATA_DIR: join(testCache, 'preparing') });
+    prepare({ ...database.environment, DATA_DIR: preparing });
     return async () => {
       await database.drop();
       rmSync(runCache, { recursive: true, force: true });
     };
   }
-  const preparing = join(testCache, 'preparing');
-  await prepareWorld({ DATA_DIR: preparing });
+  prepare({ DATA_DIR: preparing });
   // The database alone: every copy makes its own keys.
   mkdirSync(migratedData, { recursive: true });
   renameSync(join(preparing, 'database'), join(migratedData, 'database'));

@@ -254,7 +254,10 @@ function rowsOf(part: ReturnType<typeof matrixPartOf>): Endpoint[] {
 export function testAuthorisation(part: ReturnType<typeof matrixPartOf>): void {
   const chosen = rowsOf(part);
   beforeAll(prepare);
-  afterAll(() => t.close());
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await t.close();
+  });
   test.each(chosen.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers every role, in every company, as the table says',
     async (name, endpoint) => {

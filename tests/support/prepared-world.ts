@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { openServer } from '#server/start-server.ts';
 import { createFactory, testPassword } from './factory.ts';
-import { fontsDirectory, logosDirectory, migrationsFolder, workerFile } from './test-places.ts';
 
 /**
  * Where the copied databases keep what the factory gives to every company and person: in a schema of its own, which the product never
@@ -11,19 +10,8 @@ import { fontsDirectory, logosDirectory, migrationsFolder, workerFile } from './
 const prepared = sql.identifier('prepared');
 
 /** Migrates an empty database and prepares, through the product's own services, what would else be made anew in every test file. */
-export async function prepareWorld(environment: Record<string, string>): Promise<void> {
-  const server = await openServer({
-    environment: {
-      LOG_LEVEL: 'error',
-      OFFLINE_LOOKUPS: 'true',
-      SEED_DEMO: 'false',
-      ...environment,
-    },
-    workerFile,
-    migrationsFolder,
-    fontsDirectory,
-    logosDirectory,
-  });
+export async function prepareWorld(places: Parameters<typeof openServer>[0]): Promise<void> {
+  const server = await openServer(places);
   const { context, services } = server;
   try {
     const factory = createFactory(context, services);

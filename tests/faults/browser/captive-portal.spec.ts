@@ -7,7 +7,7 @@ import {
   tapUntilSent,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'captive-portal' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 42. */
 test('a captive portal removes nothing and is called by its name', async ({

@@ -8,7 +8,7 @@ import {
   sendNow,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'device-limits' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 async function sealed(page: Page): Promise<{
   files: Awaited<ReturnType<typeof readCaptured>>['files'];

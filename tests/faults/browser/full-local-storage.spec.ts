@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/fault-proxy/rig.ts';
 import { expectArrivedOnce, sendNow, signOneAct } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'full-local-storage' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 23: what screens remember has no room left; what was captured lives elsewhere. */
 test('a full local storage keeps nobody from signing and sending', async ({

@@ -6,7 +6,7 @@ import {
   tapUntilSent,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'lost-answers' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Rows 26 and 27. */
 test('an answer lost after the server committed leads to no second record', async ({

@@ -3,7 +3,7 @@ import { readCaptured } from '#tests/support/device-ledger.ts';
 import { expect, isSync, test, type Page } from '#tests/support/fault-proxy/rig.ts';
 import { expectArrivedOnce, sendNow } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'photos-and-pads' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** A picture of this size with something on it, or with nothing at all. */
 async function pictureOf(

@@ -7,7 +7,7 @@ import {
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'sign-out' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Menu de/ }).click();

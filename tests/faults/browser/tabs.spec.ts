@@ -8,7 +8,7 @@ import {
 } from '#tests/support/fault-proxy/rig.ts';
 import { expectArrivedOnce, sendNow, signOneAct } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'tabs' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 async function crash(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);

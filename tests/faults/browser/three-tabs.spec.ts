@@ -6,7 +6,7 @@ import {
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'three-tabs' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 31. */
 test('three tabs that send at once deliver each item once', async ({

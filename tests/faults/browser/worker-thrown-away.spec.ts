@@ -7,7 +7,7 @@ import {
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'worker-thrown-away' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Rows 56 and 58. */
 test('worker and caches thrown away: unknown files are not invented and the outbox stays', async ({

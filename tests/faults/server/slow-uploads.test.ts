@@ -78,10 +78,17 @@ function upload(
   });
 }
 
+/** Files of uploads under way. */
+const begun = (): string[] => r.stored().filter((path) => !/\/[0-9a-f]{64}$/.test(path));
+
+/** Cuts the connection when the server has begun to keep what comes. */
+async function cutOnceBegun(outgoing: ClientRequest): Promise<void> {
+  await expect.poll(begun, { interval: 5 }).not.toEqual([]);
+  outgoing.destroy();
+}
+
 async function expectNothingLeft(item: DeviceFile): Promise<void> {
-  await expect
-    .poll(() => r.stored().filter((path) => !/\/[0-9a-f]{64}$/.test(path)), { timeout: 120_000 })
-    .toEqual([]);
+  await expect.poll(begun).toEqual([]);
   expect(r.stored()).not.toContain(`files/${item.sha256}`);
   const have = await r.app.call({
     method: 'POST',
@@ -99,7 +106,10 @@ describe('an upload that lies or breaks', () => {
     [
       'says more than it sends and closes',
       () => ({ ...headersOf(file), 'content-length': String(file.length + 10) }),
-      (out) => void out.write(file.bytes, () => setTimeout(() => out.destroy(), 200)),
+      (out) => {
+        out.write(file.bytes);
+        void cutOnceBegun(out);
+      },
       ['cut'],
     ],
     [
@@ -150,7 +160,7 @@ describe('an upload that lies or breaks', () => {
         (out) => {
           if (part === 0) out.flushHeaders();
           else out.write(file.bytes.subarray(0, Math.round(file.length * part)));
-          setTimeout(() => out.destroy(), 200);
+          void cutOnceBegun(out);
         },
         ['cut'],
       ],

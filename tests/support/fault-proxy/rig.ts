@@ -5,8 +5,8 @@ type Rig = { rig: FaultProxy };
 type RigWorker = {
   faultProxy: FaultProxy;
   /**
-   * The name of the file: each has a worker and so a server to itself, as all of them together need more waiting clients than the
-   * demonstration has, and what one leaves behind is nothing to the next.
+   * Files that name no server share one in each worker. A file names itself where it breaks the server, reads what others would leave
+   * there, or uses so many waiting clients that the demonstration, which has some twenty, would run out of them.
    */
   serverOf: string;
 };
