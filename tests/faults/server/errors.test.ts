@@ -1,18 +1,37 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { fullPath } from '#shared/http/define-endpoint.ts';
 import { endpoints } from '#shared/api.ts';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
+import { buildApp } from '#server/app.ts';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
 import { testDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
 import { openTestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+let server: TestApp;
 let t: TestApp;
-beforeEach(async () => void (t = await startTestApp({ LOG_LEVEL: 'silent' })));
-afterEach(() => t.close());
+beforeAll(async () => void (server = await startTestApp({ LOG_LEVEL: 'silent' })));
+afterAll(() => server.close());
+// The hooks of one test must not meet the next: each has an application of its own, over the same server.
+beforeEach(async () => {
+  const app = await buildApp(server.context, server.services, {
+    webDirectory: join(server.dataDir, 'tmp'),
+  });
+  t = { ...server, app, call: (request) => app.inject(request) };
+});
+afterEach(() => t.app.close());
 
 const secret = 'SELECT senha FROM cofre /srv/recupera/interno.ts:42';
 const pathOf = (endpoint: (typeof endpoints)[number]): string =>
@@ -76,21 +95,23 @@ describe('a throw in any hook', () => {
 });
 
 describe('a database that is gone', () => {
-  const endDatabase = async (): Promise<void> => {
-    const pool = (t.context.db as unknown as { $client: pg.Pool }).$client;
+  const endDatabase = async ({ context }: TestApp): Promise<void> => {
+    const pool = (context.db as unknown as { $client: pg.Pool }).$client;
     await pool.end();
     // The end of the test ends it again.
     pool.end = async () => undefined;
   };
 
   test('every call of the table answers 503 with Retry-After, never 2xx', async () => {
-    const company = await t.factory.tenant();
-    const headers = await t.signIn(
-      await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' }),
+    const own = await startTestApp({ LOG_LEVEL: 'silent' });
+    onTestFinished(() => own.close());
+    const company = await own.factory.tenant();
+    const headers = await own.signIn(
+      await own.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' }),
     );
-    await endDatabase();
+    await endDatabase(own);
     for (const endpoint of endpoints) {
-      const answer = await t.call({ method: endpoint.method, url: pathOf(endpoint), headers });
+      const answer = await own.call({ method: endpoint.method, url: pathOf(endpoint), headers });
       expect([endpoint.name, answer.statusCode, answer.json().code]).toEqual([
         endpoint.name,
         503,
@@ -99,7 +120,7 @@ describe('a database that is gone', () => {
       expect(answer.headers['retry-after']).toMatch(/^\d+$/);
       expectNothingInside(answer.body);
     }
-    expect((await t.call({ url: '/healthz' })).statusCode).toBe(503);
+    expect((await own.call({ url: '/healthz' })).statusCode).toBe(503);
   });
 
   test.each(['57P01', '08006', '53300', 'ECONNREFUSED', '40001'])(
@@ -217,4 +238,5 @@ test('what fails after an upload was read to its end is told as what it is, not 
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expectNothingInside(answer.body);
   }
+  t.context.storage.put = put;
 });
