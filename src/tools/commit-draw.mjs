@@ -7,9 +7,6 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { projectRoot } from './install.mjs';
 
-/** Of a landing whose first commit is unknown, so many commits are looked at for what they change. */
-const unknownLanding = 10;
-
 /** Of so many shares of the authorisation matrix one runs on PostgreSQL; all of them run on the embedded engine. */
 export const matrixShares = 10;
 
@@ -55,15 +52,14 @@ export function drawShares(of) {
   };
 }
 
-/** The files that differ from the commit before the landing, with those not committed yet; undefined without a whole history. */
-export function changedFiles() {
+/**
+ * The files that differ from the commit before the landing, with those not committed yet; where that commit is unknown, what the last
+ * `unknown` commits changed. Undefined without a whole history.
+ */
+export function changedFiles(unknown) {
   if (git('rev-parse', '--is-shallow-repository') !== 'false') return undefined;
-  const number = count('HEAD');
-  const base =
-    landingBase() ??
-    (number > unknownLanding
-      ? `HEAD~${unknownLanding}`
-      : git('hash-object', '-t', 'tree', '/dev/null'));
+  const first = git('hash-object', '-t', 'tree', '/dev/null');
+  const base = landingBase() ?? (count('HEAD') > unknown ? `HEAD~${unknown}` : first);
   const changed = git('diff', '--name-only', '--no-renames', base);
   return changed === '' ? [] : changed?.split('\n');
 }

@@ -18,6 +18,8 @@ import { drawOneAct, sendNow } from '#tests/support/fault-proxy/sign-one-act.ts'
 import { nextBuild, testBuild, type Product } from '#tests/support/product-process.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
+// The walks know nothing of one another: both workers take them.
+test.describe.configure({ mode: 'parallel' });
 
 type Client = { cnpjcpf: string; razao_social: string };
 type Walk = {
