@@ -558,7 +558,7 @@ const chromiumPath = ['chromium', 'chromium-browser', 'google-chrome']
   .map((name) => execFileSync('which', [name], { encoding: 'utf8' }).trim())[0];
 
 describe.skipIf(chromiumPath === undefined)('in a browser', () => {
-  it('the bytes are those of the server', { timeout: 60_000 }, async () => {
+  it('the bytes are those of the server', { timeout: 600_000 }, async () => {
     const { build } = await import('esbuild');
     const { chromium } = await import('playwright');
     const bundle = await build({

@@ -369,7 +369,9 @@ describe('a device that fails', () => {
         point === 'seal:written' ? new Promise(() => undefined) : Promise.resolve(),
     });
     void sealAct(dying, input);
-    await vi.waitFor(async () => expect(await ports.outbox.items.count()).toBe(4));
+    await vi.waitFor(async () => expect(await ports.outbox.items.count()).toBe(4), {
+      timeout: 60_000,
+    });
     await ports.outbox.bytes.put({ id: input.ids.files.desenho, bytes: new Uint8Array(3).buffer });
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
     expect(server.count('PUT', '/sync/')).toBe(0);
