@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentOwner } from '#offline/visits/kept-answers.ts';
 import { KeptDatabase } from '#offline/store/kept-database.ts';
 import { ana, bruno, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
@@ -64,12 +64,13 @@ describe('kept answers', () => {
 
   it('stand in after 4 s, unless the page wants the server', async () => {
     await visitOnline();
-    let answer: (response: Response) => void = () => undefined;
-    const slow = (): Promise<Response> => new Promise((resolve) => (answer = resolve));
+    const asked: ((response: Response) => void)[] = [];
+    const slow = (): Promise<Response> => new Promise((resolve) => asked.push(resolve));
     expect((await get(slow, { slow: true })).headers.has('x-recupera-kept-at')).toBe(true);
     const pending = get(slow, { slow: true, headers: { 'x-recupera-fresh': '1' } });
+    await vi.waitUntil(() => asked.length === 2, { timeout: 60_000 });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    answer(json(body));
+    asked[1]!(json(body));
     expect((await pending).headers.has('x-recupera-kept-at')).toBe(false);
   });
 
