@@ -231,7 +231,7 @@ class Signing {
     };
   }
 
-  /** As localActsOf reads it: through the schema, from the bytes that were sealed. */
+  /** As localActsOf reads it: through the schema, from the bytes that were recorded. */
   #hold(made: Made, state: LocalAct['state'], row?: StoredAct): void {
     const { event, payload } = v.parse(actEnvelopeSchema, JSON.parse(made.bytes));
     const isLetGo = state === 'acknowledged' && this.random.chance(0.3);

@@ -108,7 +108,7 @@ describe('acts from a device', () => {
     });
     const again = await device.sendAct(act);
     expect(again.json()).toEqual({ ...answer.json(), duplicate: true });
-    const other = device.seal(
+    const other = device.record(
       agreement,
       { ...act.payload, maquina: 'outra' },
       { index: 0, previousHash: agreement.sha256 },
@@ -209,7 +209,7 @@ describe('acts from a device', () => {
     for (const file of full.files) await device.sendFile(agreement.id, file);
     const files = choose(full.act.payload.files) as typeof full.act.payload.files;
     const answer = await device.sendAct(
-      device.seal(
+      device.record(
         agreement,
         { ...full.act.payload, kind, files },
         { index: 0, previousHash: agreement.sha256 },
@@ -381,14 +381,14 @@ describe('acts from a device', () => {
     expect(
       await send({ payload: { capturedBy: { kind: 'staff', id: 'outra pessoa', name: 'X' } } }),
     ).toBe('owner_mismatch');
-    const wrongText = device.seal(
+    const wrongText = device.record(
       agreement,
       { ...act.payload, agreementSha256: 'b'.repeat(64) },
       on,
     );
     expect((await device.sendAct(wrongText)).json().code).toBe('agreement_hash_mismatch');
     const stranger = await openTestDevice(t, device.person, { enrol: false });
-    const unknownKey = stranger.seal(agreement, act.payload, on);
+    const unknownKey = stranger.record(agreement, act.payload, on);
     expect((await stranger.sendAct(unknownKey)).json().code).toBe('device_key_unknown');
     await stranger.enrol();
     expect((await stranger.sendAct(unknownKey)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { actKinds, filesOfAct } from '#shared/signing/signing.enums.ts';
 import { browserPorts } from '#offline/store/browser-ports.ts';
 import { makeActIds } from '#offline/capture/drafts.ts';
 import type { Owner } from '#offline/platform/owner.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { sampleAct } from '#tests/support/offline/sample-signing.ts';
 
 const bytesOf = (base64: string): Uint8Array =>
@@ -18,7 +18,7 @@ function pictureOf(base: Uint8Array, lengthBytes: number): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** What runs in the browser to fill the tablet: whole signings, sealed by the product's own code. */
+/** What runs in the browser to fill the tablet: whole signings, recorded by the product's own code. */
 export const benchQueue = {
   async fill(input: {
     agreements: Agreement[];
@@ -45,7 +45,7 @@ export const benchQueue = {
         });
         if (kind === 'assinatura')
           act.signer = { name: agreement.signerName, cpf: agreement.signerCpf ?? act.signer.cpf };
-        await sealAct(ports, act);
+        await recordAct(ports, act);
         done.files += files.length;
         done.bytes += files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
       }

@@ -1,7 +1,7 @@
 import type { NetRequest } from '#offline/platform/net.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import type { OutboxKind } from '#offline/store/outbox-rows.ts';
-import type { SealInput } from '#offline/capture/record-input.ts';
+import type { RecordInput } from '#offline/capture/record-input.ts';
 import { sha256Of } from './platform.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimTab } from './sim-tab.ts';
@@ -47,7 +47,7 @@ type Flight = { tab: SimTab; sinceMs: number; wasFrozen: boolean };
 
 /** The only one who knows the truth: what was captured, by whom, and what became of it. */
 export class Judge {
-  /** Latest attempt per id, and every attempt per id (a photo may be taken again under the ids of a sealing that failed). */
+  /** Latest attempt per id, and every attempt per id (a photo may be taken again under the ids of a recording that failed). */
   readonly captures = new Map<string, Capture>();
   readonly attempts = new Map<string, Capture[]>();
   /** `device|signing` that a person gave up with a reason. */
@@ -61,7 +61,7 @@ export class Judge {
   }
 
   /** A person presses "Salvar": everything is written down before the product sees it. */
-  tried(device: SimDevice, owner: Owner, input: SealInput): Capture[] {
+  tried(device: SimDevice, owner: Owner, input: RecordInput): Capture[] {
     const base = {
       actId: input.ids.actId,
       owner: keyOfOwner(owner),

@@ -188,7 +188,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
     ),
     seed: 18,
     story:
-      'The browser threw the store away under an open page; the next sealing overwrote the cookie with the new, empty store, and nobody ever said that something was lost.',
+      'The browser threw the store away under an open page; the next recording overwrote the cookie with the new, empty store, and nobody ever said that something was lost.',
   },
   {
     name: 'second tap believes the first',
@@ -206,7 +206,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
     ],
     seed: 37,
     story:
-      'Two taps sealed the same act on a disk that kept it short: the second said "saved" without reading back, then the first took the act out again.',
+      'Two taps recorded the same act on a disk that kept it short: the second said "saved" without reading back, then the first took the act out again.',
   },
   {
     name: 'sent before it was read back',
@@ -235,7 +235,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
     ],
     seed: 420,
     story:
-      'The drainer met an act between its write and its read-back, parked the signing for altered bytes, and the closing that was sealed on top could never leave.',
+      'The drainer met an act between its write and its read-back, parked the signing for altered bytes, and the closing that was recorded on top could never leave.',
   },
   {
     ...one(

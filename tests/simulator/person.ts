@@ -1,8 +1,8 @@
 import { openDraft } from '#offline/capture/drafts.ts';
 import { localActsOf } from '#offline/capture/local-status.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
-import type { SealFile, SealInput } from '#offline/capture/record-input.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
+import type { CapturedFile, RecordInput } from '#offline/capture/record-input.ts';
 import { retrySigning, voidSigning } from '#offline/queue/signing-actions.ts';
 import { cpfs, sampleAct } from '#tests/support/offline/sample-signing.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
@@ -15,7 +15,7 @@ import type { SeededRandom } from './random-source.ts';
 import type { SimTab } from './sim-tab.ts';
 import type { World } from './world.ts';
 
-/** Refusals that a person may rightly meet when sealing; any other code is a defect. */
+/** Refusals that a person may rightly meet when recording; any other code is a defect. */
 const rightRefusals = new Set([
   'already_signed',
   'act_superseded',
@@ -29,7 +29,7 @@ const rightRefusals = new Set([
 ]);
 
 /** Files of an act, each unlike any other; one photo in twelve is large enough for the `have` call. */
-function makeFiles(kind: ActKind, random: SeededRandom): SealFile[] {
+function makeFiles(kind: ActKind, random: SeededRandom): CapturedFile[] {
   return filesOfAct[kind].map((file) => {
     const isDrawing = file === 'desenho';
     const bytes = random.bytes(!isDrawing && random.chance(1 / 12) ? 66_000 : random.int(60, 200));
@@ -52,26 +52,26 @@ export async function signStep(
   if (kind === 'done') return 'done';
   const draft = await openDraft(ports, owner, { agreement, kind, visitId: null, step: 'desenho' });
   const cpf = random.chance(0.03) ? cpfs.assinatura : cpfs[kind];
-  const input: SealInput = sampleAct(ports, agreement, kind, {
+  const input: RecordInput = sampleAct(ports, agreement, kind, {
     owner,
     ids: draft.ids,
     files: makeFiles(kind, random),
     signer: { name: `Pessoa ${kind}`, cpf },
   });
   const made = world.judge.tried(device, owner, input);
-  const second = random.chance(0.05) ? sealAct(ports, input) : null;
+  const second = random.chance(0.05) ? recordAct(ports, input) : null;
   second?.catch(() => undefined);
-  const sealed = await sealAct(ports, input).catch((error: unknown) => {
+  const recorded = await recordAct(ports, input).catch((error: unknown) => {
     if (
       error instanceof AppError &&
       error.code === 'hash_conflict' &&
       world.judge.wasSharedDraft(draft.ids.actId)
     )
-      return 'the draft was sealed in another tab';
+      return 'the draft was recorded in another tab';
     throw error;
   });
-  if (typeof sealed === 'string') return sealed;
-  world.judge.saved(made, sealed.eventHash);
+  if (typeof recorded === 'string') return recorded;
+  world.judge.saved(made, recorded.eventHash);
   if (tab.user !== null && keyOfOwner(tab.user) === keyOfOwner(owner)) void tab.drain('new_item');
   return kind;
 }

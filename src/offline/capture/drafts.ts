@@ -43,7 +43,7 @@ export function hashDraft(draft: SigningDraft): Promise<string> {
 }
 
 /**
- * The open draft of this step, or a new one with fresh ids. A draft of another act, another text or an act that was already sealed is replaced.
+ * The open draft of this step, or a new one with fresh ids. A draft of another act, another text or an act that was already recorded is replaced.
  * Throws `StorageError`.
  */
 export function openDraft(
@@ -222,7 +222,7 @@ export async function readDraftPhoto(
   return bytes === null ? null : { ...entry, bytes };
 }
 
-/** Removes the draft and its bytes: after its act was sealed, or when the person discards it. `actId` limits it to the draft of that act. */
+/** Removes the draft and its bytes: after its act was recorded, or when the person discards it. `actId` limits it to the draft of that act. */
 export async function clearDraft(
   ports: Pick<DraftPorts, 'outbox'>,
   owner: Owner,

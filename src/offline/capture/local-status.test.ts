@@ -5,7 +5,7 @@ import { localActsOf } from './local-status.ts';
 import { chainAhead } from '#shared/signing/signing-state.rules.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import { sealAct } from './record-act.ts';
+import { recordAct } from './record-act.ts';
 import { voidSigning } from '#offline/queue/signing-actions.ts';
 import { watchQueue } from '#offline/queue/queue-view.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
@@ -27,32 +27,32 @@ beforeEach(() => {
 });
 
 describe('the state on this device', () => {
-  it('is the server state with the sealed acts on top, before and after they are acknowledged', async () => {
+  it('is the server state with the recorded acts on top, before and after they are acknowledged', async () => {
     const agreement = await sampleAgreement();
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
-    const sealed = await localActsOf(ana, agreement.id, ports.outbox);
-    expect(chainAhead(agreement, sealed).state).toMatchObject({
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura'));
+    const recorded = await localActsOf(ana, agreement.id, ports.outbox);
+    expect(chainAhead(agreement, recorded).state).toMatchObject({
       isModifica: false,
       check_testemunha_1: false,
     });
-    expect(chainAhead(agreement, sealed).head).toEqual({
-      headHash: sealed[0]!.eventHash,
+    expect(chainAhead(agreement, recorded).head).toEqual({
+      headHash: recorded[0]!.eventHash,
       nextIndex: 1,
     });
-    expect(chainAhead(agreement, sealed).signers).toEqual([
+    expect(chainAhead(agreement, recorded).signers).toEqual([
       { kind: 'assinatura', name: 'Pessoa assinatura', cpf: cpfs.assinatura },
     ]);
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
     const sent = await localActsOf(ana, agreement.id, ports.outbox);
     // The kept copy is older than the receipt: the act still counts.
     expect(chainAhead(agreement, sent).state.isModifica).toBe(false);
-    expect(chainAhead(agreement, sent).head).toEqual(chainAhead(agreement, sealed).head);
+    expect(chainAhead(agreement, sent).head).toEqual(chainAhead(agreement, recorded).head);
     expect(await localActsOf(bruno, agreement.id, ports.outbox)).toEqual([]);
   });
 
   it('shows a denial by the office: a newer copy that knows the act wins', async () => {
     const agreement = await sampleAgreement();
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura'));
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
     const acts = await localActsOf(ana, agreement.id, ports.outbox);
     const denied = { ...agreement, actCount: 1, headHash: 'c'.repeat(64) };
@@ -62,7 +62,7 @@ describe('the state on this device', () => {
 
   it('does not count an act whose answer was lost twice', async () => {
     const agreement = await sampleAgreement();
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura'));
     const acts = await localActsOf(ana, agreement.id, ports.outbox);
     const known = {
       ...agreement,
@@ -75,7 +75,7 @@ describe('the state on this device', () => {
 
   it('leaves out voided acts and acts on another version of the text', async () => {
     const agreement = await sampleAgreement();
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura'));
     const next = await sampleAgreement({ id: agreement.id, version: 2, html: '<p>Versão 2</p>' });
     expect(
       chainAhead(next, await localActsOf(ana, agreement.id, ports.outbox)).state.isModifica,
@@ -85,7 +85,7 @@ describe('the state on this device', () => {
     expect(
       chainAhead(agreement, await localActsOf(ana, agreement.id, ports.outbox)).state.isModifica,
     ).toBe(true);
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura'));
     expect(
       chainAhead(agreement, await localActsOf(ana, agreement.id, ports.outbox)).state.isModifica,
     ).toBe(false);

@@ -20,7 +20,7 @@ export type LocalActFile = {
   bytes: ArrayBuffer | null;
 };
 
-/** An act sealed on this device. */
+/** An act recorded on this device. */
 export type LocalAct = SigningAct & {
   agreementSha256: string;
   event: ActEvent;

@@ -11,7 +11,7 @@ import { localActsOf } from './local-status.ts';
 import { chainAhead } from '#shared/signing/signing-state.rules.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import { sealAct } from './record-act.ts';
+import { recordAct } from './record-act.ts';
 import { settleUnproven } from '#offline/store/act-proof.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
@@ -51,11 +51,11 @@ const readShort = (tab: OfflinePorts, actId: string, times: number): void => {
   }) as never);
 };
 
-describe('sealing', () => {
+describe('recording', () => {
   it('chains client, witness 1, witness 2 and closing so that the whole chain verifies', async () => {
     const agreement = await sampleAgreement();
     for (const kind of actKinds) {
-      await sealAct(ports, sampleAct(ports, agreement, kind));
+      await recordAct(ports, sampleAct(ports, agreement, kind));
       device.advance(60_000);
     }
     const acts = await localActsOf(ana, agreement.id, ports.outbox);
@@ -94,7 +94,7 @@ describe('sealing', () => {
   it('keeps exactly the bytes it was given, with their hashes, in one transaction with the act', async () => {
     const agreement = await sampleAgreement();
     const input = sampleAct(ports, agreement, 'assinatura');
-    const sealed = await sealAct(ports, input);
+    const recorded = await recordAct(ports, input);
     for (const file of input.files) {
       const row = await ports.outbox.items.get(input.ids.files[file.kind]);
       const stored = await ports.outbox.bytes.get(input.ids.files[file.kind]);
@@ -106,7 +106,7 @@ describe('sealing', () => {
         enc: 'none',
       });
     }
-    const act = await ports.outbox.items.get(sealed.actId);
+    const act = await ports.outbox.items.get(recorded.actId);
     expect(act!.dependsOn).toEqual(expect.arrayContaining(Object.values(input.ids.files)));
     expect((await ports.outbox.meta.get('canary'))!.v).toEqual({ items: 4, seals: 1 });
     expect(device.cookie).toMatch(/\.4\.1\.4$/);
@@ -116,16 +116,16 @@ describe('sealing', () => {
     const agreement = await sampleAgreement();
     const input = sampleAct(ports, agreement, 'assinatura');
     const [first, second] = await Promise.all([
-      sealAct(ports, input),
-      sealAct(device.openTab(), input),
+      recordAct(ports, input),
+      recordAct(device.openTab(), input),
     ]);
     expect(second).toEqual(first);
-    expect(await sealAct(ports, input)).toEqual(first);
+    expect(await recordAct(ports, input)).toEqual(first);
     expect(await ports.outbox.items.count()).toBe(4);
-    expect(await code(sealAct(ports, { ...input, maquina: 'outra' }))).toBe('hash_conflict');
+    expect(await code(recordAct(ports, { ...input, maquina: 'outra' }))).toBe('hash_conflict');
     expect(
       await code(
-        sealAct(ports, {
+        recordAct(ports, {
           ...sampleAct(ports, agreement, 'testemunha_1'),
           ids: { ...input.ids, actId: sampleAct(ports, agreement, 'assinatura').ids.actId },
         }),
@@ -138,19 +138,19 @@ describe('sealing', () => {
     const input = sampleAct(ports, agreement, 'assinatura');
     const late = device.openTab();
     const bulkGet = late.outbox.items.bulkGet.bind(late.outbox.items);
-    const writing: ReturnType<typeof sealAct>[] = [];
+    const writing: ReturnType<typeof recordAct>[] = [];
     vi.spyOn(late.outbox.items, 'bulkGet').mockImplementation((async (keys: string[]) => {
-      if (writing.length === 0) writing.push(sealAct(ports, input));
+      if (writing.length === 0) writing.push(recordAct(ports, input));
       await writing[0];
       return bulkGet(keys);
     }) as never);
-    const second = await sealAct(late, input);
+    const second = await recordAct(late, input);
     expect(writing).toHaveLength(1);
     expect(second).toEqual(await writing[0]);
     expect(await ports.outbox.items.count()).toBe(4);
   });
 
-  it('continues one chain when two tabs seal different acts at the same moment', async () => {
+  it('continues one chain when two tabs record different acts at the same moment', async () => {
     const agreement = await sampleAgreement({
       status: {
         isModifica: false,
@@ -163,8 +163,8 @@ describe('sealing', () => {
     });
     const other = device.openTab();
     const results = await Promise.allSettled([
-      sealAct(ports, sampleAct(ports, agreement, 'testemunha_2')),
-      sealAct(other, sampleAct(other, agreement, 'testemunha_2')),
+      recordAct(ports, sampleAct(ports, agreement, 'testemunha_2')),
+      recordAct(other, sampleAct(other, agreement, 'testemunha_2')),
     ]);
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const acts = await localActsOf(ana, agreement.id, ports.outbox);
@@ -172,7 +172,7 @@ describe('sealing', () => {
     expect(acts[0]!.event).toMatchObject({ index: 2, previousHash: 'a'.repeat(64) });
   });
 
-  it('clears the draft of the act it sealed and hands out fresh ids for the next one', async () => {
+  it('clears the draft of the act it recorded and hands out fresh ids for the next one', async () => {
     const agreement = await sampleAgreement();
     const draft = await openDraft(ports, ana, {
       agreement,
@@ -181,7 +181,7 @@ describe('sealing', () => {
       step: 'fotos',
     });
     await saveDraft(ports, ana, agreement.id, { step: 'desenho' });
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura', { ids: draft.ids }));
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura', { ids: draft.ids }));
     expect(await readDraft(ports, ana, agreement.id)).toBeNull();
     const next = await openDraft(ports, ana, {
       agreement,
@@ -256,20 +256,20 @@ describe('refusals, each before anything is written', () => {
     ['agreement_hash_mismatch', 'assinatura', { html: '<p>x</p>', sha256: 'b'.repeat(64) }, {}],
   ])('%s: %s', async (expected, kind, change, inputChange) => {
     const agreement = { ...(await sampleAgreement()), ...change };
-    expect(await code(sealAct(ports, sampleAct(ports, agreement, kind, inputChange)))).toBe(
+    expect(await code(recordAct(ports, sampleAct(ports, agreement, kind, inputChange)))).toBe(
       expected,
     );
     expect(await ports.outbox.items.count()).toBe(0);
     expect(await ports.outbox.bytes.count()).toBe(0);
   });
 
-  it('refuses the second witness with the CPF of the first, sealed on this device', async () => {
+  it('refuses the second witness with the CPF of the first, recorded on this device', async () => {
     const agreement = await sampleAgreement();
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
-    await sealAct(ports, sampleAct(ports, agreement, 'testemunha_1'));
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura'));
+    await recordAct(ports, sampleAct(ports, agreement, 'testemunha_1'));
     expect(
       await code(
-        sealAct(
+        recordAct(
           ports,
           sampleAct(ports, agreement, 'testemunha_2', {
             signer: { name: 'X', cpf: cpfs.testemunha_1 },
@@ -288,17 +288,19 @@ describe('a device that fails', () => {
       (await bulkGet(keys)).map((row) =>
         row === undefined ? row : { ...row, bytes: row.bytes.slice(0, 5) },
       )) as never);
-    expect(await code(sealAct(ports, sampleAct(ports, agreement, 'assinatura')))).toBe('read_back');
+    expect(await code(recordAct(ports, sampleAct(ports, agreement, 'assinatura')))).toBe(
+      'read_back',
+    );
     expect(await ports.outbox.items.count()).toBe(0);
     expect(await localActsOf(ana, agreement.id, ports.outbox)).toEqual([]);
   });
 
   it('does not call an act other content because the disk gave it short once', async () => {
     const input = sampleAct(ports, await sampleAgreement(), 'assinatura');
-    const first = await sealAct(ports, input);
+    const first = await recordAct(ports, input);
     const again = device.openTab();
     readShort(again, first.actId, 1);
-    expect(await sealAct(again, input)).toEqual(first);
+    expect(await recordAct(again, input)).toEqual(first);
     expect(await ports.outbox.items.count()).toBe(4);
   });
 
@@ -307,7 +309,7 @@ describe('a device that fails', () => {
     let died = false;
     const woken = device.openTab({
       fault: async (point) => {
-        if (point !== 'seal:written' || died) return;
+        if (point !== 'record:written' || died) return;
         died = true;
         // Another tab has read it back meanwhile, as the worker does for one that sleeps.
         await settleUnproven(ports);
@@ -317,17 +319,17 @@ describe('a device that fails', () => {
         });
       },
     });
-    expect(await sealAct(woken, input)).toMatchObject({ actId: input.ids.actId });
+    expect(await recordAct(woken, input)).toMatchObject({ actId: input.ids.actId });
     expect(await ports.outbox.items.count()).toBe(4);
   });
 
   it('says that it cannot read the act when the disk never gives it whole, and replaces nothing', async () => {
     const input = sampleAct(ports, await sampleAgreement(), 'assinatura');
-    const first = await sealAct(ports, input);
+    const first = await recordAct(ports, input);
     const again = device.openTab();
     readShort(again, first.actId, 100);
-    expect(await code(sealAct(again, input))).toBe('row_unreadable');
-    expect(await sealAct(ports, input)).toEqual(first);
+    expect(await code(recordAct(again, input))).toBe('row_unreadable');
+    expect(await recordAct(ports, input)).toEqual(first);
     expect(await ports.outbox.items.count()).toBe(4);
   });
 
@@ -339,7 +341,7 @@ describe('a device that fails', () => {
     const atPoint = new Promise<void>((resolve) => reached.push(resolve));
     const slow = device.openTab({
       fault: (point) => {
-        if (point !== 'seal:written') return Promise.resolve();
+        if (point !== 'record:written') return Promise.resolve();
         reached[0]!();
         return new Promise((resolve) => (go = resolve));
       },
@@ -349,16 +351,16 @@ describe('a device that fails', () => {
       (await bulkGet(keys)).map(
         (row) => row && { ...row, bytes: row.bytes.slice(0, 5) },
       )) as never);
-    const writing = code(sealAct(slow, first));
+    const writing = code(recordAct(slow, first));
     await atPoint;
-    expect(await code(sealAct(ports, first))).toBe('accepted');
+    expect(await code(recordAct(ports, first))).toBe('accepted');
     go();
     expect(await writing).toBe('read_back');
     expect(await ports.outbox.items.count()).toBe(4);
     expect(await ports.outbox.bytes.count()).toBe(4);
   });
 
-  it('takes out what a dead tab wrote wrong, sends nothing of it, and seals again under the same ids', async () => {
+  it('takes out what a dead tab wrote wrong, sends nothing of it, and records again under the same ids', async () => {
     const server = new FakeServer();
     server.session = keyOfOwner(ana);
     device = new FakeDevice(server, { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -366,9 +368,9 @@ describe('a device that fails', () => {
     const input = sampleAct(ports, await sampleAgreement(), 'assinatura');
     const dying = device.openTab({
       fault: (point) =>
-        point === 'seal:written' ? new Promise(() => undefined) : Promise.resolve(),
+        point === 'record:written' ? new Promise(() => undefined) : Promise.resolve(),
     });
-    void sealAct(dying, input);
+    void recordAct(dying, input);
     await vi.waitFor(async () => expect(await ports.outbox.items.count()).toBe(4), {
       timeout: 60_000,
     });
@@ -376,7 +378,7 @@ describe('a device that fails', () => {
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
     expect(server.count('PUT', '/sync/')).toBe(0);
     expect(await ports.outbox.items.count()).toBe(0);
-    await sealAct(ports, input);
+    await recordAct(ports, input);
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
     expect(server.acts.size).toBe(1);
   });
@@ -385,7 +387,7 @@ describe('a device that fails', () => {
     const agreement = await sampleAgreement();
     const wiping = device.openTab({
       fault: async (point) => {
-        if (point !== 'seal:built') return;
+        if (point !== 'record:built') return;
         const key = await ports.outbox.meta.get('deviceKey');
         if ((key!.v as { old?: boolean }).old === undefined) return;
         await ports.outbox.meta.delete('deviceKey');
@@ -394,7 +396,7 @@ describe('a device that fails', () => {
     await getDeviceKey(ports.outbox, ports.subtle);
     const first = (await ports.outbox.meta.get('deviceKey'))!.v as object;
     await ports.outbox.meta.put({ k: 'deviceKey', v: { ...first, old: true } });
-    await sealAct(wiping, sampleAct(ports, agreement, 'assinatura'));
+    await recordAct(wiping, sampleAct(ports, agreement, 'assinatura'));
     const [act] = await localActsOf(ana, agreement.id, ports.outbox);
     expect(act!.event.deviceKeyId).toBe((await getDeviceKey(ports.outbox, ports.subtle)).id);
   });
@@ -417,11 +419,11 @@ describe('a device that fails', () => {
       }
       return transaction(...args);
     }) as never);
-    expect((await sealAct(ports, sampleAct(ports, agreement, 'assinatura'))).savedAt).toBe(
+    expect((await recordAct(ports, sampleAct(ports, agreement, 'assinatura'))).savedAt).toBe(
       '2026-11-21T12:00:00.000Z',
     );
     failures = 100;
-    expect(await code(sealAct(ports, sampleAct(ports, agreement, 'testemunha_1')))).toBe(
+    expect(await code(recordAct(ports, sampleAct(ports, agreement, 'testemunha_1')))).toBe(
       'dead_handle',
     );
   });
@@ -436,7 +438,7 @@ describe('a device that fails', () => {
         ? Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' }))
         : add(row);
     }) as never);
-    expect(await code(sealAct(ports, sampleAct(ports, agreement, 'assinatura')))).toBe('quota');
+    expect(await code(recordAct(ports, sampleAct(ports, agreement, 'assinatura')))).toBe('quota');
     expect(await ports.outbox.items.count()).toBe(0);
     expect(await ports.outbox.bytes.count()).toBe(0);
   });
@@ -444,7 +446,7 @@ describe('a device that fails', () => {
   it('refuses to write for an old bundle', async () => {
     await ports.outbox.meta.put({ k: 'minWriter', v: 99 });
     expect(
-      await code(sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'))),
+      await code(recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'))),
     ).toBe('writer_too_old');
   });
 });

@@ -15,32 +15,32 @@ import { signingIdOf } from '#offline/store/outbox-rows.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { buildPayload, refuseAct } from './record-checks.ts';
-import type { SealInput } from './record-input.ts';
+import type { RecordInput } from './record-input.ts';
 import { isUnproven, proveAct, settleUnproven } from '#offline/store/act-proof.ts';
-import { writeSeal, type SealWrite } from './record-write.ts';
+import { writeRecord, type RecordWrite } from './record-write.ts';
 import { StorageError, withReopen } from '#offline/platform/storage-error.ts';
 
 /** The act is on this device: written, read back and re-hashed. `savedAt` ISO instant of the device. */
-export type SealedAct = { actId: string; eventHash: string; savedAt: string };
+export type RecordedAct = { actId: string; eventHash: string; savedAt: string };
 
 /**
- * Seals one act: rules, payload, signed event, one strict transaction, then a new read that hashes everything again. Only after that it resolves,
+ * Records one act: rules, payload, signed event, one strict transaction, then a new read that hashes everything again. Only after that it resolves,
  * and only then a screen may say "Salvo neste aparelho". The same ids with the same content get the same answer; with other content `hash_conflict`.
  * Throws `AppError` (a rule said no: `already_signed`, `signature_first`, `witness_1_first`, `all_witnesses_signed`, `cannot_close_yet`, `already_closed`,
  * `photos_required`, `signature_empty`, `witness_cpf_repeated`, `invalid_cpf`, `photo_not_image`, `photo_too_large`, `agreement_hash_mismatch`,
  * `hash_conflict`, `validation_failed`) or `StorageError` (nothing was kept; with `row_unreadable` an act is here under this id that cannot be read, so
  * that nobody may say whether it is this one).
  */
-export async function sealAct(ports: OfflinePorts, input: SealInput): Promise<SealedAct> {
-  const sealed = await withReopen(ports.outbox, () => sealOnce(ports, input));
+export async function recordAct(ports: OfflinePorts, input: RecordInput): Promise<RecordedAct> {
+  const recorded = await withReopen(ports.outbox, () => recordOnce(ports, input));
   await writeCanary(ports);
-  // The draft has done its work. If the tab dies here, `openDraft` sees the sealed act and starts afresh.
+  // The draft has done its work. If the tab dies here, `openDraft` sees the recorded act and starts afresh.
   await clearDraft(ports, input.owner, input.agreement.id, input.ids.actId).catch(() => undefined);
-  await fault(ports, 'seal:done');
-  return sealed;
+  await fault(ports, 'record:done');
+  return recorded;
 }
 
-async function sealOnce(ports: OfflinePorts, input: SealInput): Promise<SealedAct> {
+async function recordOnce(ports: OfflinePorts, input: RecordInput): Promise<RecordedAct> {
   const payload = await buildPayload(input);
   const payloadHash = await hashPayload(payload);
   const signingId = signingIdOf(keyOfOwner(input.owner), input.agreement);
@@ -50,7 +50,7 @@ async function sealOnce(ports: OfflinePorts, input: SealInput): Promise<SealedAc
     await settleUnproven(ports, signingId);
     const rev = (await ports.outbox.signings.get(signingId))?.rev ?? 0;
     const acts = await localActsOf(input.owner, input.agreement.id, ports.outbox);
-    const done = await sealedBefore(ports, input, payloadHash, acts);
+    const done = await recordedBefore(ports, input, payloadHash, acts);
     isUnread = done === 'unread';
     if (done === 'unread') continue;
     // Written by another call (a double tap, a second tab) that has not read it back: not saved yet.
@@ -60,12 +60,12 @@ async function sealOnce(ports: OfflinePorts, input: SealInput): Promise<SealedAc
     refuseAct(input, ahead);
     const place = { signingId, rev, ahead };
     const write = await buildWrite(ports, input, payload, payloadHash, acts, place);
-    await fault(ports, 'seal:built');
-    if (!(await writeSeal(ports, write))) continue;
-    await fault(ports, 'seal:written');
+    await fault(ports, 'record:built');
+    if (!(await writeRecord(ports, write))) continue;
+    await fault(ports, 'record:written');
     if (!(await proveAct(ports, write.act.actId, expectedOf(write))))
       throw new StorageError('read_back');
-    await fault(ports, 'seal:read-back');
+    await fault(ports, 'record:read-back');
     return { actId: write.act.actId, eventHash: write.act.eventHash, savedAt: write.act.savedAt };
   }
   if (isUnread) throw new StorageError('row_unreadable');
@@ -76,21 +76,21 @@ async function sealOnce(ports: OfflinePorts, input: SealInput): Promise<SealedAc
 }
 
 /** What must lie on the device after the write, by the hashes made before it. */
-function expectedOf(write: SealWrite): { id: string; sha256: string }[] {
+function expectedOf(write: RecordWrite): { id: string; sha256: string }[] {
   const files = write.payload.files.map(({ id, sha256 }) => ({ id, sha256 }));
   return [...files, { id: write.act.actId, sha256: write.actSha256 }];
 }
 
 /**
- * The answer of a sealing that already happened under this id, or null. 'unread' = the act is here, but the look at the acts did not see it: another
+ * The answer of a recording that already happened under this id, or null. 'unread' = the act is here, but the look at the acts did not see it: another
  * call wrote it in between, or the disk gave it short. What was not read cannot be called other content.
  */
-async function sealedBefore(
+async function recordedBefore(
   ports: OfflinePorts,
-  input: SealInput,
+  input: RecordInput,
   payloadHash: string,
   acts: readonly LocalAct[],
-): Promise<SealedAct | 'unread' | null> {
+): Promise<RecordedAct | 'unread' | null> {
   const known = acts.find((act) => act.actId === input.ids.actId);
   if (known !== undefined) {
     if (known.event.payloadHash !== payloadHash) throw new AppError('hash_conflict');
@@ -112,12 +112,12 @@ async function sealedBefore(
 
 async function buildWrite(
   ports: OfflinePorts,
-  input: SealInput,
+  input: RecordInput,
   payload: ActPayload,
   payloadHash: string,
   acts: readonly LocalAct[],
   place: { signingId: string; rev: number; ahead: ChainAhead<LocalAct> },
-): Promise<SealWrite> {
+): Promise<RecordWrite> {
   const key = await getDeviceKey(ports.outbox, ports.subtle);
   const savedAt = new Date(ports.clock.nowMs()).toISOString();
   const unsigned: UnsignedActEvent = {

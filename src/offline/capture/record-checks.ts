@@ -16,11 +16,11 @@ import {
   type ActPayload,
 } from '#shared/signing/signing.schemas.ts';
 import type { LocalAct } from './local-status.ts';
-import type { SealFile, SealInput } from './record-input.ts';
+import type { CapturedFile, RecordInput } from './record-input.ts';
 
 /** Throws the code of the rule that forbids the act on top of what is known here. */
 export function refuseAct(
-  { kind, signer, agreement }: SealInput,
+  { kind, signer, agreement }: RecordInput,
   { state, signers }: ChainAhead<LocalAct>,
 ): void {
   const refusal = refusalOfTurn(
@@ -31,7 +31,7 @@ export function refuseAct(
 }
 
 /** Checks files, text and people, and gives the payload as it will be hashed; throws `AppError`. */
-export async function buildPayload(input: SealInput): Promise<ActPayload> {
+export async function buildPayload(input: RecordInput): Promise<ActPayload> {
   const { agreement } = input;
   if ((await sha256Hex(agreement.html)) !== agreement.sha256)
     throw new AppError('agreement_hash_mismatch');
@@ -72,7 +72,7 @@ export async function buildPayload(input: SealInput): Promise<ActPayload> {
   );
 }
 
-async function describeFile(file: SealFile, id: string): Promise<ActFile> {
+async function describeFile(file: CapturedFile, id: string): Promise<ActFile> {
   if (file.bytes.byteLength === 0)
     throw new AppError(file.kind === 'desenho' ? 'signature_empty' : 'photos_required');
   if (sniffImage(new Uint8Array(file.bytes, 0, Math.min(16, file.bytes.byteLength))) !== file.mime)

@@ -5,12 +5,12 @@ import { nextSeq, readMeta, writeMeta } from '#offline/store/meta.ts';
 import type { ItemRow, SigningAct, SigningRow } from '#offline/store/outbox-rows.ts';
 import { initialsOf, keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import type { SealInput } from './record-input.ts';
+import type { RecordInput } from './record-input.ts';
 import { isUnproven, markUnproven } from '#offline/store/act-proof.ts';
 
 /** An act ready to be written: everything is hashed and signed, nothing foreign is awaited inside the transaction. */
-export type SealWrite = {
-  input: SealInput;
+export type RecordWrite = {
+  input: RecordInput;
   payload: ActPayload;
   signingId: string;
   /** Revision of the signing row on which the act was built. */
@@ -26,10 +26,10 @@ export type SealWrite = {
 
 /**
  * One strict transaction for files, act, signing row and canary; false (and nothing written) when the signing moved since it was read,
- * stands on an act that was not read back yet, or the device key is another one. What it writes is unproven (seal-proof.ts).
+ * stands on an act that was not read back yet, or the device key is another one. What it writes is unproven (record-proof.ts).
  * Throws what Dexie throws; the caller reopens and repeats.
  */
-export function writeSeal(ports: OfflinePorts, write: SealWrite): Promise<boolean> {
+export function writeRecord(ports: OfflinePorts, write: RecordWrite): Promise<boolean> {
   const { outbox } = ports;
   return outbox.transaction(
     'rw',
@@ -90,7 +90,7 @@ export function writeSeal(ports: OfflinePorts, write: SealWrite): Promise<boolea
       await outbox.events.add({
         itemId: write.act.actId,
         at: write.act.savedAt,
-        code: 'sealed',
+        code: 'recorded',
         detail: write.act.kind,
       });
       return true;
@@ -100,7 +100,7 @@ export function writeSeal(ports: OfflinePorts, write: SealWrite): Promise<boolea
 
 function itemBase(
   ports: OfflinePorts,
-  { input, act, signingId }: SealWrite,
+  { input, act, signingId }: RecordWrite,
 ): Omit<ItemRow, 'id' | 'seq' | 'kind' | 'dependsOn' | 'mime' | 'length' | 'sha256' | 'eventHash'> {
   return {
     owner: keyOfOwner(input.owner),
@@ -126,7 +126,7 @@ function itemBase(
   };
 }
 
-function newSigning({ input, act, signingId }: SealWrite, seq: number): SigningRow {
+function newSigning({ input, act, signingId }: RecordWrite, seq: number): SigningRow {
   return {
     id: signingId,
     owner: keyOfOwner(input.owner),

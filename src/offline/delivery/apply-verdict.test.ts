@@ -5,9 +5,9 @@ import { claimItem } from './claim.ts';
 import { createDrainer } from './drain.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { voidSigning } from '#offline/queue/signing-actions.ts';
-import type { SealInput } from '#offline/capture/record-input.ts';
+import type { RecordInput } from '#offline/capture/record-input.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
 import { ana, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
@@ -15,14 +15,14 @@ import { ana, sampleAct, sampleAgreement } from '#tests/support/offline/sample-s
 let server: FakeServer;
 let device: FakeDevice;
 let ports: OfflinePorts;
-let input: SealInput;
+let input: RecordInput;
 beforeEach(async () => {
   server = new FakeServer();
   server.session = keyOfOwner(ana);
   device = new FakeDevice(server, { indexedDB: new IDBFactory(), IDBKeyRange });
   ports = device.openTab();
   input = sampleAct(ports, await sampleAgreement(), 'assinatura');
-  await sealAct(ports, input);
+  await recordAct(ports, input);
 });
 
 /** Everything delivered, but the tab died before the bytes were let go. */

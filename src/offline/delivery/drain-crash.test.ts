@@ -7,7 +7,7 @@ import { openDraft } from '#offline/capture/drafts.ts';
 import { localActsOf } from '#offline/capture/local-status.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import { watchQueue } from '#offline/queue/queue-view.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
 import { ana, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
@@ -47,8 +47,8 @@ describe('a tab killed while draining', () => {
       const { server, device } = tablet();
       const setup = device.openTab();
       const agreement = await sampleAgreement();
-      await sealAct(setup, sampleAct(setup, agreement, 'assinatura'));
-      await sealAct(setup, sampleAct(setup, agreement, 'testemunha_1'));
+      await recordAct(setup, sampleAct(setup, agreement, 'assinatura'));
+      await recordAct(setup, sampleAct(setup, agreement, 'testemunha_1'));
       const kill = killAt(point, nth);
       // The dead tab's Web Lock is freed by the browser: each tab gets its own manager here.
       const dying = device.openTab({ fault: kill.fault, locks: null });
@@ -78,7 +78,7 @@ describe('a tab killed while draining', () => {
   it("with Web Locks the dead tab's lease is not waited out", async () => {
     const { server, device } = tablet();
     const setup = device.openTab();
-    await sealAct(setup, sampleAct(setup, await sampleAgreement(), 'assinatura'));
+    await recordAct(setup, sampleAct(setup, await sampleAgreement(), 'assinatura'));
     const kill = killAt('drain:claimed', 1);
     const dying = device.openTab({ fault: kill.fault, locks: null });
     await Promise.race([
@@ -98,7 +98,7 @@ describe('a tab killed while draining', () => {
   it('sends nothing twice while the dead tab still has its lease', async () => {
     const { server, device } = tablet();
     const setup = device.openTab();
-    await sealAct(setup, sampleAct(setup, await sampleAgreement(), 'assinatura'));
+    await recordAct(setup, sampleAct(setup, await sampleAgreement(), 'assinatura'));
     const kill = killAt('drain:claimed', 1);
     const dying = device.openTab({ fault: kill.fault, locks: null });
     await Promise.race([
@@ -112,10 +112,10 @@ describe('a tab killed while draining', () => {
   });
 });
 
-describe('a tab killed while sealing', () => {
-  const points = crashPoints.filter((point) => point.startsWith('seal:'));
+describe('a tab killed while recording', () => {
+  const points = crashPoints.filter((point) => point.startsWith('record:'));
   it.each(points)(
-    '%s: the act is there whole or not at all, and sealing again with the draft gives one act',
+    '%s: the act is there whole or not at all, and recording again with the draft gives one act',
     async (point) => {
       const { server, device } = tablet();
       const setup = device.openTab();
@@ -128,11 +128,11 @@ describe('a tab killed while sealing', () => {
       });
       const input = sampleAct(setup, agreement, 'assinatura', { ids: draft.ids });
       const kill = killAt(point, 1);
-      await Promise.race([sealAct(device.openTab({ fault: kill.fault }), input), kill.died]);
+      await Promise.race([recordAct(device.openTab({ fault: kill.fault }), input), kill.died]);
       const reopened = device.openTab();
       expect([0, 4]).toContain(await reopened.outbox.items.count());
       expect(await reopened.outbox.bytes.count()).toBe(await reopened.outbox.items.count());
-      await sealAct(reopened, input);
+      await recordAct(reopened, input);
       const acts = await localActsOf(ana, agreement.id, reopened.outbox);
       expect(acts).toHaveLength(1);
       for (const file of acts[0]!.files) expect(await sha256Hex(file.bytes!)).toBe(file.sha256);
@@ -147,7 +147,7 @@ describe('a dead store while draining', () => {
     const { server, device } = tablet();
     const ports = device.openTab();
     const agreement = await sampleAgreement();
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura'));
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura'));
     vi.spyOn(ports.outbox.items, 'get').mockRejectedValueOnce(
       Object.assign(new Error('gone'), { name: 'UnknownError' }),
     );

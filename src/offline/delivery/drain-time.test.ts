@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDrainer } from './drain.ts';
 import type { NetRequest } from '#offline/platform/net.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import {
   allDelivered,
   deliveryOf,
   isPut,
   openDelivery,
-  sealAll,
+  recordAll,
   troubleOnce,
 } from '#tests/support/offline/delivery.ts';
 import type { FakeDevice } from '#tests/support/offline/device.ts';
@@ -27,7 +27,7 @@ const isFile = (request: NetRequest): boolean => isPut(request, '/items/');
 
 describe('when the next pass comes', () => {
   it('arms its timer again after every failure and sends when the way is free', async () => {
-    const id = await sealAll(ports);
+    const id = await recordAll(ports);
     server.trouble = () => 'drop_before';
     const drainer = createDrainer(ports);
     let failures = 0;
@@ -57,7 +57,7 @@ describe('when the next pass comes', () => {
 
   it("waits for the end of a dead tab's lease where there are no locks, instead of looking every two seconds", async () => {
     const alone = device.openTab({ locks: null });
-    await sealAct(alone, sampleAct(alone, await sampleAgreement(), 'assinatura'));
+    await recordAct(alone, sampleAct(alone, await sampleAgreement(), 'assinatura'));
     for (const item of await alone.outbox.items.toArray())
       await alone.outbox.items.put({
         ...item,
@@ -69,7 +69,7 @@ describe('when the next pass comes', () => {
   });
 
   it('rests as long as the files of a due act do, instead of announcing it every two seconds', async () => {
-    await sealAll(ports);
+    await recordAll(ports);
     const items = await ports.outbox.items.toArray();
     for (const item of items.filter(({ kind }) => kind !== 'ato'))
       await ports.outbox.items.put({ ...item, nextAt: device.nowMs + 80_000, backoffMs: 80_000 });
@@ -82,8 +82,8 @@ describe('when the next pass comes', () => {
   });
 
   it('obeys Retry-After for the whole queue, except for a tap', async () => {
-    await sealAll(ports);
-    await sealAll(ports);
+    await recordAll(ports);
+    await recordAll(ports);
     troubleOnce(server, isFile, {
       status: 503,
       code: 'unavailable',
@@ -100,7 +100,7 @@ describe('when the next pass comes', () => {
   });
 
   it('is not stopped by a clock that jumps back', async () => {
-    const id = await sealAll(ports);
+    const id = await recordAll(ports);
     troubleOnce(server, isFile, { status: 500 });
     const drainer = createDrainer(ports, { rearm: false });
     await drainer.drainNow(ana, 'new_item');

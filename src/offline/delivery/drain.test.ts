@@ -8,14 +8,14 @@ import type { NetRequest } from '#offline/platform/net.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { watchQueue } from '#offline/queue/queue-view.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { retrySigning, voidSigning } from '#offline/queue/signing-actions.ts';
 import {
   allDelivered,
   deliveryOf,
   isPut,
   openDelivery,
-  sealAll as sealAllActs,
+  recordAll as recordAllActs,
   troubleOnce,
 } from '#tests/support/offline/delivery.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
@@ -37,8 +37,8 @@ beforeEach(() => {
 
 const view = (owner = ana) => watchQueue(owner, ports.outbox, () => device.nowMs);
 
-const sealAll = (change?: Parameters<typeof sampleAct>[3]): Promise<string> =>
-  sealAllActs(ports, change);
+const recordAll = (change?: Parameters<typeof sampleAct>[3]): Promise<string> =>
+  recordAllActs(ports, change);
 
 /** Drains as a tablet would through hours: passes and waits until nothing changes. */
 async function drainLong(passes = 12): Promise<void> {
@@ -57,7 +57,7 @@ const expectAllDelivered = async (agreementId: string): Promise<void> =>
 
 describe('the plain way', () => {
   it('sends files, then acts in chain order, and lets bytes go only after the receipt of their act', async () => {
-    const id = await sealAll();
+    const id = await recordAll();
     expect((await view()).waiting).toBe(9);
     const held: number[] = [];
     server.trouble = (request) => {
@@ -82,7 +82,7 @@ describe('the plain way', () => {
   });
 
   it('keeps the bytes of files whose act is not acknowledged yet', async () => {
-    await sealAll();
+    await recordAll();
     server.trouble = (request) => (isPut(request, '/acts/') ? { status: 500 } : null);
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'timer');
     expect(server.items.size).toBe(5);
@@ -92,7 +92,7 @@ describe('the plain way', () => {
 
 describe('order', () => {
   it('never asks for an act before all its files and the act before it are there', async () => {
-    const id = await sealAll();
+    const id = await recordAll();
     server.trouble = (request) =>
       isPut(request, '/items/') && server.items.size === 4 ? { status: 500 } : null;
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'timer');
@@ -109,8 +109,8 @@ describe('order', () => {
   });
 
   it('parks the oldest signing and delivers all the others in the same pass', async () => {
-    const poisoned = await sealAll();
-    const others = [await sealAll(), await sealAll()];
+    const poisoned = await recordAll();
+    const others = [await recordAll(), await recordAll()];
     const bad = new Set(
       (await ports.outbox.items.toArray())
         .filter((item) => item.agreementId === poisoned)
@@ -146,21 +146,21 @@ describe('troubles on the way: everything arrives once', () => {
     ['unknown key', { status: 409, code: 'device_key_unknown' }],
   ];
   it.each(troubles)('%s on a file', async (_, trouble) => {
-    const id = await sealAll();
+    const id = await recordAll();
     once((request) => isPut(request, '/items/'), trouble);
     await drainLong();
     await expectAllDelivered(id);
     expect(server.items.size).toBe(5);
   });
   it.each(troubles)('%s on an act', async (_, trouble) => {
-    const id = await sealAll();
+    const id = await recordAll();
     once((request) => isPut(request, '/acts/'), trouble);
     await drainLong();
     await expectAllDelivered(id);
     expect(server.acts.size).toBe(4);
   });
   it.each(troubles)('%s on announcing and enrolling holds nothing back', async (_, trouble) => {
-    const id = await sealAll();
+    const id = await recordAll();
     once((request) => request.method === 'POST', trouble);
     await drainLong();
     await expectAllDelivered(id);
@@ -169,7 +169,7 @@ describe('troubles on the way: everything arrives once', () => {
 
   it('asks before it sends many bytes again', async () => {
     const agreement = await sampleAgreement();
-    await sealAct(
+    await recordAct(
       ports,
       sampleAct(ports, agreement, 'assinatura', { files: sampleFiles('assinatura', 200_000) }),
     );
@@ -183,7 +183,7 @@ describe('troubles on the way: everything arrives once', () => {
   it('sends again what the server says it has not got', async () => {
     const agreement = await sampleAgreement();
     const input = sampleAct(ports, agreement, 'assinatura');
-    await sealAct(ports, input);
+    await recordAct(ports, input);
     server.trouble = (request) => (isPut(request, '/acts/') ? 'drop_before' : null);
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'timer');
     server.items.delete(input.ids.files.desenho);
@@ -196,7 +196,7 @@ describe('troubles on the way: everything arrives once', () => {
 
 describe('waiting for sign-in', () => {
   it('stops at a dead session, keeps everything, and goes on after sign-in', async () => {
-    const id = await sealAll();
+    const id = await recordAll();
     server.session = null;
     const drainer = createDrainer(ports);
     const events: string[] = [];
@@ -212,7 +212,7 @@ describe('waiting for sign-in', () => {
   });
 
   it('tries again by itself after a while, in case the sign-in was not noticed here', async () => {
-    const id = await sealAll();
+    const id = await recordAll();
     server.session = null;
     const drainer = createDrainer(ports, { rearm: false });
     await drainer.drainNow(ana, 'new_item');
@@ -225,7 +225,7 @@ describe('waiting for sign-in', () => {
   });
 
   it("never sends one person's items under another's login", async () => {
-    const id = await sealAll();
+    const id = await recordAll();
     server.session = keyOfOwner(bruno);
     const drainer = createDrainer(ports, { rearm: false });
     await drainer.drainNow(bruno, 'sign_in');
@@ -254,8 +254,8 @@ describe('what a person must decide', () => {
     [404, 'not_found', '/acts/'],
     [409, 'hash_conflict', '/acts/'],
   ])('%i %s on %s parks that signing only; the other four arrive', async (status, code, part) => {
-    const poisoned = await sealAll();
-    const others = [await sealAll(), await sealAll(), await sealAll(), await sealAll()];
+    const poisoned = await recordAll();
+    const others = [await recordAll(), await recordAll(), await recordAll(), await recordAll()];
     const ids = new Set(
       (
         await ports.outbox.items
@@ -283,8 +283,8 @@ describe('what a person must decide', () => {
   });
 
   it('a signing that always makes the server fail never starves the others', async () => {
-    const poisoned = await sealAll();
-    const others = [await sealAll(), await sealAll(), await sealAll()];
+    const poisoned = await recordAll();
+    const others = [await recordAll(), await recordAll(), await recordAll()];
     const bad = new Set(
       (await ports.outbox.items.toArray())
         .filter((item) => item.agreementId === poisoned)
@@ -302,10 +302,10 @@ describe('what a person must decide', () => {
     const tablet = device.openTab();
     const otherDevice = new FakeDevice(server, { indexedDB: new IDBFactory(), IDBKeyRange });
     const otherPorts = otherDevice.openTab();
-    await sealAct(otherPorts, sampleAct(otherPorts, agreement, 'assinatura'));
+    await recordAct(otherPorts, sampleAct(otherPorts, agreement, 'assinatura'));
     await createDrainer(otherPorts, { rearm: false }).drainNow(ana, 'new_item');
-    await sealAct(tablet, sampleAct(tablet, agreement, 'assinatura'));
-    await sealAct(tablet, sampleAct(tablet, agreement, 'testemunha_1'));
+    await recordAct(tablet, sampleAct(tablet, agreement, 'assinatura'));
+    await recordAct(tablet, sampleAct(tablet, agreement, 'testemunha_1'));
     await createDrainer(tablet, { rearm: false }).drainNow(ana, 'new_item');
     const signing = (await view()).signings[0]!;
     expect(signing).toMatchObject({ state: 'com_problema', lastCode: 'act_superseded' });
@@ -321,7 +321,7 @@ describe('what a person must decide', () => {
       actCount: 1,
       headHash: await hashEvent(first!.event),
     };
-    await sealAct(tablet, sampleAct(tablet, fresh, 'testemunha_1'));
+    await recordAct(tablet, sampleAct(tablet, fresh, 'testemunha_1'));
     await createDrainer(tablet, { rearm: false }).drainNow(ana, 'new_item');
     expect(server.chainOf(agreement.id).map((link) => link.event.kind)).toEqual([
       'assinatura',
@@ -338,11 +338,11 @@ describe('what a person must decide', () => {
   it('never sends an act whose file is gone or altered on the device', async () => {
     const gone = await sampleAgreement();
     const input = sampleAct(ports, gone, 'assinatura');
-    await sealAct(ports, input);
+    await recordAct(ports, input);
     await ports.outbox.bytes.delete(input.ids.files.foto_pessoa);
     const altered = await sampleAgreement();
     const second = sampleAct(ports, altered, 'assinatura');
-    await sealAct(ports, second);
+    await recordAct(ports, second);
     await ports.outbox.bytes.put({
       id: second.ids.files.foto_pessoa,
       bytes: new Uint8Array(2000).buffer,
@@ -356,7 +356,7 @@ describe('what a person must decide', () => {
   });
 
   it('gives up with a reason, keeps the bytes and the tombstone', async () => {
-    const id = await sealAll();
+    const id = await recordAll();
     const signing = (await view()).signings[0]!;
     await expect(voidSigning(ports, ana, signing.signingId, ' ')).rejects.toMatchObject({
       code: 'missing_fields',
@@ -374,7 +374,7 @@ describe('several drainers', () => {
     ['with Web Locks', undefined],
     ['with the lease alone', null],
   ])('two tabs at once send each item once, %s', async (_, locks) => {
-    const ids = [await sealAll(), await sealAll()];
+    const ids = [await recordAll(), await recordAll()];
     const tabs = [
       device.openTab(locks === undefined ? {} : { locks }),
       device.openTab(locks === undefined ? {} : { locks }),
@@ -388,7 +388,7 @@ describe('several drainers', () => {
   });
 
   it('joins calls while one runs and runs once more after it', async () => {
-    await sealAll();
+    await recordAll();
     const drainer = createDrainer(ports, { rearm: false });
     let passes = 0;
     drainer.subscribe((event) => {

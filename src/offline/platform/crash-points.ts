@@ -1,9 +1,9 @@
 /** Every place between two awaits where a tab may die; the simulator walks this list, so a new point cannot be forgotten. */
 export const crashPoints = [
-  'seal:built',
-  'seal:written',
-  'seal:read-back',
-  'seal:done',
+  'record:built',
+  'record:written',
+  'record:read-back',
+  'record:done',
   'drain:pass-started',
   'drain:announced',
   'drain:claimed',

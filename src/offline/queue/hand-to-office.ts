@@ -80,7 +80,7 @@ async function handItem(
   item: ItemRow,
   bytes: ArrayBuffer,
 ): Promise<ItemReceipt> {
-  // Hashed as it lies here: what was damaged on the device is taken too, and its sealed hash travels in the description.
+  // Hashed as it lies here: what was damaged on the device is taken too, and its recorded hash travels in the description.
   const sha256 = await sha256Hex(bytes);
   const deviceKey = (await ports.outbox.meta.get('deviceKey'))?.v as
     | { publicKey?: unknown }
@@ -95,7 +95,7 @@ async function handItem(
     agreementId: signing.agreementId,
     agreementVersion: signing.agreementVersion,
     sealedSha256: item.sha256,
-    sealedLength: item.length,
+    recordedLength: item.length,
     eventHash,
     mime,
     statedAt,

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { queueReader } from './queue-reader.ts';
-import { openDelivery, sealAll } from '#tests/support/offline/delivery.ts';
+import { openDelivery, recordAll } from '#tests/support/offline/delivery.ts';
 import { ana } from '#tests/support/offline/sample-signing.ts';
 
 it('follows what another tab writes, and a store that was exchanged', async () => {
@@ -20,7 +20,7 @@ it('follows what another tab writes, and a store that was exchanged', async () =
   expect(reader.get().value?.waiting).toBe(0);
 
   const other = device.openTab();
-  await sealAll(other);
+  await recordAll(other);
   const full = next();
   rest();
   await full;

@@ -7,7 +7,7 @@ import { getDeviceKey, getInstallId } from '#offline/store/device-key.ts';
 import { NetFailure } from '#offline/platform/net.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { watchQueue } from './queue-view.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { handedToOffice } from '#offline/store/outbox-rows.ts';
 import { exportReport, exportSigning } from './export-signing.ts';
 import { handToOffice } from './hand-to-office.ts';
@@ -29,7 +29,7 @@ const text = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
 
 describe('actions on a signing', () => {
   it('exports everything, whole and verifiable', async () => {
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     const [signing] = (await watchQueue(ana, ports.outbox)).signings;
     const file = await exportSigning(ports, ana, signing!.signingId);
     const parsed = JSON.parse(text(file.bytes)) as {
@@ -50,7 +50,7 @@ describe('actions on a signing', () => {
   });
 
   it('reports without personal data', async () => {
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     const report = text((await exportReport(ports)).bytes);
     for (const secret of ['Padaria', 'Pessoa', 'Ana', '52998224725', '11444777000161'])
       expect(report).not.toContain(secret);
@@ -58,10 +58,10 @@ describe('actions on a signing', () => {
 
   it('forgets by the time of the server only: confirmed after 90 days, voided bytes after 30', async () => {
     const done = await sampleAgreement();
-    for (const kind of actKinds) await sealAct(ports, sampleAct(ports, done, kind));
+    for (const kind of actKinds) await recordAct(ports, sampleAct(ports, done, kind));
     const drainer = createDrainer(ports, { rearm: false });
     await drainer.drainNow(ana, 'new_item');
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     const [open] = (await watchQueue(ana, ports.outbox)).signings;
     await voidSigning(ports, ana, open!.signingId, 'Engano');
     // The tablet's clock jumps a year ahead: nothing goes.
@@ -70,11 +70,11 @@ describe('actions on a signing', () => {
     expect((await watchQueue(ana, ports.outbox)).signings).toHaveLength(2);
     expect(await ports.outbox.bytes.count()).toBe(8);
     server.now += 31 * 24 * 3600_000;
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     await drainer.drainNow(ana, 'new_item');
     expect(await ports.outbox.bytes.count()).toBe(6);
     server.now += 60 * 24 * 3600_000;
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     await drainer.drainNow(ana, 'new_item');
     expect(
       (await watchQueue(ana, ports.outbox)).signings.map((signing) => signing.state),
@@ -117,7 +117,7 @@ describe('handing a signing to the office', () => {
     },
   });
   const parked = async (): Promise<string> => {
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     server.trouble = (request) =>
       request.path.includes('/sync/items/') ? { status: 422, code: 'chain_broken' } : null;
     await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
@@ -171,7 +171,7 @@ describe('handing a signing to the office', () => {
   );
 
   it('takes damaged bytes as they are, counts lost ones, and refuses what is not parked or not theirs', async () => {
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     const [open] = (await watchQueue(ana, ports.outbox)).signings;
     await expect(handToOffice(atTheOffice(), ana, open!.signingId)).rejects.toMatchObject({
       code: 'bad_request',

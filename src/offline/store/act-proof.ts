@@ -11,7 +11,7 @@ const prefix = 'unproven:';
 
 /**
  * Marks an act as written but not yet read back; call inside the transaction that writes it. Until the mark is gone nothing of the act is
- * sent, nothing is sealed on top of it, and nobody is told that it is saved.
+ * sent, nothing is recorded on top of it, and nobody is told that it is saved.
  */
 export async function markUnproven(
   db: OutboxDatabase,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { acknowledgeLoss, announce, checkCanary, readLossAlert, writeCanary } from './canary.ts';
 import { createDrainer } from '#offline/delivery/drain.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
 import { ana, bruno, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
@@ -21,7 +21,7 @@ describe('the canary', () => {
     const device = newDevice();
     const ports = device.openTab();
     expect(await checkCanary(ports)).toEqual({ state: 'new', alert: null });
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     expect(await checkCanary(ports)).toEqual({ state: 'ok', alert: null });
     device.cookie = null;
     expect(await checkCanary(ports)).toEqual({ state: 'cookie_restored', alert: null });
@@ -32,7 +32,7 @@ describe('the canary', () => {
     const device = newDevice();
     const ports = device.openTab();
     await checkCanary(ports);
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     expect(await announce(ports, ana)).toEqual([]);
     const wiped = newDevice();
     wiped.cookie = device.cookie;
@@ -53,7 +53,7 @@ describe('the canary', () => {
   it('notices a store that came back older', async () => {
     const device = newDevice();
     const ports = device.openTab();
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     device.cookie = device.cookie!.replace(/\.4\.1\.4$/, '.8.2.8');
     expect((await checkCanary(ports)).state).toBe('rolled_back');
     expect((await checkCanary(ports)).state).toBe('ok');
@@ -62,18 +62,18 @@ describe('the canary', () => {
   it('is not silenced by a page that goes on working after the wipe', async () => {
     const device = newDevice();
     const ports = device.openTab();
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     const wiped = newDevice();
     wiped.cookie = device.cookie;
     const after = wiped.openTab();
-    await sealAct(after, sampleAct(after, await sampleAgreement(), 'assinatura'));
+    await recordAct(after, sampleAct(after, await sampleAgreement(), 'assinatura'));
     expect(await readLossAlert(after)).toMatchObject({ reason: 'wiped', lostWaiting: 4 });
   });
 
   it('does not overwrite its copy when the store is thrown away between look and write', async () => {
     const device = newDevice();
     const ports = device.openTab();
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     const copy = device.cookie;
     const { transaction } = ports.outbox;
     let looks = 0;
@@ -89,7 +89,7 @@ describe('the canary', () => {
 
   it("never announces one person's things under another's session", async () => {
     const ports = newDevice().openTab();
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     server.session = keyOfOwner(bruno);
     await expect(announce(ports, ana)).rejects.toMatchObject({ code: 'owner_mismatch' });
     expect(server.announced.size).toBe(0);
@@ -97,11 +97,11 @@ describe('the canary', () => {
 
   it('announces once per change', async () => {
     const ports = newDevice().openTab();
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     await announce(ports, ana);
     await announce(ports, ana);
     expect(server.count('POST', '/announce')).toBe(1);
-    await sealAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+    await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     await announce(ports, ana);
     expect(server.count('POST', '/announce')).toBe(2);
   });

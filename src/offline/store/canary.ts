@@ -51,7 +51,7 @@ async function lookInside({ outbox }: Pick<OfflinePorts, 'outbox'>): Promise<{
   });
 }
 
-/** Brings the copy outside IndexedDB up to date, after looking: called after every sealing and every drain; failures are ignored. */
+/** Brings the copy outside IndexedDB up to date, after looking: called after every recording and every drain; failures are ignored. */
 export async function writeCanary(ports: CanaryPorts): Promise<void> {
   try {
     await checkCanary(ports);

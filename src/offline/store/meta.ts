@@ -6,7 +6,7 @@ export type MetaValues = {
   minWriter: number;
   /** Last number given to an item or signing. */
   seq: number;
-  /** Items and acts ever sealed here: never goes down, so a rolled back store is noticed. */
+  /** Items and acts ever recorded here: never goes down, so a rolled back store is noticed. */
   canary: { items: number; seals: number };
   lastServerTime: string;
   lossAlert: LossAlert;

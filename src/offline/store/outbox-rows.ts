@@ -50,7 +50,7 @@ export const itemRowSchema = v.object({
   dependsOn: v.array(uuidField),
   payloadVersion: v.number(),
   appBuild: v.string(),
-  /** How the bytes are sealed; `none` in this version (decisions: Encryption on the device). */
+  /** How the bytes are recorded; `none` in this version (decisions: Encryption on the device). */
   enc: v.literal('none'),
   mime: v.string(),
   length: v.number(),

@@ -5,7 +5,7 @@ import { sha256Hex } from '#shared/kernel/hash.ts';
 import { openDraft } from '#offline/capture/drafts.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
 import {
@@ -178,7 +178,7 @@ describe('preparing a visit', () => {
 
   it('keeps a text that unsent acts or a draft still need when the visit is removed', async () => {
     const visit = await prepareVisit(ports, ana, [agreement], () => undefined, checks);
-    await sealAct(ports, sampleAct(ports, agreement, 'assinatura', { visitId: visit.id }));
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura', { visitId: visit.id }));
     await removeVisit(ports, ana, visit.id);
     expect(await listVisits(ana, ports.kept)).toEqual([]);
     expect(await readPreparedAgreement(ana, agreement.id, ports.kept)).not.toBeNull();

@@ -10,7 +10,7 @@ import {
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-async function sealed(page: Page): Promise<{
+async function recorded(page: Page): Promise<{
   files: Awaited<ReturnType<typeof readCaptured>>['files'];
   act: string;
 }> {
@@ -48,7 +48,7 @@ test('a full device refuses the act with its reason, keeps the draft, and works 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeEnabled();
   await contract.saveDrawing();
-  const captured = await sealed(page);
+  const captured = await recorded(page);
   rule.lift();
   await sendNow(product, page);
   await expectArrivedOnce(product, page, waitingClient, captured);
@@ -95,7 +95,7 @@ test('five taps on save in one breath are one act', async ({
     .evaluate((button: HTMLButtonElement) => {
       for (let tap = 0; tap < 5; tap += 1) button.click();
     });
-  const captured = await sealed(page);
+  const captured = await recorded(page);
   rule.lift();
   await sendNow(product, page);
   await expectArrivedOnce(product, page, waitingClient, captured);
@@ -146,7 +146,7 @@ test('with the camera refused the photos come from files and the act is signed',
   await contract.confirmPhotos();
   await contract.draw();
   await contract.saveDrawing();
-  const captured = await sealed(page);
+  const captured = await recorded(page);
   rule.lift();
   await sendNow(product, page);
   await expectArrivedOnce(product, page, waitingClient, captured);
@@ -203,7 +203,7 @@ test('an old page beside a newer database refuses to write, keeps the draft and 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeEnabled();
   await contract.saveDrawing();
-  const captured = await sealed(page);
+  const captured = await recorded(page);
   rule.lift();
   await sendNow(product, page);
   await expectArrivedOnce(product, page, waitingClient, captured);

@@ -18,11 +18,11 @@ export async function drawOneAct(product: Product, page: Page, client: Client): 
   await contract.draw();
 }
 
-/** One sealed act; `cut` = the requests that failed while it was signed, `lift` lets deliveries through. */
+/** One recorded act; `cut` = the requests that failed while it was signed, `lift` lets deliveries through. */
 export type Captured = { files: CapturedFile[]; act: string; cut: Seen[]; lift: () => void };
 
 /**
- * The client's signature (three files and an act) sealed on the device while nothing can be delivered, and what was captured, hashed
+ * The client's signature (three files and an act) recorded on the device while nothing can be delivered, and what was captured, hashed
  * apart from the application.
  */
 export async function signOneAct(
@@ -45,7 +45,7 @@ export async function signOneAct(
     'foto_documento',
     'foto_pessoa',
   ]);
-  if (act === undefined) throw new Error('no act was sealed');
+  if (act === undefined) throw new Error('no act was recorded');
   return { files: own, act, cut: hits, lift };
 }
 

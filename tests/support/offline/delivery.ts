@@ -4,7 +4,7 @@ import type { NetRequest } from '#offline/platform/net.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { watchQueue } from '#offline/queue/queue-view.ts';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { FakeDevice } from './device.ts';
 import { FakeServer, type Trouble } from './fake-server.ts';
 import { ana, sampleAct, sampleAgreement } from './sample-signing.ts';
@@ -19,13 +19,13 @@ export function openDelivery(store: ConstructorParameters<typeof FakeDevice>[1])
   return { server, device, ports: device.openTab() };
 }
 
-/** Seals all four acts of a new agreement; gives its id. */
-export async function sealAll(
+/** Records all four acts of a new agreement; gives its id. */
+export async function recordAll(
   ports: OfflinePorts,
   change: Parameters<typeof sampleAct>[3] = {},
 ): Promise<string> {
   const agreement = await sampleAgreement();
-  for (const kind of actKinds) await sealAct(ports, sampleAct(ports, agreement, kind, change));
+  for (const kind of actKinds) await recordAct(ports, sampleAct(ports, agreement, kind, change));
   return agreement.id;
 }
 

@@ -5,7 +5,7 @@ import { filesOfAct, type ActKind } from '#shared/signing/signing.enums.ts';
 import { makeActIds } from '#offline/capture/drafts.ts';
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import type { SealFile, SealInput } from '#offline/capture/record-input.ts';
+import type { CapturedFile, RecordInput } from '#offline/capture/record-input.ts';
 
 /** Two people of one company. */
 export const ana: Owner = {
@@ -73,7 +73,7 @@ export function sampleImage(mime: 'image/jpeg' | 'image/png', lengthBytes = 2000
 }
 
 /** Files an act must carry. */
-export function sampleFiles(kind: ActKind, photoBytes = 2000): SealFile[] {
+export function sampleFiles(kind: ActKind, photoBytes = 2000): CapturedFile[] {
   return filesOfAct[kind].map((file) => {
     const mime = file === 'desenho' ? 'image/png' : 'image/jpeg';
     return { kind: file, mime, bytes: sampleImage(mime, file === 'desenho' ? 900 : photoBytes) };
@@ -85,8 +85,8 @@ export function sampleAct(
   ports: Pick<OfflinePorts, 'clock' | 'random'>,
   agreement: Agreement,
   kind: ActKind,
-  change: Partial<SealInput> = {},
-): SealInput {
+  change: Partial<RecordInput> = {},
+): RecordInput {
   return {
     owner: ana,
     agreement,

@@ -79,7 +79,7 @@ export async function openTestDevice(
       payload: file.bytes,
     });
 
-  const seal = (
+  const record = (
     agreement: Agreement,
     payload: ActPayload,
     place: { index: number; previousHash: string },
@@ -157,7 +157,7 @@ export async function openTestDevice(
       })),
       ...change.payload,
     };
-    return { act: seal(agreement, payload, on), files };
+    return { act: record(agreement, payload, on), files };
   };
 
   const sendAct = (act: DeviceAct): Promise<LightMyRequestResponse> =>
@@ -185,7 +185,7 @@ export async function openTestDevice(
     enrol,
     makeFile,
     sendFile,
-    seal,
+    record,
     makeAct,
     sendAct,
     perform,

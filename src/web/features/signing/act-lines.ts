@@ -24,7 +24,7 @@ export const whereLabels: Record<ActWhere, string> = {
   problema: 'Com problema',
 };
 
-/** Every act so far, in the order of the signing: the server's, and over them those sealed on this device. */
+/** Every act so far, in the order of the signing: the server's, and over them those recorded on this device. */
 export function actLines(
   agreement: Pick<Agreement, 'signers' | 'sha256' | 'isAssinado' | 'closedDate'>,
   local: readonly Pick<

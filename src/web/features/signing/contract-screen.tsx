@@ -74,14 +74,14 @@ function OpenContract({
   const reading = useReading(handle, contract.pageCount);
   const { page, blocks, texts } = usePage(contract, reading.page);
   const [speaking, setSpeaking] = useState<number | null>(null);
-  const [sealingWitness, setSealingWitness] = useState<1 | 2 | null>(null);
+  const [recordingWitness, setRecordingWitness] = useState<1 | 2 | null>(null);
   const [isAccepting, setAccepting] = useState(false);
   const isClosing = actions.showClose && panel === 'fechar';
   // A tick or a CPF that is being given is kept nowhere yet.
   useBusyScreen(env, isAccepting || isClosing, 'contract');
 
-  // The act shows in the state a moment before its sealing has been read back: until then its own screen stays.
-  const witness = sealingWitness ?? actions.witness;
+  // The act shows in the state a moment before its recording has been read back: until then its own screen stays.
+  const witness = recordingWitness ?? actions.witness;
   if (panel === 'testemunha' && witness !== null)
     return (
       <WitnessScreen
@@ -90,7 +90,7 @@ function OpenContract({
         signing={signing}
         witness={witness}
         onLeave={() => onPanel(undefined)}
-        onSealing={(isSealing) => setSealingWitness(isSealing ? witness : null)}
+        onRecording={(isRecording) => setRecordingWitness(isRecording ? witness : null)}
         onSigned={(isLast) => onPanel(isLast ? 'fechar' : undefined)}
       />
     );

@@ -2,7 +2,7 @@ import { StorageError } from '#offline/platform/storage-error.ts';
 import { AppError } from '#shared/http/app-error.ts';
 
 /** What a person reads when an act could not be kept: the rule's or the device's own words, else the text of the step. */
-export function sealFailureText(error: unknown, otherwise: string): string {
+export function recordFailureText(error: unknown, otherwise: string): string {
   if (error instanceof AppError || error instanceof StorageError) return error.message;
   reportError(error);
   return otherwise;

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { sealAct } from '#offline/capture/record-act.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
 import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { ActList } from '../act-list.tsx';
-import { sealFailureText } from '../record-failure.ts';
+import { recordFailureText } from '../record-failure.ts';
 import { fieldsOf } from '../signing-draft.ts';
 import type { SigningEnv } from '../signing-env.ts';
 import { useDraft } from '../use-draft.ts';
@@ -41,7 +41,7 @@ export function CloseDialog({ env, signing, onClose }: Props) {
     setBusy(true);
     setFailure(null);
     try {
-      await sealAct(env.ports, {
+      await recordAct(env.ports, {
         owner: env.owner,
         agreement,
         kind: 'fechamento',
@@ -56,7 +56,9 @@ export function CloseDialog({ env, signing, onClose }: Props) {
       env.requestDrain();
       onClose();
     } catch (error) {
-      setFailure(sealFailureText(error, signingMessages.agreementUpdateFailed('tente novamente.')));
+      setFailure(
+        recordFailureText(error, signingMessages.agreementUpdateFailed('tente novamente.')),
+      );
       setBusy(false);
     }
   };

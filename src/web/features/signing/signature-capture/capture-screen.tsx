@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SaveNotice } from '../save-notice.tsx';
-import { sealFailureText } from '../record-failure.ts';
+import { recordFailureText } from '../record-failure.ts';
 import { fieldsOf } from '../signing-draft.ts';
 import type { SigningEnv } from '../signing-env.ts';
 import { SigningProgress } from '../signing-progress.tsx';
@@ -21,7 +21,7 @@ import { captureStepOf, type CaptureStep } from './capture-steps.ts';
 import { DrawingStep } from './drawing-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { sealSignature } from './record-signature.ts';
+import { recordSignature } from './record-signature.ts';
 
 type Props = {
   env: SigningEnv;
@@ -32,18 +32,18 @@ type Props = {
 /** The client signature page: photos, place and device, then the drawing, then back to the contract (@spec 3 §2). */
 export function CaptureScreen({ env, party, onLeave }: Props) {
   const { signing, error, refetch } = useSigning(env, party);
-  const [isSealed, setSealed] = useState(false);
-  const sealing = useRef(false);
+  const [isRecorded, setRecorded] = useState(false);
+  const recording = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  // The act shows in the state a moment before its sealing has been read back: until then this screen stays.
+  // The act shows in the state a moment before its recording has been read back: until then this screen stays.
   const isOpen =
     signing !== null &&
-    (isSealed || isBusy || signing.state.isModifica) &&
+    (isRecorded || isBusy || signing.state.isModifica) &&
     !signing.state.isAssinado;
   const handle = useDraft(
     env,
     signing?.agreement ?? null,
-    isOpen && !isSealed ? 'assinatura' : null,
+    isOpen && !isRecorded ? 'assinatura' : null,
     { visitId: signing?.visitId ?? null, step: 'foto_pessoa' },
   );
   const { draft } = handle;
@@ -99,20 +99,20 @@ export function CaptureScreen({ env, party, onLeave }: Props) {
     progress: <SigningProgress current={step === 'desenho' ? 2 : 1} />,
   };
 
-  const seal = async (drawing: PadDrawing): Promise<void> => {
-    if (sealing.current) return;
-    sealing.current = true;
+  const record = async (drawing: PadDrawing): Promise<void> => {
+    if (recording.current) return;
+    recording.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await sealSignature(env, agreement, draft, drawing);
-      setSealed(true);
+      await recordSignature(env, agreement, draft, drawing);
+      setRecorded(true);
       showToast('success', signingMessages.signatureSaved, 'Salvo neste aparelho');
       env.requestDrain();
       onLeave();
     } catch (reason) {
-      sealing.current = false;
-      setFailure(sealFailureText(reason, signingMessages.signatureFailedDetails));
+      recording.current = false;
+      setFailure(recordFailureText(reason, signingMessages.signatureFailedDetails));
       setBusy(false);
     }
   };
@@ -158,7 +158,7 @@ export function CaptureScreen({ env, party, onLeave }: Props) {
           isBusy={isBusy}
           failure={failure}
           onBack={() => go('conferencia')}
-          onSubmit={(drawing) => void seal(drawing)}
+          onSubmit={(drawing) => void record(drawing)}
         />
       );
   }

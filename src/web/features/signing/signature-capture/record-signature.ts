@@ -1,6 +1,6 @@
 import { readDraftPhoto, type SigningDraft } from '#offline/capture/drafts.ts';
-import { sealAct, type SealedAct } from '#offline/capture/record-act.ts';
-import type { SealFile } from '#offline/capture/record-input.ts';
+import { recordAct, type RecordedAct } from '#offline/capture/record-act.ts';
+import type { CapturedFile } from '#offline/capture/record-input.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { filesOfAct } from '#shared/signing/signing.enums.ts';
@@ -9,9 +9,9 @@ import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
 import { fieldsOf } from '../signing-draft.ts';
 import type { SigningEnv } from '../signing-env.ts';
 
-/** Picture of a drawing as it is sealed: ink on white, so that it looks the same wherever it is shown. */
-export async function sealedDrawing(drawing: PadDrawing): Promise<{
-  file: SealFile;
+/** Picture of a drawing as it is recorded: ink on white, so that it looks the same wherever it is shown. */
+export async function recordedDrawing(drawing: PadDrawing): Promise<{
+  file: CapturedFile;
   facts: { strokes: number; points: number; widthPixels: number; heightPixels: number };
 }> {
   const blob = await drawingToPng(drawing, 'white');
@@ -27,26 +27,26 @@ export async function sealedDrawing(drawing: PadDrawing): Promise<{
 }
 
 /**
- * Seals the signature of the contracting person from its draft. Resolves only after everything was read back from the device.
+ * Records the signature of the contracting person from its draft. Resolves only after everything was read back from the device.
  * Throws `AppError` (a rule said no, or a photo of the draft no longer agrees with its hash: `photos_required`) or `StorageError`.
  */
-export async function sealSignature(
+export async function recordSignature(
   env: SigningEnv,
   agreement: Agreement,
   draft: SigningDraft,
   drawing: PadDrawing,
-): Promise<SealedAct> {
+): Promise<RecordedAct> {
   const fields = fieldsOf(draft);
   if (fields.place === null) throw new AppError('validation_failed');
-  const photos: SealFile[] = [];
+  const photos: CapturedFile[] = [];
   for (const kind of filesOfAct.assinatura.filter((each) => each !== 'desenho')) {
     const photo = await readDraftPhoto(env.ports, env.owner, agreement.id, kind);
     if (photo === null) throw new AppError('photos_required');
     photos.push({ kind, mime: photo.mime, bytes: photo.bytes });
   }
-  const { file, facts } = await sealedDrawing(drawing);
+  const { file, facts } = await recordedDrawing(drawing);
   const { reading } = draft;
-  return sealAct(env.ports, {
+  return recordAct(env.ports, {
     owner: env.owner,
     agreement,
     kind: 'assinatura',

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { PlaceCard } from '../place-card.tsx';
 import { SaveNotice } from '../save-notice.tsx';
-import { sealFailureText } from '../record-failure.ts';
+import { recordFailureText } from '../record-failure.ts';
 import { DrawingStep } from '../signature-capture/drawing-step.tsx';
 import { fieldsOf } from '../signing-draft.ts';
 import type { SigningEnv } from '../signing-env.ts';
@@ -19,7 +19,7 @@ import { useBusyScreen } from '../use-busy-screen.ts';
 import { useDraft, type DraftHandle } from '../use-draft.ts';
 import { usePlace, type PlaceHandle } from '../use-place.ts';
 import type { Signing } from '../use-signing.ts';
-import { sealWitness } from './record-witness.ts';
+import { recordWitness } from './record-witness.ts';
 import classes from './witness.module.css';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   signing: Signing;
   witness: 1 | 2;
   onLeave: () => void;
-  onSealing: (isSealing: boolean) => void;
+  onRecording: (isRecording: boolean) => void;
   onSigned: (isLast: boolean) => void;
 };
 
@@ -37,7 +37,7 @@ const texts = {
 } as const;
 
 /** One witness: name and CPF, then the drawing. Kept as a draft after every part. */
-export function WitnessScreen({ env, signing, witness, onLeave, onSealing, onSigned }: Props) {
+export function WitnessScreen({ env, signing, witness, onLeave, onRecording, onSigned }: Props) {
   const handle = useDraft(env, signing.agreement, `testemunha_${witness}`, {
     visitId: signing.visitId,
     step: 'dados',
@@ -46,7 +46,7 @@ export function WitnessScreen({ env, signing, witness, onLeave, onSealing, onSig
   const place = usePlace(draft !== null, fieldsOf(draft));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const sealing = useRef(false);
+  const recording = useRef(false);
   useBusyScreen(env, true, 'witness');
 
   const title = `Assinatura da testemunha ${witness}`;
@@ -61,14 +61,14 @@ export function WitnessScreen({ env, signing, witness, onLeave, onSealing, onSig
       </FieldFrame>
     );
 
-  const seal = async (drawing: PadDrawing): Promise<void> => {
-    if (sealing.current) return;
-    sealing.current = true;
-    onSealing(true);
+  const record = async (drawing: PadDrawing): Promise<void> => {
+    if (recording.current) return;
+    recording.current = true;
+    onRecording(true);
     setBusy(true);
     setFailure(null);
     try {
-      await sealWitness(env, signing.agreement, draft, drawing);
+      await recordWitness(env, signing.agreement, draft, drawing);
       showToast(
         'success',
         witness === 1 ? texts[1].done : `${texts[2].done} ${signingMessages.allWitnessesSigned}.`,
@@ -76,11 +76,11 @@ export function WitnessScreen({ env, signing, witness, onLeave, onSealing, onSig
       );
       env.requestDrain();
       onSigned(witness === 2);
-      onSealing(false);
+      onRecording(false);
     } catch (error) {
-      sealing.current = false;
-      onSealing(false);
-      setFailure(sealFailureText(error, texts[witness].failed));
+      recording.current = false;
+      onRecording(false);
+      setFailure(recordFailureText(error, texts[witness].failed));
       setBusy(false);
     }
   };
@@ -98,7 +98,7 @@ export function WitnessScreen({ env, signing, witness, onLeave, onSealing, onSig
         isBusy={isBusy}
         failure={failure}
         onBack={() => void handle.save({ step: 'dados' })}
-        onSubmit={(drawing) => void seal(drawing)}
+        onSubmit={(drawing) => void record(drawing)}
       />
     );
   return (
