@@ -15,7 +15,7 @@ import type { ActRow, AgreementRow, ServerStore } from './server-store.ts';
 import type { SigningStandIn } from './signing-stand-in.ts';
 
 /**
- * Checks and records an act in the order of the real service (src/server/modules/signing: signing.service.ts, record-
+ * Checks and records an act in the order of the real service (src/server/domain/signing: signing.service.ts, record-
  * act.service.ts): what is asked
  * of signature and files first, then the shared rule `admit`; one committed step. `ownerKey` is the session's.
  */

@@ -8,9 +8,8 @@ import { noteConnectionLost, noteServerAnswer } from '#web/session/connection.ts
 import { Providers } from './providers.tsx';
 import { keepQueries } from '#web/session/query-client.ts';
 import { refreshSession } from '#web/session/refresh-session.ts';
-import { endSession } from '#web/session/session-end.ts';
+import { endSession, finishPendingSignOut } from '#web/session/session-end.ts';
 import { chosenTenantStore } from '#web/session/session-store.ts';
-import { finishPendingSignOut } from '#web/session/sign-out.ts';
 import { brandStore, refreshTenantBrand } from '#web/session/tenant-brand.ts';
 import { watchMissingChunks } from '#web/update/missing-chunk.ts';
 

@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { homePathOf } from '#web/session/guards.ts';
-import { isStaffHost } from '#web/session/host-rules.ts';
+import { isStaffHost } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session-store.ts';
 
 /** Unknown path: this page with a session; sign-in without one on staff hosts, the landing page elsewhere (decisions: Homes). */

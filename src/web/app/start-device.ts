@@ -10,9 +10,8 @@ import { wireDrainTriggers } from '#offline/delivery/wire-drain-triggers.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { pageDrainer, pagePorts, requestDrain } from '#web/session/page-offline.ts';
 import { router } from './router.ts';
-import { endSession } from '#web/session/session-end.ts';
+import { endSession, finishPendingSignOut } from '#web/session/session-end.ts';
 import { ownerOfSession, sessionStore } from '#web/session/session-store.ts';
-import { finishPendingSignOut } from '#web/session/sign-out.ts';
 import { checkForUpdateNow, registerWorker } from '#web/update/register-worker.ts';
 import { resumeAfterUpdate } from '#web/update/take-over.ts';
 

@@ -6,7 +6,7 @@ import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import { homePathOf } from '#web/session/guards.ts';
 import { queryClient } from '#web/session/query-client.ts';
 import { sessionStore } from '#web/session/session-store.ts';
-import { forgetPendingSignOut } from '#web/session/sign-out.ts';
+import { forgetPendingSignOut } from '#web/session/session-end.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { ClientSignIn } from '#web/features/session/client-sign-in.tsx';
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx';

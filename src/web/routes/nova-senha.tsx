@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { wipeLocalStorage } from '#web/session/local-wipe.ts';
+import { wipeLocalStorage } from '#web/session/session-end.ts';
 import { sessionStore } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { NewPassword } from '#web/features/session/new-password.tsx';

@@ -4,7 +4,7 @@ import { sessionMessages } from '#shared/session/session.messages.ts';
 import { homePathOf, safeNext } from '#web/session/guards.ts';
 import { queryClient } from '#web/session/query-client.ts';
 import { sessionStore } from '#web/session/session-store.ts';
-import { forgetPendingSignOut } from '#web/session/sign-out.ts';
+import { forgetPendingSignOut } from '#web/session/session-end.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx';
 import { StaffSignIn } from '#web/features/session/staff-sign-in.tsx';

@@ -10,10 +10,9 @@ import type { ClientSearch } from '#web/features/clients/client-search.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { agreementStage } from './agreement-stage.ts';
+import { agreementStage, StageBadge } from './agreement-stage.tsx';
 import { refreshSession } from '#web/session/refresh-session.ts';
 import { sessionStore, useStaff } from '#web/session/session-store.ts';
-import { StageBadge } from './stage-badge.tsx';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { clientHref, mayOpen } from './client-href.ts';
 

@@ -5,7 +5,7 @@ import { tenantKeys } from '#shared/tenants/tenants.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
-import { staffSignInUrl } from '#web/session/host-rules.ts';
+import { staffSignInUrl } from '#web/session/addresses.ts';
 import { brandShades } from '#web/ui/shades.ts';
 
 type Page = 'm' | 'k' | 'b' | 't' | 'd';

@@ -1,4 +1,4 @@
-import { staffSignInUrl } from '#web/session/host-rules.ts';
+import { staffSignInUrl } from '#web/session/addresses.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 
 /** What a public page of the host's company needs. */

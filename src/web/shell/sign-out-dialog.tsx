@@ -8,7 +8,7 @@ import { exportSigning } from '#offline/queue/export-signing.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { pagePorts, requestDrain } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
-import { signOut } from '#web/session/sign-out.ts';
+import { signOut } from '#web/session/session-end.ts';
 
 /** States of a signing in which something of it is still only here. */
 const unsentStates = new Set(['neste_aparelho', 'com_problema', 'aguardando_acesso']);

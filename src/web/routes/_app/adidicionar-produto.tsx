@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { clientAreaPath } from '#web/session/client-area-path.ts';
+import { clientAreaPath } from '#web/session/addresses.ts';
 import { requireStaff } from '#web/session/guards.ts';
 import { chosenClientStore } from '#web/session/session-store.ts';
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { agreementStage } from '#web/screens/agreement-stage.ts';
+import { agreementStage, StageBadge } from '#web/screens/agreement-stage.tsx';
 import { requireStaff } from '#web/session/guards.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
-import { StageBadge } from '#web/screens/stage-badge.tsx';
 import { Overview } from '#web/features/overview/overview.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

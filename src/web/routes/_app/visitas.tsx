@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { agreementStage } from '#web/screens/agreement-stage.ts';
+import { agreementStage, StageBadge } from '#web/screens/agreement-stage.tsx';
 import { requireStaff } from '#web/session/guards.ts';
 import { IosInstallNote } from '#web/install/ios-install-note.tsx';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
-import { StageBadge } from '#web/screens/stage-badge.tsx';
 import { PrepareVisit } from '#web/features/visits/prepare-visit.tsx';
 import { VisitList } from '#web/features/visits/visit-list.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,3 +1,4 @@
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { nextAct } from '#shared/signing/signing.rules.ts';
 import { awaitsNewCapture } from '#shared/verification/verification.rules.ts';
@@ -25,4 +26,9 @@ export function agreementStage(
     case 'done':
       return { label: 'Fechado', color: 'green', isOpen: false };
   }
+}
+
+/** The stage of an agreement as a badge. */
+export function StageBadge({ stage }: { stage: AgreementStage }) {
+  return <StatusBadge color={stage.color}>{stage.label}</StatusBadge>;
 }

@@ -1,4 +1,5 @@
 import { hostKindOf } from '#shared/session/host.rules.ts';
+import type { SessionUser } from '#shared/session/session.schemas.ts';
 
 /** Whether staff screens may run on this host: names that begin with `web.` or `dev.`, and localhost (@spec 1 §2.5). */
 export function isStaffHost(hostname: string): boolean {
@@ -17,4 +18,14 @@ export function staffSignInUrl(
 ): string {
   if (isStaffHost(location.hostname) || domainPath === '') return '/signin';
   return `${location.protocol}//${domainPath}${location.port === '' ? '' : `:${location.port}`}/signin`;
+}
+
+/** Where a client's area is for a person: ADMIN by company, USUARIO by client alone (@spec 2 §2 Client list). */
+export function clientAreaPath(
+  user: Pick<SessionUser, 'typeUser'>,
+  client: { id_tenant: string; cnpjcpf: string },
+): string {
+  return user.typeUser === 'ADMIN'
+    ? `/admin/${client.id_tenant}/clientes/${client.cnpjcpf}`
+    : `/cliente/${client.cnpjcpf}`;
 }

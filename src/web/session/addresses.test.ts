@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStaffHost, showsLanding, staffSignInUrl } from './host-rules.ts';
+import { isStaffHost, showsLanding, staffSignInUrl } from './addresses.ts';
 
 test.each([
   ['web.meridiano.localhost', true, false],
