@@ -24,22 +24,22 @@ import type { Services } from './services.ts';
 /** Every endpoint of the table gets its handler here; `buildApp` refuses to start when one is missing. What looks around by itself starts here too. */
 export function registerRoutes(register: Register, services: Services, context: Context): void {
   registerSessionRoutes(register, services);
-  registerTenantsRoutes(register, services);
-  registerPermissionsRoutes(register, services);
-  registerContactRoutes(register, services, context);
-  registerClientsRoutes(register, services, context);
+  registerTenantsRoutes(register, services, context);
+  registerPermissionsRoutes(register, context);
+  registerContactRoutes(register, services);
+  registerClientsRoutes(register, context);
   registerRegistrationRoutes(register, services, context);
   registerVisitsRoutes(register, services);
   registerContractsRoutes(register, services);
   registerUsersRoutes(register, services);
   registerProductsRoutes(register, services);
-  registerAgreementsRoutes(register, services);
+  registerAgreementsRoutes(register, services, context);
   registerSigningRoutes(register, services);
   registerEvidenceRoutes(register, services);
   registerVerificationRoutes(register, services);
   registerSyncRoutes(register, services);
   registerDevicesRoutes(register, services);
-  registerAlertsRoutes(register, services);
+  registerAlertsRoutes(register, services, context);
   registerLookupsRoutes(register, services, context);
   registerVerificationsRoutes(register, services);
 }

@@ -23,7 +23,11 @@ import { createLookupsService } from '#server/domain/lookups/lookups.service.ts'
 import { createMailboxService } from '#server/use-cases/mailbox/mailbox.ts';
 import { createClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import { createPermissionsService } from '#server/domain/permissions/permissions.service.ts';
-import { createReadPermissionsService } from '#server/domain/permissions/read-permissions.service.ts';
+import { scopeOfWork } from '#server/domain/permissions/scope.ts';
+import { listCompanyAdmins } from '#server/reads/company-admins.read.ts';
+import { createRegistrationService } from '#server/use-cases/registration/registration.ts';
+import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
+import { createSendContactService } from '#server/use-cases/contact/send-contact.ts';
 import { createReadProductsService } from '#server/use-cases/client-products/client-products.ts';
 import { createProductsService } from '#server/domain/products/products.service.ts';
 import { createGatesService } from '#server/domain/session/gates.service.ts';
@@ -67,8 +71,13 @@ export function createServices(
   const permissions = createPermissionsService(context);
   const clientAccess = createClientAccess(context);
   const passwordLinks = createPasswordLinkService(context);
-  const clients = createClientsService(context, { users });
-  const alerts = createAlertsService(context, { users, clients, tenants });
+  const clients = createClientsService(context);
+  const alerts = createAlertsService(context, {
+    users,
+    clients,
+    tenants,
+    adminsOf: (executor, idTenant) => listCompanyAdmins(executor, scopeOfWork(idTenant)),
+  });
   const procuracaoAlerts = createProcuracaoAlertsService(context, { alerts, clients, tenants });
   const contracts = createContractsService(context);
   const history = createHistoryService(context);
@@ -77,9 +86,7 @@ export function createServices(
     readDocument: createDocumentReader(join(places.workersDirectory, 'document-worker.js')),
     history,
     tenants,
-    users,
   });
-  const readPermissions = createReadPermissionsService(context, { clients, tenants });
   const createTenant = createCreateTenantService(context, { tenants, permissions, history });
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
   const products = createProductsService(context, { alerts });
@@ -128,7 +135,14 @@ export function createServices(
     passwordLinks,
     tenants,
   });
-  const visits = createVisitsService(context, { agreements, users });
+  const registration = createRegistrationService(context, {
+    registerClient,
+    tenants,
+    passwordLink: { make: clientLinks.makePasswordToken, mail: clientLinks.mailPasswordLink },
+  });
+  const editClient = createEditClientService(context, { updateClient });
+  const contact = createSendContactService(context, { tenants });
+  const visits = createVisitsService(context, { agreements });
   const access = createPartyAccess(context, { agreements, clientAccess, users });
   const signers = createSignerLookup(context, { clients, users });
   const signing = createSigningService(context, {
@@ -220,11 +234,13 @@ export function createServices(
     initials,
     permissions,
     clientAccess,
-    readPermissions,
     clients,
     registerClient,
     updateClient,
     clientLinks,
+    registration,
+    editClient,
+    contact,
     visits,
     alerts,
     contracts,

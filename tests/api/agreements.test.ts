@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
+import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -38,8 +39,9 @@ const productsOf = async (cnpjcpf: string): Promise<Record<string, string>> =>
 
 /** What the company's ADMIN was told about a client's products, without the client's name. */
 const alertsAbout = async (client: { razaoSocial: string }): Promise<string[]> =>
-  (await t.services.alerts.listFor(ceo.id))
-    .filter((alert) => alert.company === client.razaoSocial)
+  (await t.call({ url: '/data-api/alerts', headers: await t.signIn(ceo) }))
+    .json<{ data: Alert[] }>()
+    .data.filter((alert) => alert.company === client.razaoSocial)
     .map((alert) => alert.message.replace(` de ${client.razaoSocial}`, ''))
     .toSorted();
 

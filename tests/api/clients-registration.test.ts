@@ -5,6 +5,7 @@ import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { history } from '#server/db/schema/history.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
+import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -374,8 +375,8 @@ describe('POST /clients/update/{id}', () => {
       ['status', 'PENDENTE', 'BLOQUEADO'],
     ]);
     expect((await get(headers, '?q=otica sao joao&page=1')).json().data).toHaveLength(1);
-    const alerts = await t.services.alerts.listFor(partner.id);
-    expect(alerts.map((alert) => alert.message)).toContain(
+    const alerts = await t.call({ url: '/data-api/alerts', headers: await t.signIn(partner) });
+    expect(alerts.json<{ data: Alert[] }>().data.map((alert) => alert.message)).toContain(
       `Status do cliente alterado de Pendente para Bloqueado por ${admin.name}.`,
     );
   });

@@ -165,10 +165,11 @@ test('a request asks and reads the same for 3 permissions and for 66,000', async
   const many = await effortOf(everywhere, path);
   expect(many).toEqual(few);
   expect(few.statements.length).toBeGreaterThan(4);
-  // The gate asks for this client's permission, once and by its key.
+  // The gate asks for this client's permission, once and by its key; so does the read, inside its own statement.
   const asked = many.statements.filter((text) => text.includes('client_permissions'));
   expect(asked).toEqual([
     expect.stringMatching(/"id_user" = .*"id_tenant" = .*"id_client" = any\(\$\d\)/),
+    expect.stringMatching(/"id_user" = .*"id_tenant" = .*"id_client" = "clients"."cnpjcpf"/),
   ]);
 });
 

@@ -177,18 +177,11 @@ function serverZones(house: House): Zone[] {
   });
 }
 
-/** Tables that a list still joins where it stands; each goes when that list becomes a read. */
-const borrowed: Readonly<Record<string, readonly string[]>> = {
-  alerts: ['users'],
-  clients: ['permissions'],
-  users: ['permissions', 'tenants'],
-};
-
 /** Every schema file but the domain's own, as alternatives: the linter's patterns know no negation. */
 function otherThan(domain: string): string {
   return readdirSync(join(projectRoot, 'src/server/db/schema'))
     .map((name) => name.replace('.ts', ''))
-    .filter((name) => name !== domain && !borrowed[domain]?.includes(name))
+    .filter((name) => name !== domain)
     .toSorted()
     .join('|');
 }

@@ -1,26 +1,29 @@
-import { and, asc, count, desc, eq, isNull, notLike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, isNull, notLike, or, sql, type SQL } from 'drizzle-orm';
 import { voidedSuffix } from '#shared/devices/devices.rules.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { announcedItems, devices, quarantineItems } from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/users.ts';
+import type { CompanyScope, Scope } from '#server/domain/permissions/scope.ts';
+import { inTenants } from './in-scope.ts';
 
 // Names of people, clients and parties are joined here and not asked of their services one by one: a list is one statement.
 
-/** Whose installations a caller sees: the whole company's, or those of one manager and the people they manage. */
-export type DeviceVisibility = 'all' | { idManager: string };
+/** No person's id. */
+const noUser = '00000000-0000-0000-0000-000000000000';
 
 const ownerOfUser = sql`${devices.idTenant} || ':staff:' || ${users.id}::text`;
 const ownerOfClient = sql`${devices.idTenant} || ':client:' || ${clients.cnpjcpf}`;
 
-function visible(idTenant: string, visibility: DeviceVisibility): SQL | undefined {
-  return and(
-    eq(devices.idTenant, idTenant),
-    visibility === 'all'
-      ? undefined
-      : or(eq(users.id, visibility.idManager), eq(users.idGerente, visibility.idManager)),
-  );
+/** Installations of the company, or of the reader and the people whom they manage; a reader without people sees none. */
+function visible({ tenant, people, self }: CompanyScope): SQL | undefined {
+  const whose = {
+    company: undefined,
+    managed: or(eq(users.id, self?.id ?? noUser), eq(users.idGerente, self?.id ?? noUser)),
+    self: sql`false`,
+  }[self?.kind === 'client' ? 'self' : people];
+  return and(eq(devices.idTenant, tenant), whose);
 }
 
 const joinUser = and(eq(users.idTenant, devices.idTenant), eq(devices.owner, ownerOfUser));
@@ -29,8 +32,8 @@ const joinClient = and(eq(clients.idTenant, devices.idTenant), eq(devices.owner,
 /** One page of installations with what they announced and did not deliver; those that need somebody come first. */
 export async function listDeviceRows(
   executor: Executor,
-  idTenant: string,
-  filter: { visibility: DeviceVisibility; offset: number; limit: number },
+  scope: CompanyScope,
+  page: { offset: number; limit: number },
 ) {
   const ledger = executor
     .select({
@@ -50,7 +53,7 @@ export async function listDeviceRows(
     .from(announcedItems)
     .where(
       and(
-        eq(announcedItems.idTenant, idTenant),
+        eq(announcedItems.idTenant, scope.tenant),
         isNull(announcedItems.receivedAt),
         notLike(announcedItems.kind, `%${voidedSuffix}`),
       ),
@@ -64,7 +67,7 @@ export async function listDeviceRows(
       handedOver: count().as('handed_over'),
     })
     .from(quarantineItems)
-    .where(eq(quarantineItems.idTenant, idTenant))
+    .where(eq(quarantineItems.idTenant, scope.tenant))
     .groupBy(quarantineItems.installId, quarantineItems.owner)
     .as('handed');
   return executor
@@ -86,7 +89,7 @@ export async function listDeviceRows(
     .leftJoin(clients, joinClient)
     .leftJoin(ledger, and(eq(ledger.installId, devices.installId), eq(ledger.owner, devices.owner)))
     .leftJoin(handed, and(eq(handed.installId, devices.installId), eq(handed.owner, devices.owner)))
-    .where(visible(idTenant, filter.visibility))
+    .where(visible(scope))
     .orderBy(
       desc(sql`coalesce(${ledger.missing}, 0)`),
       asc(ledger.oldestWaitingAt),
@@ -94,61 +97,74 @@ export async function listDeviceRows(
       asc(devices.installId),
       asc(devices.owner),
     )
-    .offset(filter.offset)
-    .limit(filter.limit);
+    .offset(page.offset)
+    .limit(page.limit);
 }
 
-export async function countDevices(
-  executor: Executor,
-  idTenant: string,
-  visibility: DeviceVisibility,
-): Promise<number> {
+/** How many installations the reader sees. */
+export async function countDevices(executor: Executor, scope: CompanyScope): Promise<number> {
   const rows = await executor
     .select({ total: count() })
     .from(devices)
     .leftJoin(users, joinUser)
-    .where(visible(idTenant, visibility));
+    .where(visible(scope));
   return rows[0]?.total ?? 0;
 }
 
-/** Whether an installation of this owner exists and the caller may see it. */
+/** Whether an installation of this owner exists and the reader may see it. */
 export async function isDeviceVisible(
   executor: Executor,
-  idTenant: string,
-  visibility: DeviceVisibility,
+  scope: CompanyScope,
   key: { installId: string; owner: string },
 ): Promise<boolean> {
   const rows = await executor
     .select({ installId: devices.installId })
     .from(devices)
     .leftJoin(users, joinUser)
-    .where(
-      and(
-        visible(idTenant, visibility),
-        eq(devices.installId, key.installId),
-        eq(devices.owner, key.owner),
-      ),
-    )
+    .where(and(visible(scope), eq(devices.installId, key.installId), eq(devices.owner, key.owner)))
     .limit(1);
   return rows.length > 0;
 }
 
-/** What an installation announced and has not delivered, oldest first, with the party of each agreement. */
+/** What an installation that the reader sees announced and has not delivered, oldest first, with the party of each agreement. */
 export async function listUndelivered(
   executor: Executor,
-  idTenant: string,
+  scope: CompanyScope,
   key: { installId: string; owner: string },
 ) {
+  const isSeen = exists(
+    executor
+      .select({ one: sql`1` })
+      .from(devices)
+      .leftJoin(users, joinUser)
+      .where(
+        and(
+          visible(scope),
+          eq(devices.installId, announcedItems.installId),
+          eq(devices.owner, announcedItems.owner),
+        ),
+      ),
+  );
   return executor
-    .select({ item: announcedItems, client: agreements.partyName })
+    .select({
+      id: announcedItems.id,
+      kind: announcedItems.kind,
+      idAgreement: announcedItems.idAgreement,
+      statedAt: announcedItems.statedAt,
+      firstAnnouncedAt: announcedItems.firstAnnouncedAt,
+      lastAnnouncedAt: announcedItems.lastAnnouncedAt,
+      missingAt: announcedItems.missingAt,
+      client: agreements.partyName,
+    })
     .from(announcedItems)
     .leftJoin(agreements, eq(agreements.id, announcedItems.idAgreement))
     .where(
       and(
-        eq(announcedItems.idTenant, idTenant),
+        eq(announcedItems.idTenant, scope.tenant),
         eq(announcedItems.installId, key.installId),
         eq(announcedItems.owner, key.owner),
         isNull(announcedItems.receivedAt),
+        isSeen,
       ),
     )
     .orderBy(asc(announcedItems.firstAnnouncedAt), asc(announcedItems.id))
@@ -156,7 +172,7 @@ export async function listUndelivered(
 }
 
 /** Signings with items that were first announced before `before` and neither arrived nor were voided, and that nobody was told of. */
-export async function listStaleSignings(executor: Executor, before: Date) {
+export async function listStaleSignings(executor: Executor, scope: Scope, before: Date) {
   const signing = sql<string>`coalesce(${announcedItems.idAgreement}, ${announcedItems.id})`;
   return executor
     .select({
@@ -187,6 +203,7 @@ export async function listStaleSignings(executor: Executor, before: Date) {
     )
     .where(
       and(
+        inTenants(announcedItems.idTenant, scope),
         isNull(announcedItems.receivedAt),
         notLike(announcedItems.kind, `%${voidedSuffix}`),
         sql`${announcedItems.firstAnnouncedAt} <= ${before}`,

@@ -6,6 +6,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import { verificationDecisions } from '#server/db/schema/signing.ts';
 import { users } from '#server/db/schema/users.ts';
+import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 
 // Parties, responsible people and acts are joined here and not asked of their services one by one: a list is one statement.
 
@@ -41,7 +42,7 @@ const isPartyUser = and(
 /** One page of the agreements in force on which somebody signed for the party, newest signature first, and how many there are. */
 export async function listSignatureRows(
   executor: Executor,
-  idTenant: string,
+  scope: CompanyScope,
   filter: SignatureFilter,
 ) {
   const signed = executor
@@ -52,12 +53,12 @@ export async function listSignatureRows(
         .as('signed_at'),
     })
     .from(signingActs)
-    .where(and(eq(signingActs.idTenant, idTenant), isSignature(signingActs)))
+    .where(and(eq(signingActs.idTenant, scope.tenant), isSignature(signingActs)))
     .groupBy(signingActs.idAgreement)
     .as('signed');
   const pattern = filter.q === undefined ? undefined : `%${filter.q}%`;
   const where = and(
-    eq(agreements.idTenant, idTenant),
+    eq(agreements.idTenant, scope.tenant),
     eq(agreements.inForce, true),
     filter.party === 'todos'
       ? undefined
@@ -70,7 +71,7 @@ export async function listSignatureRows(
       ? undefined
       : or(like(clients.searchText, pattern), like(partyUser.searchText, pattern)),
   );
-  const rows = await executor
+  const page = executor
     .select({
       id: agreements.id,
       partyKind: agreements.partyKind,
@@ -116,18 +117,19 @@ export async function listSignatureRows(
     .orderBy(desc(signed.signedAt), asc(agreements.id))
     .offset(filter.offset)
     .limit(filter.limit);
-  const total = await executor
+  const counted = executor
     .select({ total: count() })
     .from(agreements)
     .innerJoin(signed, eq(signed.idAgreement, agreements.id))
     .leftJoin(clients, isPartyClient)
     .leftJoin(partyUser, isPartyUser)
     .where(where);
+  const [rows, total] = await Promise.all([page, counted]);
   return { rows, total: total[0]!.total };
 }
 
 /** Decisions on one agreement, oldest first, with the name of who decided. */
-export async function listDecisions(executor: Executor, idTenant: string, idAgreement: string) {
+export async function listDecisions(executor: Executor, scope: CompanyScope, idAgreement: string) {
   return executor
     .select({
       verifed: verificationDecisions.verifed,
@@ -139,7 +141,7 @@ export async function listDecisions(executor: Executor, idTenant: string, idAgre
     .leftJoin(users, eq(users.id, verificationDecisions.decidedBy))
     .where(
       and(
-        eq(verificationDecisions.idTenant, idTenant),
+        eq(verificationDecisions.idTenant, scope.tenant),
         eq(verificationDecisions.idAgreement, idAgreement),
       ),
     )

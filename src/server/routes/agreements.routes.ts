@@ -17,7 +17,10 @@ import type { Register } from '#server/http/register-endpoint.ts';
 import type { CloseAgreementService } from '#server/use-cases/desk-signing/close-agreement.ts';
 import { placeOfRequest } from '#server/use-cases/desk-signing/place-of-text.ts';
 import type { SignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
+import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import { listOpenAgreements } from '#server/reads/open-agreements.read.ts';
 import { workingTenant } from '#server/access/working-tenant.ts';
 
 type Services = {
@@ -26,7 +29,11 @@ type Services = {
   signers: SignerLookup;
 };
 
-export function registerAgreementsRoutes(register: Register, services: Services): void {
+export function registerAgreementsRoutes(
+  register: Register,
+  services: Services,
+  { db }: Context,
+): void {
   const { agreements, closing, signers } = services;
   const from = (request: {
     ip: string;
@@ -92,7 +99,7 @@ export function registerAgreementsRoutes(register: Register, services: Services)
     return agreements.readInForce(await signers.tenantOf(party, caller.idTenant), party);
   });
   register(listAgreements, ({ caller, tenant }) =>
-    agreements.listOpenTo(caller, workingTenant(caller, tenant)),
+    listOpenAgreements(db, scopeOfCompany(caller, workingTenant(caller, tenant))),
   );
   register(listContractTypes, ({ params }) => agreements.listContractTypes(params.tenant));
   register(readPublicContract, ({ query }) =>

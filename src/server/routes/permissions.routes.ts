@@ -1,12 +1,11 @@
 import { getPermissions } from '#shared/permissions/permissions.endpoints.ts';
+import type { Context } from '#server/context.ts';
+import { scopeOfCaller } from '#server/domain/permissions/scope.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
-import type { ReadPermissionsService } from '#server/domain/permissions/read-permissions.service.ts';
+import { readUserPermissions } from '#server/reads/user-permissions.read.ts';
 
-export function registerPermissionsRoutes(
-  register: Register,
-  services: { readPermissions: ReadPermissionsService },
-): void {
+export function registerPermissionsRoutes(register: Register, { db }: Context): void {
   register(getPermissions, ({ caller, params }) =>
-    services.readPermissions.read(caller, params.userId),
+    readUserPermissions(db, scopeOfCaller(caller), params.userId),
   );
 }

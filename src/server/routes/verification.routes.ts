@@ -18,8 +18,8 @@ export function registerVerificationRoutes(
   const client = (id: string) => ({ kind: 'client', id: normalizePartyDocument(id) }) as const;
   const user = (id: string) => ({ kind: 'user', id }) as const;
 
-  register(listSignatures, ({ tenant, query }) =>
-    verification.list(tenant.idChosen, query, signaturePageSize),
+  register(listSignatures, ({ caller, tenant, query }) =>
+    verification.list(caller, tenant.idChosen, query, signaturePageSize),
   );
   register(viewUserSignature, ({ caller, tenant, params }) =>
     verification.read(caller, tenant.idChosen, user(params.id)),

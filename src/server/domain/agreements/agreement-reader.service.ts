@@ -1,11 +1,8 @@
-import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
-import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import { toAgreement, toSummary } from './agreement-answer.ts';
 import {
@@ -21,10 +18,7 @@ import {
 } from './agreements.repository.ts';
 
 /** Reading agreements, and the few changes that acts make to them. */
-export function createAgreementReader(
-  context: Context,
-  deps: { acts: ActsService; clients: ClientsService },
-) {
+export function createAgreementReader(context: Context, deps: { acts: ActsService }) {
   async function summarise(
     executor: Executor,
     idTenant: string,
@@ -87,41 +81,6 @@ export function createAgreementReader(
         await listInForce(executor, idTenant, 'client', cnpjcpfs),
       );
       return new Map(summaries.map((summary) => [summary.party.id, summary]));
-    },
-
-    /**
-     * Agreements in force that the caller may open, without texts: the clients of the caller's list, and the caller's own;
-     * ADMIN and CEO see those of every user of the company. What a closed client has not signed is left out: nobody prepares a visit
-     * whose acts will be refused.
-     */
-    async listOpenTo(caller: Caller, idTenant: string): Promise<AgreementSummary[]> {
-      if (caller.kind === 'client')
-        return summarise(
-          context.db,
-          caller.idTenant,
-          await listInForce(context.db, caller.idTenant, 'client', [caller.id]),
-        );
-      const visible = await deps.clients.listVisible(caller, idTenant);
-      const ofClients = await listInForce(
-        context.db,
-        idTenant,
-        'client',
-        visible.map((client) => client.cnpjcpf),
-      );
-      const closed = new Set(
-        visible.filter(({ status }) => isClosedClientStatus(status)).map(({ cnpjcpf }) => cnpjcpf),
-      );
-      const seesUsers = caller.typeUser === 'ADMIN' || caller.typeCargo === 'CEO';
-      const ofUsers = await listInForce(
-        context.db,
-        idTenant,
-        'user',
-        seesUsers ? 'all' : [caller.id],
-      );
-      return summarise(context.db, idTenant, [
-        ...ofClients.filter((row) => row.isAssinado || !closed.has(row.partyId)),
-        ...ofUsers,
-      ]);
     },
 
     /** Locks all versions of a party's agreement until the transaction ends, oldest first. */

@@ -97,9 +97,9 @@ export async function listInForce(
   executor: Executor,
   idTenant: string,
   kind: Party['kind'],
-  ids: 'all' | readonly string[],
+  ids: readonly string[],
 ): Promise<AgreementRow[]> {
-  if (ids !== 'all' && ids.length === 0) return [];
+  if (ids.length === 0) return [];
   return executor
     .select(rowColumns)
     .from(agreements)
@@ -108,7 +108,7 @@ export async function listInForce(
         eq(agreements.idTenant, idTenant),
         eq(agreements.inForce, true),
         eq(agreements.partyKind, kind),
-        ids === 'all' ? undefined : inArray(agreements.partyId, [...ids]),
+        inArray(agreements.partyId, [...ids]),
       ),
     )
     .orderBy(asc(agreements.partyName), asc(agreements.id));

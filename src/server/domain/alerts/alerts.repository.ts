@@ -1,30 +1,12 @@
-import {
-  aliasedTable,
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-} from 'drizzle-orm';
-import type { AlertTab } from '#shared/alerts/alerts.rules.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
-import { hot } from '#server/db/hot-statements.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
-import { users } from '#server/db/schema/users.ts';
 
 /** Companies whose alerts a person may see. */
 export type AlertScope = 'all' | readonly string[];
 
-/** An alert with what its reader did and the names of those who wrote and resolved it. */
-export type AlertOfUser = {
-  alert: typeof alerts.$inferSelect;
-  readAt: Date | null;
-  writtenBy: string | null;
-  resolvedBy: string | null;
-};
+/** An alert with what its reader did. */
+export type AlertOfUser = { alert: typeof alerts.$inferSelect; readAt: Date | null };
 
 /** Stores an alert for its recipients; false when its `onceKey` was told of before. `hasRead` has read it from the start. */
 export async function insertAlert(
@@ -50,51 +32,7 @@ export async function insertAlert(
   return true;
 }
 
-const conditionOfTab: Record<AlertTab, SQL | undefined> = {
-  nao_vistos: and(isNull(alertRecipients.readAt), isNull(alerts.resolvedAt)),
-  vistos: and(isNotNull(alertRecipients.readAt), isNull(alerts.resolvedAt)),
-  resolvidos: isNotNull(alerts.resolvedAt),
-};
-
-function where(idUser: string, scope: AlertScope, tab: AlertTab | undefined): SQL | undefined {
-  return and(
-    eq(alertRecipients.idUser, idUser),
-    scope === 'all' ? undefined : inArray(alerts.idTenant, [...scope]),
-    tab === undefined ? undefined : conditionOfTab[tab],
-  );
-}
-
-const author = aliasedTable(users, 'author');
-const solver = aliasedTable(users, 'solver');
-
-function selectAlerts(executor: Executor) {
-  return executor
-    .select({
-      alert: alerts,
-      readAt: alertRecipients.readAt,
-      writtenBy: author.name,
-      resolvedBy: solver.name,
-    })
-    .from(alertRecipients)
-    .innerJoin(alerts, eq(alerts.id, alertRecipients.idAlert))
-    .leftJoin(author, eq(author.id, alerts.createdBy))
-    .leftJoin(solver, eq(solver.id, alerts.resolvedBy));
-}
-
-/** Alerts addressed to a person, the newest first. */
-export async function listAlertsOfUser(
-  executor: Executor,
-  idUser: string,
-  scope: AlertScope,
-  options: { tab: AlertTab | undefined; offset: number; limit: number },
-): Promise<AlertOfUser[]> {
-  return selectAlerts(executor)
-    .where(where(idUser, scope, options.tab))
-    .orderBy(desc(alerts.createdAt), desc(alerts.id))
-    .offset(options.offset)
-    .limit(options.limit);
-}
-
+/** An alert that is addressed to a person, from the companies of a scope. */
 export async function findAlertOfUser(
   executor: Executor,
   idUser: string,
@@ -102,26 +40,19 @@ export async function findAlertOfUser(
   id: string,
 ): Promise<AlertOfUser | undefined> {
   return (
-    await selectAlerts(executor)
-      .where(and(where(idUser, scope, undefined), eq(alerts.id, id)))
+    await executor
+      .select({ alert: alerts, readAt: alertRecipients.readAt })
+      .from(alertRecipients)
+      .innerJoin(alerts, eq(alerts.id, alertRecipients.idAlert))
+      .where(
+        and(
+          eq(alertRecipients.idUser, idUser),
+          eq(alerts.id, id),
+          scope === 'all' ? undefined : inArray(alerts.idTenant, [...scope]),
+        ),
+      )
       .limit(1)
   )[0];
-}
-
-export async function countAlertsOfUser(
-  executor: Executor,
-  idUser: string,
-  scope: AlertScope,
-  tab: AlertTab | undefined,
-): Promise<number> {
-  const rows = await executor
-    .select({ n: count() })
-    .from(alertRecipients)
-    .innerJoin(alerts, eq(alerts.id, alertRecipients.idAlert))
-    .where(where(idUser, scope, tab))
-    .prepare(hot.alertCount)
-    .execute();
-  return rows[0]?.n ?? 0;
 }
 
 /** Marks an alert as read by one person; what was read before keeps its time. */

@@ -1,33 +1,23 @@
 import { alertTexts } from '#shared/alerts/alerts.messages.ts';
-import { canWriteAlert, type AlertTab } from '#shared/alerts/alerts.rules.ts';
-import {
-  alertPageSize,
-  type Alert,
-  type AlertPage,
-  type PendingUser,
-} from '#shared/alerts/alerts.schemas.ts';
+import { canWriteAlert } from '#shared/alerts/alerts.rules.ts';
+import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
-import type { TypeCargo } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
+import { toAlert } from './alert-answer.ts';
 import {
-  countAlertsOfUser,
   findAlertOfUser,
   insertAlert,
-  listAlertsOfUser,
   markRead,
   markResolved,
   type AlertOfUser,
 } from './alerts.repository.ts';
 
 export type AlertsService = ReturnType<typeof createAlertsService>;
-
-/** Longest list without pages (decisions: Answers). */
-const maxUnpagedRows = 5000;
 
 /** An alert to be raised; `company` is the client or company it is about. */
 export type AlertToRaise = {
@@ -45,27 +35,16 @@ export type AlertToRaise = {
   id?: string;
 };
 
-function alertOf({ alert, readAt, writtenBy, resolvedBy }: AlertOfUser): Alert {
-  return {
-    id: alert.id,
-    company: alert.company,
-    date: alert.createdAt.toISOString(),
-    message: alert.message,
-    // Resolving also sets read (@spec 2 §4).
-    read: readAt !== null || alert.resolvedAt !== null,
-    resolved: alert.resolvedAt !== null,
-    resolvedDate: alert.resolvedAt?.toISOString() ?? null,
-    viewedDate: readAt?.toISOString() ?? null,
-    resolutionMessage: alert.resolutionMessage,
-    resolvedBy,
-    writtenBy,
-  };
-}
-
-/** Alerts to people of a company. */
+/** Alerts to people of a company; lists of them are reads. */
 export function createAlertsService(
   context: Context,
-  deps: { users: UsersService; clients: ClientsService; tenants: TenantsService },
+  deps: {
+    users: UsersService;
+    clients: ClientsService;
+    tenants: TenantsService;
+    /** Ids of the ADMIN who may work with a company. */
+    adminsOf: (executor: Executor, idTenant: string) => Promise<string[]>;
+  },
 ) {
   /**
    * Raises an alert to the client's responsável and gerente and to every ADMIN with the company in scope (decisions: Our own calls).
@@ -79,7 +58,7 @@ export function createAlertsService(
       [
         client?.idResponsavel,
         client?.idGerente,
-        ...(await deps.users.adminsInScope(executor, idTenant)),
+        ...(await deps.adminsOf(executor, idTenant)),
         ...alsoTo,
       ].filter((id) => typeof id === 'string'),
     );
@@ -102,10 +81,20 @@ export function createAlertsService(
     return isNew ? people.size : 0;
   }
 
-  async function read(executor: Executor, caller: Caller, id: string): Promise<AlertOfUser> {
+  async function find(executor: Executor, caller: Caller, id: string): Promise<AlertOfUser> {
     const found = await findAlertOfUser(executor, caller.id, tenantScope(caller), id);
     if (found === undefined) throw new AppError('not_found', 'Alerta não encontrado.');
     return found;
+  }
+
+  async function read(executor: Executor, caller: Caller, id: string): Promise<Alert> {
+    const found = await find(executor, caller, id);
+    const { createdBy, resolvedBy } = found.alert;
+    const people = [createdBy, resolvedBy].filter((person) => person !== null);
+    const names = await deps.users.namesOf(executor, people);
+    const nameOf = (person: string | null): string | null =>
+      person === null ? null : (names.get(person) ?? null);
+    return toAlert({ ...found, writtenBy: nameOf(createdBy), resolvedBy: nameOf(resolvedBy) });
   }
 
   return {
@@ -133,48 +122,6 @@ export function createAlertsService(
         message: alertTexts.productStatus(product, company, before, after),
       });
     },
-
-    /** Every alert to one person, whatever the company, the newest first. */
-    async listFor(idUser: string): Promise<Alert[]> {
-      const rows = await listAlertsOfUser(context.db, idUser, 'all', {
-        tab: undefined,
-        offset: 0,
-        limit: maxUnpagedRows,
-      });
-      return rows.map(alertOf);
-    },
-
-    /** Alerts to the caller from the companies in their scope: one tab or all, one page or up to 5,000. */
-    async list(
-      caller: Caller,
-      query: {
-        tab?: AlertTab | undefined;
-        page?: number | undefined;
-        pageSize?: number | undefined;
-      },
-    ): Promise<AlertPage> {
-      const scope = tenantScope(caller);
-      const limit = query.page === undefined ? maxUnpagedRows : (query.pageSize ?? alertPageSize);
-      const rows = await listAlertsOfUser(context.db, caller.id, scope, {
-        tab: query.tab,
-        offset: ((query.page ?? 1) - 1) * limit,
-        limit,
-      });
-      const total = await countAlertsOfUser(context.db, caller.id, scope, query.tab);
-      return {
-        data: rows.map(alertOf),
-        total,
-        truncated: query.page === undefined && total > rows.length,
-        unread:
-          query.tab === 'nao_vistos'
-            ? total
-            : await countAlertsOfUser(context.db, caller.id, scope, 'nao_vistos'),
-      };
-    },
-
-    /** How many alerts the caller has neither seen nor anybody resolved. */
-    countUnread: (caller: Caller): Promise<number> =>
-      countAlertsOfUser(context.db, caller.id, tenantScope(caller), 'nao_vistos'),
 
     /** An alert in the caller's own words; code `forbidden` for who may not write. */
     async write(
@@ -206,16 +153,16 @@ export function createAlertsService(
     /** Marks an alert as read by the caller; repeated, the first time stays. Code `not_found` when it is not addressed to them. */
     async markRead(caller: Caller, id: string): Promise<Alert> {
       return context.db.transaction(async (tx) => {
-        await read(tx, caller, id);
+        await find(tx, caller, id);
         await markRead(tx, caller.id, id, context.now());
-        return alertOf(await read(tx, caller, id));
+        return read(tx, caller, id);
       });
     },
 
     /** Resolves an alert for all its recipients, and reads it for the caller. Codes `not_found`, `alert_resolved` (the first resolution stays). */
     async resolve(caller: Caller, id: string, message: string): Promise<Alert> {
       return context.db.transaction(async (tx) => {
-        const { alert } = await read(tx, caller, id);
+        const { alert } = await find(tx, caller, id);
         const isFirst = await markResolved(tx, alert.idTenant, id, {
           resolvedAt: context.now(),
           resolvedBy: caller.id,
@@ -223,26 +170,8 @@ export function createAlertsService(
         });
         if (!isFirst) throw new AppError('alert_resolved');
         await markRead(tx, caller.id, id, context.now());
-        return alertOf(await read(tx, caller, id));
+        return read(tx, caller, id);
       });
-    },
-
-    /** People of the caller's companies who wait for a CEO's acceptance, by name. */
-    async pendingUsers(caller: Caller): Promise<PendingUser[]> {
-      const people = await deps.users.pendingIn(context.db, tenantScope(caller));
-      const titles = new Map(
-        (await deps.tenants.list([...new Set(people.map((user) => user.idTenant))])).map(
-          (tenant) => [tenant.id, tenant.title],
-        ),
-      );
-      return people.map((user) => ({
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        typeCargo: user.typeCargo as TypeCargo,
-        company: titles.get(user.idTenant) ?? '',
-        createdDate: user.createdAt.toISOString(),
-      }));
     },
   };
 }

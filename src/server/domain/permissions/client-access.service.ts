@@ -44,22 +44,5 @@ export function createClientAccess(context: Context) {
     /** Whether the caller may change a client (decisions: editar). Ask before a transaction begins, not inside one. */
     canEdit: async (caller: Caller, client: ClientKey): Promise<boolean> =>
       canEditClient(caller, client, await grantOf(caller, client)),
-
-    /** Those of these clients of a company that the caller may open, with one query for a page of a list. */
-    async openAmong(
-      caller: Caller,
-      idTenant: string,
-      cnpjcpfs: readonly string[],
-    ): Promise<ReadonlySet<string>> {
-      const rows = needsGrant(caller, idTenant)
-        ? await findClientPermissions(context.db, caller.id, idTenant, cnpjcpfs)
-        : [];
-      const grants = new Map(rows.map((row) => [row.idClient, row]));
-      return new Set(
-        cnpjcpfs.filter((cnpjcpf) =>
-          canOpenClient(caller, { id_tenant: idTenant, cnpjcpf }, grants.get(cnpjcpf)),
-        ),
-      );
-    },
   };
 }

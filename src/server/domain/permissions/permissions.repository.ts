@@ -1,5 +1,4 @@
-import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
@@ -9,40 +8,6 @@ import {
   productPermissions,
   tenantPermissions,
 } from '#server/db/schema/permissions.ts';
-
-/** Companies whose permission rows are read. */
-export type PermissionScope = 'all' | readonly string[];
-
-/** The three lists of one user's permissions inside these companies, each up to `most` rows. */
-export async function listPermissions(
-  executor: Executor,
-  idUser: string,
-  scope: PermissionScope,
-  most: number,
-) {
-  const where = (user: PgColumn, tenant: PgColumn): SQL | undefined =>
-    and(eq(user, idUser), scope === 'all' ? undefined : inArray(tenant, [...scope]));
-  return {
-    clients: await executor
-      .select()
-      .from(clientPermissions)
-      .where(where(clientPermissions.idUser, clientPermissions.idTenant))
-      .orderBy(clientPermissions.idTenant, clientPermissions.idClient)
-      .limit(most),
-    tenants: await executor
-      .select()
-      .from(tenantPermissions)
-      .where(where(tenantPermissions.idUser, tenantPermissions.idTenant))
-      .orderBy(tenantPermissions.idTenant)
-      .limit(most),
-    products: await executor
-      .select()
-      .from(productPermissions)
-      .where(where(productPermissions.idUser, productPermissions.idTenant))
-      .orderBy(productPermissions.idTenant, productPermissions.cnpj, productPermissions.idProduct)
-      .limit(most),
-  };
-}
 
 /** A user's permissions for companies. */
 export async function listTenantPermissions(

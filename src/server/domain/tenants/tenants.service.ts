@@ -1,11 +1,5 @@
 import { AppError } from '#shared/http/app-error.ts';
-import {
-  canSwitchTenant,
-  isTenantInScope,
-  listedTenants,
-  type Caller,
-} from '#shared/permissions/permissions.rules.ts';
-import type { TenantBrand, TenantRow } from '#shared/tenants/tenants.schemas.ts';
+import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { readHost } from './tenant-of-host.ts';
@@ -27,24 +21,6 @@ export type TenantsService = ReturnType<typeof createTenantsService>;
 export function createTenantsService(context: Context) {
   const { config } = context;
 
-  /** A company as the switcher of a caller shows it. */
-  function rowFor(caller: Caller, tenant: TenantRecord): TenantRow {
-    return {
-      id: tenant.id,
-      slug: tenant.slug,
-      title: tenant.title,
-      fantasia: tenant.fantasia,
-      razao_social: tenant.razaoSocial,
-      domainPath: `web.${tenant.slug}.${config.baseDomain}`,
-      primaryColor: tenant.primaryColor,
-      icon: `/brand/${tenant.slug}/icon-192.png`,
-      logo: `/brand/${tenant.slug}/logo.png`,
-      isMaster: tenant.isMaster,
-      canSwitch:
-        caller.kind === 'staff' && canSwitchTenant(caller) && isTenantInScope(caller, tenant.id),
-    };
-  }
-
   /** Public look of a company on a host; localhost itself is the generic variant (decisions: Five companies). */
   function brandOf(tenant: TenantRecord, hostHeader: string | undefined): TenantBrand {
     const { isBare } = readHost(hostHeader, config.baseDomain);
@@ -63,8 +39,6 @@ export function createTenantsService(context: Context) {
   }
 
   return {
-    rowFor,
-
     find: (executor: Executor, id: string): Promise<TenantRecord | undefined> =>
       findTenant(executor, id),
 
@@ -75,12 +49,6 @@ export function createTenantsService(context: Context) {
 
     bySlug: (slug: string, executor: Executor = context.db): Promise<TenantRecord | undefined> =>
       findTenantBySlug(executor, slug),
-
-    /** The companies of a caller, by title; those that are only listed have `canSwitch` false. */
-    listFor: async (caller: Caller): Promise<TenantRow[]> =>
-      (await listTenants(context.db, listedTenants(caller))).map((tenant) =>
-        rowFor(caller, tenant),
-      ),
 
     /** Sets whether the company's ADMIN see deleted contracts; the CEO's right is asked before. */
     openDeletedContracts: (executor: Executor, id: string, isOpen: boolean): Promise<void> =>

@@ -2,8 +2,10 @@ import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import type { UserRecord } from './users.repository.ts';
 
-/** A stored user as the wire carries it: never the password's hash. */
-export function toUser(row: UserRecord): User {
+/** A stored user as the wire carries it; the password's hash is not even asked for. */
+export function toUser(
+  row: Omit<UserRecord, 'passwordHash' | 'liAceito' | 'searchText' | 'deletedAt'>,
+): User {
   return {
     id: row.id,
     id_tenant: row.idTenant,

@@ -1,8 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
-import { tenantPermissions } from '#server/db/schema/permissions.ts';
-import { tenants } from '#server/db/schema/tenants.ts';
+import { inParts } from '#server/db/in-parts.ts';
 import { users } from '#server/db/schema/users.ts';
 
 /** A member of staff as stored. */
@@ -33,6 +32,16 @@ export async function findUsersByEmail(executor: Executor, email: string): Promi
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
 }
 
+/** Names of people, whatever the company; deleted ones too. */
+export async function findUserNames(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return inParts(ids, (part) =>
+    executor.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, part)),
+  );
+}
+
 export async function listUsersOfTenant(
   executor: Executor,
   idTenant: string,
@@ -41,34 +50,6 @@ export async function listUsersOfTenant(
     .select()
     .from(users)
     .where(and(eq(users.idTenant, idTenant), isNull(users.deletedAt)));
-}
-
-/** Ids of live ADMIN with a company in their scope: its own, those of the master company, and who has permission for it (decisions: Scope). */
-export async function listAdminsInScope(executor: Executor, idTenant: string): Promise<string[]> {
-  const rows = await executor
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.typeUser, 'ADMIN'),
-        isNull(users.deletedAt),
-        or(
-          eq(users.idTenant, idTenant),
-          inArray(
-            users.idTenant,
-            executor.select({ id: tenants.id }).from(tenants).where(eq(tenants.isMaster, true)),
-          ),
-          inArray(
-            users.id,
-            executor
-              .select({ id: tenantPermissions.idUser })
-              .from(tenantPermissions)
-              .where(eq(tenantPermissions.idTenant, idTenant)),
-          ),
-        ),
-      ),
-    );
-  return rows.map((row) => row.id);
 }
 
 export async function insertUser(
@@ -89,49 +70,6 @@ export async function updateUser(
     .update(users)
     .set(change)
     .where(and(eq(users.idTenant, idTenant), eq(users.id, id)));
-}
-
-/** Which live users a list shows: companies of the caller's scope, and what narrows them. `q` is already folded. */
-export type UserFilter = {
-  scope: 'all' | readonly string[];
-  idGerente?: string | undefined;
-  q?: string | undefined;
-  cargo?: string | undefined;
-  typeUser?: string | undefined;
-  isAccepted?: boolean | undefined;
-};
-
-function where(filter: UserFilter): SQL | undefined {
-  const { scope, idGerente, q, cargo, typeUser, isAccepted } = filter;
-  return and(
-    isNull(users.deletedAt),
-    scope === 'all' ? undefined : inArray(users.idTenant, [...scope]),
-    idGerente === undefined ? undefined : eq(users.idGerente, idGerente),
-    cargo === undefined ? undefined : eq(users.typeCargo, cargo),
-    typeUser === undefined ? undefined : eq(users.typeUser, typeUser),
-    isAccepted === undefined ? undefined : eq(users.isAccepted, isAccepted),
-    q === undefined || q === ''
-      ? undefined
-      : like(users.searchText, `%${q.replaceAll(/[%_\\]/g, (c) => `\\${c}`)}%`),
-  );
-}
-
-export async function listUsers(
-  executor: Executor,
-  filter: UserFilter,
-  page: { offset: number; limit: number },
-): Promise<UserRecord[]> {
-  return executor
-    .select()
-    .from(users)
-    .where(where(filter))
-    .orderBy(asc(users.name), asc(users.id))
-    .offset(page.offset)
-    .limit(page.limit);
-}
-
-export async function countUsers(executor: Executor, filter: UserFilter): Promise<number> {
-  return (await executor.select({ n: count() }).from(users).where(where(filter)))[0]?.n ?? 0;
 }
 
 /** Live users with these ids in the companies of a scope, locked until the transaction ends. */

@@ -2,24 +2,21 @@ import { userSearchText } from '#shared/users/users.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
-  countUsers,
   findUser,
+  findUserNames,
   findUsersByEmail,
   insertUser,
-  listAdminsInScope,
-  listUsers,
   listUsersOfTenant,
   lockUsers,
   updateUser,
   updateUserRow,
-  type UserFilter,
   type UserRecord,
 } from './users.repository.ts';
 
-export type { UserFilter, UserRecord } from './users.repository.ts';
+export type { UserRecord } from './users.repository.ts';
 export type UsersService = ReturnType<typeof createUsersService>;
 
-/** Staff accounts. */
+/** Staff accounts; lists of them are reads. */
 export function createUsersService(context: Context) {
   return {
     /** A user by id, in one company or (undefined) in any; deleted ones too, because what they signed stays theirs. */
@@ -32,13 +29,9 @@ export function createUsersService(context: Context) {
       findUsersByEmail(context.db, email.toLowerCase()),
     ofTenant: (executor: Executor, idTenant: string): Promise<UserRecord[]> =>
       listUsersOfTenant(executor, idTenant),
-    /** Ids of the ADMIN who may work with a company. */
-    adminsInScope: (executor: Executor, idTenant: string): Promise<string[]> =>
-      listAdminsInScope(executor, idTenant),
-    /** One page of the live users that a filter lets through, by name. */
-    list: (filter: UserFilter, page: { offset: number; limit: number }): Promise<UserRecord[]> =>
-      listUsers(context.db, filter, page),
-    count: (filter: UserFilter): Promise<number> => countUsers(context.db, filter),
+    /** Names by id, whatever the company; who is unknown is left out. */
+    namesOf: async (executor: Executor, ids: readonly string[]): Promise<Map<string, string>> =>
+      new Map((await findUserNames(executor, ids)).map(({ id, name }) => [id, name])),
     /** Live users with these ids in the companies of a scope, locked until the transaction ends. */
     lock: (
       tx: Executor,
@@ -52,9 +45,6 @@ export function createUsersService(context: Context) {
       id: string,
       changes: Parameters<typeof updateUserRow>[3],
     ): Promise<UserRecord | undefined> => updateUserRow(tx, idTenant, id, changes),
-    /** Accounts that wait for acceptance, by name, up to 500. */
-    pendingIn: (executor: Executor, scope: 'all' | readonly string[]): Promise<UserRecord[]> =>
-      listUsers(executor, { scope, isAccepted: false }, { offset: 0, limit: 500 }),
     /** Stores an account; the search column is filled here, so that no caller forgets it. */
     create: (
       executor: Executor,

@@ -8,12 +8,12 @@ import {
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
+import { scopeOfCompany, type CompanyScope } from '#server/domain/permissions/scope.ts';
 import {
   countDevices,
   isDeviceVisible,
   listDeviceRows,
   listUndelivered,
-  type DeviceVisibility,
 } from '#server/reads/device-list.read.ts';
 import type { QuarantineService } from '#server/domain/devices/quarantine.service.ts';
 
@@ -22,9 +22,9 @@ export type DeviceListService = ReturnType<typeof createDeviceListService>;
 const defaultPageSize = 50;
 
 /** An ADMIN sees the company they work with; a GERENTE their own people and themselves. Throws `forbidden` for anyone else. */
-function visibilityOf(caller: Caller): DeviceVisibility {
+function scopeOf(caller: Caller, idTenant: string): CompanyScope {
   if (caller.kind !== 'staff' || !canSeeDevices(caller)) throw new AppError('forbidden');
-  return caller.typeUser === 'ADMIN' ? 'all' : { idManager: caller.id };
+  return scopeOfCompany(caller, idTenant);
 }
 
 function metaOf(text: string): v.InferOutput<typeof quarantineMetaSchema> {
@@ -41,10 +41,13 @@ export function createDeviceListService(context: Context, deps: { quarantine: Qu
       idTenant: string,
       query: { page?: number | undefined; pageSize?: number | undefined },
     ): Promise<{ data: DeviceRow[]; total: number }> {
-      const visibility = visibilityOf(caller);
+      const scope = scopeOf(caller, idTenant);
       const limit = query.pageSize ?? defaultPageSize;
       const offset = ((query.page ?? 1) - 1) * limit;
-      const rows = await listDeviceRows(context.db, idTenant, { visibility, offset, limit });
+      const [rows, total] = await Promise.all([
+        listDeviceRows(context.db, scope, { offset, limit }),
+        countDevices(context.db, scope),
+      ]);
       return {
         data: rows.map((row) => {
           const isClient = row.owner.startsWith(`${idTenant}:client:`);
@@ -62,7 +65,7 @@ export function createDeviceListService(context: Context, deps: { quarantine: Qu
             handedOver: row.handedOver ?? 0,
           };
         }),
-        total: await countDevices(context.db, idTenant, visibility),
+        total,
       };
     },
 
@@ -72,12 +75,14 @@ export function createDeviceListService(context: Context, deps: { quarantine: Qu
       idTenant: string,
       key: { installId: string; owner: string },
     ): Promise<DeviceItems> {
-      if (!(await isDeviceVisible(context.db, idTenant, visibilityOf(caller), key)))
-        throw new AppError('not_found');
-      const undelivered = await listUndelivered(context.db, idTenant, key);
-      const handed = await deps.quarantine.ofInstallation(idTenant, key);
+      const scope = scopeOf(caller, idTenant);
+      if (!(await isDeviceVisible(context.db, scope, key))) throw new AppError('not_found');
+      const [undelivered, handed] = await Promise.all([
+        listUndelivered(context.db, scope, key),
+        deps.quarantine.ofInstallation(idTenant, key),
+      ]);
       return {
-        items: undelivered.map(({ item, client }) => {
+        items: undelivered.map(({ client, ...item }) => {
           const isVoided = item.kind.endsWith(voidedSuffix);
           return {
             id: item.id,

@@ -2,6 +2,7 @@ import { staleAfterMs } from '#shared/devices/devices.rules.ts';
 import type { Context } from '#server/context.ts';
 import { keepLooking, warnOfLook } from '#server/jobs/workers/keep-looking.ts';
 import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
+import { scopeOfEverything } from '#server/domain/permissions/scope.ts';
 import { listStaleSignings } from '#server/reads/device-list.read.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
 
@@ -17,7 +18,7 @@ export function createStaleItemsService(
     await deps.devices.forgetDelivered();
     const before = new Date(context.now().getTime() - staleAfterMs);
     let told = 0;
-    for (const stale of await listStaleSignings(context.db, before))
+    for (const stale of await listStaleSignings(context.db, scopeOfEverything(), before))
       told += await context.db.transaction(async (tx) => {
         const { idTenant, owner, signing } = stale;
         const isOurs = await deps.devices.claimStale(tx, idTenant, {

@@ -2,12 +2,14 @@ import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { isHostSlug, maxSlugLength, slugOf } from '#shared/tenants/host-slug.ts';
 import type { CreateTenantBody } from '#shared/tenants/new-tenant.schemas.ts';
+import type { TenantRow } from '#shared/tenants/tenants.schemas.ts';
 import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import { toTenantRow } from '#server/domain/tenants/tenant-answer.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
 
 export type CreateTenantService = ReturnType<typeof createCreateTenantService>;
@@ -42,7 +44,7 @@ export function createCreateTenantService(context: Context, deps: Deps) {
     async create(
       caller: Extract<Caller, { kind: 'staff' }>,
       body: CreateTenantBody,
-    ): Promise<TenantRecord> {
+    ): Promise<TenantRow> {
       const store = (): Promise<TenantRecord> =>
         context.db.transaction(async (tx) => {
           if ((await deps.tenants.find(tx, body.cnpj)) !== undefined)
@@ -64,7 +66,8 @@ export function createCreateTenantService(context: Context, deps: Deps) {
         });
       try {
         // Two people who create at once are told apart by the unique index; the second try sees the first company.
-        return await retryOnUniqueViolation(store);
+        // The permission was granted with the company: the caller may switch to it from now on.
+        return toTenantRow(await retryOnUniqueViolation(store), context.config.baseDomain, true);
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('host_taken', tenantMessages.hostTaken);
         throw error;

@@ -19,22 +19,15 @@ import type { SpooledFile } from '#server/gateways/storage/storage.ts';
 import { retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
-import type { UsersService } from '#server/domain/users/users.service.ts';
-import type {
-  ContractsService,
-  TemplateFacts,
-  TemplateRecord,
-} from '#server/domain/contracts/contracts.service.ts';
+import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import { listTemplates, readTemplate } from '#server/reads/template-list.read.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { problemsOf, requireSound } from '#server/domain/contracts/template-problems.ts';
 
 export type ContractManagementService = ReturnType<typeof createContractManagementService>;
 
 const subjectOf = (id: string): string => `contract:${id}`;
-const factsOf = ({ html, ...facts }: TemplateRecord): TemplateFacts => ({
-  ...facts,
-  hasDocument: html !== '',
-});
 
 /** Templates as the office manages them: creation in two steps, deletion, restoring, privileges (@spec 2 §2 Contract management). */
 export function createContractManagementService(
@@ -44,46 +37,16 @@ export function createContractManagementService(
     readDocument: DocumentReader;
     history: HistoryService;
     tenants: TenantsService;
-    users: UsersService;
   },
 ) {
   const { templates } = deps.contracts;
 
-  /** Rows as the wire carries them; which one is in use follows from all active ones of the company. */
-  async function rowsOf(
+  const rowOf = (
     executor: Executor,
+    caller: Caller,
     idTenant: string,
-    rows: readonly TemplateFacts[],
-  ): Promise<ContractRow[]> {
-    const newest = new Map<string, TemplateFacts>();
-    for (const row of await templates.list(executor, idTenant, { isDeleted: false }))
-      if (row.hasDocument && row.version > (newest.get(row.typeContrato)?.version ?? 0))
-        newest.set(row.typeContrato, row);
-    const names = new Map<string, string>();
-    for (const id of new Set(rows.flatMap((row) => [row.createdBy, row.deletedBy])))
-      if (id !== null) names.set(id, (await deps.users.find(executor, undefined, id))?.name ?? '');
-    const nameOf = (id: string | null): string | null =>
-      id === null ? null : (names.get(id) ?? null);
-    return rows.map((row) => ({
-      id: row.id,
-      nameContrato: row.nameContrato,
-      typeContrato: row.typeContrato as ContractType,
-      id_tenant: row.idTenant,
-      createdDate: row.createdAt.toISOString(),
-      deletedAt: row.deletedAt?.toISOString() ?? null,
-      version: row.version,
-      hasDocument: row.hasDocument,
-      isInUse: newest.get(row.typeContrato)?.id === row.id,
-      createdBy: nameOf(row.createdBy),
-      deletedBy: nameOf(row.deletedBy),
-    }));
-  }
-
-  async function rowOf(executor: Executor, idTenant: string, id: string): Promise<ContractRow> {
-    const record = await templates.find(executor, idTenant, id);
-    if (record === undefined) throw new AppError('not_found', 'Contrato não encontrado.');
-    return (await rowsOf(executor, idTenant, [factsOf(record)]))[0]!;
-  }
+    id: string,
+  ): Promise<ContractRow> => readTemplate(executor, scopeOfCompany(caller, idTenant), id);
 
   async function isGranted(executor: Executor, idTenant: string): Promise<boolean> {
     return (await deps.tenants.find(executor, idTenant))?.deletedContractsOpen ?? false;
@@ -112,11 +75,7 @@ export function createContractManagementService(
     /** Active templates, or the deleted ones: those only for who may see them (code `forbidden`). */
     async list(caller: Caller, idTenant: string, isActive: boolean): Promise<ContractRow[]> {
       if (!isActive) await requireDeletedOpen(caller, idTenant);
-      return rowsOf(
-        context.db,
-        idTenant,
-        await templates.list(context.db, idTenant, { isDeleted: !isActive }),
-      );
+      return listTemplates(context.db, scopeOfCompany(caller, idTenant), { isDeleted: !isActive });
     },
 
     /** First step: a new version without a document. A caller who goes back and sends the step again gets the same row, renamed. */
@@ -155,7 +114,7 @@ export function createContractManagementService(
           before: own?.nameContrato ?? null,
           after: contract.nameContrato,
         });
-        return rowOf(tx, idTenant, id);
+        return rowOf(tx, caller, idTenant, id);
       });
     },
 
@@ -198,7 +157,7 @@ export function createContractManagementService(
             sentBefore === undefined
               ? undefined
               : await templates.find(tx, idTenant, sentBefore.id);
-          if (record?.html === html) return rowOf(tx, idTenant, record.id);
+          if (record?.html === html) return rowOf(tx, caller, idTenant, record.id);
           throw new AppError('not_found', documentMessages.noWaitingContract);
         }
         const version = target.version === last ? last : last + 1;
@@ -212,7 +171,7 @@ export function createContractManagementService(
           field: 'version',
           after: String(version),
         });
-        return rowOf(tx, idTenant, target.id);
+        return rowOf(tx, caller, idTenant, target.id);
       });
     },
 
@@ -228,7 +187,7 @@ export function createContractManagementService(
             action: 'contrato_excluido',
             subject: subjectOf(id),
           });
-        return rowOf(tx, idTenant, id);
+        return rowOf(tx, caller, idTenant, id);
       });
     },
 
@@ -243,7 +202,7 @@ export function createContractManagementService(
             action: 'contrato_restaurado',
             subject: subjectOf(id),
           });
-        return rowOf(tx, idTenant, id);
+        return rowOf(tx, caller, idTenant, id);
       });
     },
 
@@ -252,7 +211,7 @@ export function createContractManagementService(
       const record = await templates.find(context.db, idTenant, id);
       if (record === undefined) throw new AppError('not_found', 'Contrato não encontrado.');
       if (record.deletedAt !== null) await requireDeletedOpen(caller, idTenant);
-      return { ...(await rowOf(context.db, idTenant, id)), html: record.html };
+      return { ...(await rowOf(context.db, caller, idTenant, id)), html: record.html };
     },
 
     /** Opens or closes the deleted contracts to the other ADMIN of the company (decisions: Privileges). */

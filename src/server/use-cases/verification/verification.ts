@@ -17,6 +17,7 @@ import { toEvidenceAct, type EvidenceService } from '#server/domain/evidence/evi
 import { actsInOrder } from '#server/domain/evidence/verify-agreement.ts';
 import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { DecisionsService } from '#server/domain/signing/decisions.service.ts';
 import { listDecisions, listSignatureRows } from '#server/reads/signature-list.read.ts';
 
@@ -42,6 +43,7 @@ export function createVerificationService(context: Context, deps: Deps) {
   return {
     /** Signatures on the agreements in force of a company, newest first; without `page` up to 5,000. */
     async list(
+      caller: Caller,
       idTenant: string,
       query: {
         q?: string | undefined;
@@ -54,13 +56,17 @@ export function createVerificationService(context: Context, deps: Deps) {
     ): Promise<{ data: SignatureRow[]; total: number; truncated: boolean }> {
       const limit = query.page === undefined ? maxUnpagedRows : (query.pageSize ?? defaultPageSize);
       const folded = foldText(query.q ?? '');
-      const { rows, total } = await listSignatureRows(context.db, idTenant, {
-        q: folded === '' ? undefined : folded,
-        party: query.filter,
-        status: query.status,
-        offset: ((query.page ?? 1) - 1) * limit,
-        limit,
-      });
+      const { rows, total } = await listSignatureRows(
+        context.db,
+        scopeOfCompany(caller, idTenant),
+        {
+          q: folded === '' ? undefined : folded,
+          party: query.filter,
+          status: query.status,
+          offset: ((query.page ?? 1) - 1) * limit,
+          limit,
+        },
+      );
       return {
         data: rows.map((row) => ({
           id: row.id,
@@ -92,7 +98,11 @@ export function createVerificationService(context: Context, deps: Deps) {
       const shown = actsInOrder(acts).map(toEvidenceAct);
       const signature = newestOf(shown, 'assinatura');
       if (signature === undefined) throw new AppError('signature_not_found');
-      const decisions = await listDecisions(context.db, idTenant, agreement.id);
+      const decisions = await listDecisions(
+        context.db,
+        scopeOfCompany(caller, idTenant),
+        agreement.id,
+      );
       const valid = acts.filter((act) => act.state === 'valido');
       const isSigned = validAct(acts, 'assinatura') !== undefined;
       const asked = { idUser: caller.id, verifed: agreement.isVerifed !== true };

@@ -1,0 +1,34 @@
+import type { Alert } from '#shared/alerts/alerts.schemas.ts';
+
+/** An alert with what its reader did, and the names of those who wrote and resolved it. */
+export type AlertParts = {
+  alert: {
+    id: string;
+    company: string;
+    message: string;
+    createdAt: Date;
+    resolvedAt: Date | null;
+    resolutionMessage: string | null;
+  };
+  readAt: Date | null;
+  writtenBy: string | null;
+  resolvedBy: string | null;
+};
+
+/** An alert as the wire carries it. */
+export function toAlert({ alert, readAt, writtenBy, resolvedBy }: AlertParts): Alert {
+  return {
+    id: alert.id,
+    company: alert.company,
+    date: alert.createdAt.toISOString(),
+    message: alert.message,
+    // Resolving also sets read (@spec 2 §4).
+    read: readAt !== null || alert.resolvedAt !== null,
+    resolved: alert.resolvedAt !== null,
+    resolvedDate: alert.resolvedAt?.toISOString() ?? null,
+    viewedDate: readAt?.toISOString() ?? null,
+    resolutionMessage: alert.resolutionMessage,
+    resolvedBy,
+    writtenBy,
+  };
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
+import type { Client } from '#shared/clients/clients.schemas.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { agreements } from '#server/db/schema/agreements.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { CompanyScope } from '#server/domain/permissions/scope.ts';
+import { isInForce } from './agreement-rows.ts';
+import { inAnyWay } from './in-scope.ts';
+
+const responsible = alias(users, 'responsible');
+const manager = alias(users, 'manager');
+
+/** Whole record of a client that the reader may open, with the contracts of the agreement in force; code `not_found`. */
+export async function readClient(
+  executor: Executor,
+  scope: CompanyScope,
+  cnpjcpf: string,
+): Promise<Client> {
+  const rows = await executor
+    .select({
+      cnpjcpf: clients.cnpjcpf,
+      id_tenant: clients.idTenant,
+      razao_social: clients.razaoSocial,
+      nome_fantasia: clients.nomeFantasia,
+      status: clients.status,
+      hasNet: clients.hasNet,
+      isNet: clients.isNet,
+      id_matriz: clients.idMatriz,
+      id_responsavel: clients.idResponsavel,
+      id_gerente: clients.idGerente,
+      nome_responsavel: responsible.name,
+      nome_gerente: manager.name,
+      cnae_principal: clients.cnaePrincipal,
+      atividadePrincipal: clients.atividadePrincipal,
+      inscricaoEstadual: clients.inscricaoEstadual,
+      comissaoTenant: clients.comissaoTenantPercent,
+      comissao_escrita: clients.comissaoEscrita,
+      nomeProprietario: clients.nomeProprietario,
+      cpfProprietario: clients.cpfProprietario,
+      emailProprietario: clients.emailProprietario,
+      contatoProprietario: clients.contatoProprietario,
+      nomeContador: clients.nomeContador,
+      contatoContador: clients.contatoContador,
+      emailContador: clients.emailContador,
+      banco: clients.banco,
+      agencia: clients.agencia,
+      conta: clients.conta,
+      cep: clients.cep,
+      logradouro: clients.logradouro,
+      bairro: clients.bairro,
+      numero: clients.numero,
+      municipio: clients.municipio,
+      estado: clients.estado,
+      complemento: clients.complemento,
+      procuracaoHabilitada: clients.procuracaoHabilitada,
+      procuracaoHabilitadaEm: clients.procuracaoHabilitadaEm,
+      procuracaoValidaAte: clients.procuracaoValidaAte,
+      contactUnverified: clients.contactUnverified,
+      contracts: agreements.contracts,
+      createdAt: clients.createdAt,
+    })
+    .from(clients)
+    .leftJoin(
+      responsible,
+      and(eq(responsible.id, clients.idResponsavel), eq(responsible.idTenant, clients.idTenant)),
+    )
+    .leftJoin(
+      manager,
+      and(eq(manager.id, clients.idGerente), eq(manager.idTenant, clients.idTenant)),
+    )
+    .leftJoin(
+      agreements,
+      and(
+        eq(agreements.idTenant, clients.idTenant),
+        eq(agreements.partyKind, 'client'),
+        eq(agreements.partyId, clients.cnpjcpf),
+        isInForce,
+      ),
+    )
+    .where(
+      and(eq(clients.idTenant, scope.tenant), eq(clients.cnpjcpf, cnpjcpf), inAnyWay(scope.opened)),
+    )
+    .limit(1);
+  const row = rows[0];
+  if (row === undefined)
+    throw new AppError('not_found', 'Cliente não encontrado ou não autenticado');
+  const { createdAt, contracts, status, ...rest } = row;
+  return {
+    ...rest,
+    status: status as ClientStatus,
+    contracts: contracts ?? [],
+    createdDate: createdAt.toISOString(),
+  };
+}

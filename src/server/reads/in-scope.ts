@@ -1,0 +1,40 @@
+import { eq, inArray, or, sql, and, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { clients } from '#server/db/schema/clients.ts';
+import { clientPermissions } from '#server/db/schema/permissions.ts';
+import type { ClientWay, Scope } from '#server/domain/permissions/scope.ts';
+
+/** Rows of the companies of a scope. */
+export function inTenants(column: PgColumn, { tenants }: Pick<Scope, 'tenants'>): SQL | undefined {
+  return tenants === 'all' ? undefined : inArray(column, [...tenants]);
+}
+
+/** Clients that come in by one way; undefined = every client of the company. */
+export function inWay(way: ClientWay): SQL | undefined {
+  switch (way.kind) {
+    case 'company':
+      return undefined;
+    case 'self':
+      return eq(clients.cnpjcpf, way.cnpjcpf);
+    case 'permission':
+      return sql`exists (select 1 from ${clientPermissions} where ${and(
+        eq(clientPermissions.idUser, way.idUser),
+        eq(clientPermissions.idTenant, clients.idTenant),
+        eq(clientPermissions.idClient, clients.cnpjcpf),
+      )})`;
+    case 'gerente':
+      return eq(clients.idGerente, way.idUser);
+    case 'responsavel':
+      return eq(clients.idResponsavel, way.idUser);
+  }
+}
+
+/** Clients that come in by any of the ways; of a list use a statement for each way, because no index serves an `or` over them. */
+export function inAnyWay(ways: readonly ClientWay[]): SQL | undefined {
+  if (ways.some((way) => way.kind === 'company')) return undefined;
+  return ways.length === 0 ? sql`false` : or(...ways.map((way) => inWay(way)));
+}
+
+/** A typed search as a pattern for a folded column. */
+export const patternOf = (folded: string): string =>
+  `%${folded.replaceAll(/[%_\\]/g, (character) => `\\${character}`)}%`;

@@ -1,0 +1,70 @@
+import { and, asc, eq, notInArray, or } from 'drizzle-orm';
+import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
+import { clientStatuses, isClosedClientStatus } from '#shared/clients/clients.enums.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { agreements } from '#server/db/schema/agreements.ts';
+import { toSummary } from '#server/domain/agreements/agreement-answer.ts';
+import type { CompanyScope } from '#server/domain/permissions/scope.ts';
+import { agreementColumns, headsOf, isInForce } from './agreement-rows.ts';
+import { clientPage } from './client-page.ts';
+
+/** Longest list without pages (decisions: Answers). */
+const maxUnpagedRows = 5000;
+
+const closedStatuses = clientStatuses.filter((status) => isClosedClientStatus(status));
+
+/**
+ * Agreements in force that the reader may work on, without texts: those of the clients of their list, and their own; ADMIN and CEO see
+ * those of every user of the company. What a closed client has not signed is left out of staff's list: nobody prepares a visit whose acts
+ * will be refused.
+ */
+export async function listOpenAgreements(
+  executor: Executor,
+  scope: CompanyScope,
+): Promise<AgreementSummary[]> {
+  const client = clientPage(executor, scope, {
+    q: undefined,
+    status: undefined,
+    sort: 'razao_social',
+    offset: 0,
+    limit: maxUnpagedRows,
+  });
+  const isStaff = scope.self?.kind === 'staff';
+  const ofClients = executor
+    .select(agreementColumns)
+    .from(agreements)
+    .innerJoin(
+      client,
+      and(eq(client.idTenant, agreements.idTenant), eq(client.cnpjcpf, agreements.partyId)),
+    )
+    .where(
+      and(
+        eq(agreements.idTenant, scope.tenant),
+        isInForce,
+        eq(agreements.partyKind, 'client'),
+        isStaff
+          ? or(eq(agreements.isAssinado, true), notInArray(client.status, closedStatuses))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(agreements.partyName), asc(agreements.id));
+  const ofUsers = executor
+    .select(agreementColumns)
+    .from(agreements)
+    .where(
+      and(
+        eq(agreements.idTenant, scope.tenant),
+        isInForce,
+        eq(agreements.partyKind, 'user'),
+        scope.people === 'company' ? undefined : eq(agreements.partyId, scope.self?.id ?? ''),
+      ),
+    )
+    .orderBy(asc(agreements.partyName), asc(agreements.id));
+  const rows = (await Promise.all([ofClients, isStaff ? ofUsers : []])).flat();
+  const heads = await headsOf(
+    executor,
+    scope,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => toSummary(row, heads.get(row.id) ?? []));
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { PendingUser } from '#shared/alerts/alerts.schemas.ts';
+import type { TypeCargo } from '#shared/session/session.enums.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { tenants } from '#server/db/schema/tenants.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { Scope } from '#server/domain/permissions/scope.ts';
+import { inTenants } from './in-scope.ts';
+
+const maxRows = 500;
+
+/** People of the companies of the scope who wait for a CEO's acceptance, by name, up to 500. */
+export async function listPendingUsers(executor: Executor, scope: Scope): Promise<PendingUser[]> {
+  const rows = await executor
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      typeCargo: users.typeCargo,
+      company: tenants.title,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.idTenant))
+    .where(
+      and(isNull(users.deletedAt), eq(users.isAccepted, false), inTenants(users.idTenant, scope)),
+    )
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(maxRows);
+  return rows.map(({ createdAt, typeCargo, ...row }) => ({
+    ...row,
+    typeCargo: typeCargo as TypeCargo,
+    createdDate: createdAt.toISOString(),
+  }));
+}

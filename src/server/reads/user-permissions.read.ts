@@ -1,0 +1,97 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
+import type { TypeCargo } from '#shared/session/session.enums.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import {
+  clientPermissions,
+  productPermissions,
+  tenantPermissions,
+} from '#server/db/schema/permissions.ts';
+import { tenants } from '#server/db/schema/tenants.ts';
+import type { Scope } from '#server/domain/permissions/scope.ts';
+import { inTenants } from './in-scope.ts';
+
+/** Longest list without pages (decisions: Answers). */
+const maxUnpagedRows = 5000;
+
+/**
+ * The three lists of a user with the names that people read. One sees all of one's own; of others only what lies in the companies of
+ * one's scope, so that names of a foreign company's clients never show. Each list up to 5,000 rows.
+ */
+export async function readUserPermissions(
+  executor: Executor,
+  scope: Scope,
+  idUser: string,
+): Promise<UserPermissions> {
+  const isOwn = scope.self?.kind === 'staff' && scope.self.id === idUser;
+  const where = (user: PgColumn, tenant: PgColumn): SQL | undefined =>
+    and(eq(user, idUser), isOwn ? undefined : inTenants(tenant, scope));
+  const [ofClients, ofTenants, ofProducts] = await Promise.all([
+    executor
+      .select({
+        id_client: clientPermissions.idClient,
+        id_tenant: clientPermissions.idTenant,
+        razao_social: clients.razaoSocial,
+        isNet: clients.isNet,
+        hasNet: clients.hasNet,
+        typeCargo: clientPermissions.typeCargo,
+        editar: clientPermissions.editar,
+      })
+      .from(clientPermissions)
+      .leftJoin(
+        clients,
+        and(
+          eq(clients.idTenant, clientPermissions.idTenant),
+          eq(clients.cnpjcpf, clientPermissions.idClient),
+        ),
+      )
+      .where(where(clientPermissions.idUser, clientPermissions.idTenant))
+      .orderBy(clientPermissions.idTenant, clientPermissions.idClient)
+      .limit(maxUnpagedRows),
+    executor
+      .select({
+        id_tenant: tenantPermissions.idTenant,
+        typeCargo: tenantPermissions.typeCargo,
+        razao_social: tenants.razaoSocial,
+        editar: tenantPermissions.editar,
+      })
+      .from(tenantPermissions)
+      .leftJoin(tenants, eq(tenants.id, tenantPermissions.idTenant))
+      .where(where(tenantPermissions.idUser, tenantPermissions.idTenant))
+      .orderBy(tenantPermissions.idTenant)
+      .limit(maxUnpagedRows),
+    executor
+      .select({
+        id_product: productPermissions.idProduct,
+        cnpj: productPermissions.cnpj,
+        typeServico: productPermissions.typeServico,
+        typeRegime: productPermissions.typeRegime,
+        typeCargo: productPermissions.typeCargo,
+        editar: productPermissions.editar,
+      })
+      .from(productPermissions)
+      .where(where(productPermissions.idUser, productPermissions.idTenant))
+      .orderBy(productPermissions.idTenant, productPermissions.cnpj, productPermissions.idProduct)
+      .limit(maxUnpagedRows),
+  ]);
+  return {
+    clientePermissions: ofClients.map((row) => ({
+      ...row,
+      razao_social: row.razao_social ?? '',
+      isNet: row.isNet ?? false,
+      hasNet: row.hasNet ?? false,
+      typeCargo: row.typeCargo as TypeCargo,
+    })),
+    tenantPermissions: ofTenants.map((row) => ({
+      ...row,
+      razao_social: row.razao_social ?? '',
+      typeCargo: row.typeCargo as TypeCargo,
+    })),
+    productPermissions: ofProducts.map((row) => ({
+      ...row,
+      typeCargo: row.typeCargo as TypeCargo,
+    })),
+  };
+}
