@@ -23,7 +23,7 @@ import type { Services } from './services.ts';
 
 /** Every endpoint of the table gets its handler here; `buildApp` refuses to start when one is missing. What looks around by itself starts here too. */
 export function registerRoutes(register: Register, services: Services, context: Context): void {
-  registerSessionRoutes(register, services);
+  registerSessionRoutes(register, services, context);
   registerTenantsRoutes(register, services, context);
   registerPermissionsRoutes(register, context);
   registerContactRoutes(register, services);

@@ -39,7 +39,8 @@ import { createThrottleService } from '#server/domain/session/throttle.service.t
 import { createActsService } from '#server/domain/acts/acts.service.ts';
 import { createCloseAgreementService } from '#server/use-cases/desk-signing/close-agreement.ts';
 import { createFormFiles } from '#server/use-cases/desk-signing/form-files.ts';
-import { createPartyAccess } from '#server/domain/signing/party-access.service.ts';
+import { createCallerReader } from '#server/access/caller.read.ts';
+import { createPartyAccess } from '#server/access/objects.ts';
 import { createSignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
 import { createSigningDoor } from '#server/use-cases/desk-signing/signing-door.ts';
 import { createSigningService } from '#server/domain/signing/signing.service.ts';
@@ -143,7 +144,7 @@ export function createServices(
   const editClient = createEditClientService(context, { updateClient });
   const contact = createSendContactService(context, { tenants });
   const visits = createVisitsService(context, { agreements });
-  const access = createPartyAccess(context, { agreements, clientAccess, users });
+  const access = createPartyAccess(context);
   const signers = createSignerLookup(context, { clients, users });
   const signing = createSigningService(context, {
     acts,
@@ -178,14 +179,8 @@ export function createServices(
     { ...places, pdfWorkerFile: join(places.workersDirectory, 'pdf-worker.js') },
   );
   const sync = createSyncService(context, { access, alerts, devices, files, users });
-  const sessions = createSessionService(context, {
-    tenants,
-    users,
-    clients,
-    permissions,
-    isSignatureOpen: async (user) =>
-      (await signing.status(user.idTenant, { kind: 'user', id: user.id })).isModifica,
-  });
+  const sessions = createSessionService(context);
+  const callers = createCallerReader(context, { sessions, tenants });
   const listUsers = createListUsersService(context, { users });
   const createUser = createCreateUserService(context, {
     agreements,
@@ -219,6 +214,8 @@ export function createServices(
     throttle,
     users,
     clients,
+    callerOf: async (token) =>
+      (await callers.identify(token, { deliversAfterLeaving: false })).caller,
     clientOfAgreement: async (idTenant, idAgreement) => {
       const key = await agreements.findKey(idAgreement, [idTenant]);
       return key?.party.kind === 'client' ? key.party.id : undefined;
@@ -268,6 +265,7 @@ export function createServices(
     agreementPdf,
     sync,
     sessions,
+    callers,
     readProducts,
     gates,
     passwordLinks,

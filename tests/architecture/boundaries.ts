@@ -157,6 +157,13 @@ function serverZones(house: House): Zone[] {
         bans,
       },
     ];
+    if (base === 'access')
+      zones.push({
+        name: `${base}: reads`,
+        files: [`src/server/${base}/*.read.ts`],
+        plantAt: `src/server/${base}/planted-*.read.ts`,
+        bans: bans.filter((ban) => ban !== tables),
+      });
     if (base.startsWith('domain/')) {
       const domain = base.slice('domain/'.length);
       zones.push({

@@ -6,14 +6,14 @@ import type { Register } from '#server/http/register-endpoint.ts';
 import { listClients as readList } from '#server/reads/client-list.read.ts';
 import { readClient } from '#server/reads/client-record.read.ts';
 
-export function registerClientsRoutes(register: Register, { db, now }: Context): void {
+export function registerClientsRoutes(register: Register, context: Context): void {
   register(listClients, ({ caller, tenant, query }) =>
-    readList(db, scopeOfCompany(caller, tenant.idChosen), query, now()),
+    readList(context.db, scopeOfCompany(caller, tenant.idChosen), query, context.now()),
   );
   register(listTenantClients, ({ caller, params, query }) =>
-    readList(db, scopeOfCompany(caller, params.id), query, now()),
+    readList(context.db, scopeOfCompany(caller, params.id), query, context.now()),
   );
   register(getClient, ({ caller, tenant, params }) =>
-    readClient(db, scopeOfCompany(caller, workingTenant(caller, tenant)), params.cnpjcpf),
+    readClient(context.db, scopeOfCompany(caller, workingTenant(caller, tenant)), params.cnpjcpf),
   );
 }

@@ -8,6 +8,10 @@ import {
   setNewPassword,
 } from '#shared/session/password.endpoints.ts';
 import { getSession, loginClient, loginStaff, logout } from '#shared/session/session.endpoints.ts';
+import type { Context } from '#server/context.ts';
+import { workingTenant } from '#server/access/working-tenant.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import { readSession } from '#server/reads/session.read.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import { clearSessionCookie, setSessionCookie, tokenOf } from '#server/access/session-cookie.ts';
 import type { GatesService } from '#server/domain/session/gates.service.ts';
@@ -23,6 +27,7 @@ export function registerSessionRoutes(
     gates: GatesService;
     passwordRecovery: PasswordRecoveryService;
   },
+  context: Context,
 ): void {
   register(loginStaff, async ({ body, tenant, request, reply }) => {
     const { user, token } = await services.signIn.staff(body, tenant.idHost, request.ip);
@@ -45,12 +50,10 @@ export function registerSessionRoutes(
   });
 
   register(getSession, ({ caller, query, tenant }) =>
-    services.sessions.describe(
-      caller,
-      query.client === undefined
-        ? undefined
-        : { id_tenant: tenant.idChosen, cnpjcpf: normalizePartyDocument(query.client) },
-    ),
+    readSession(context.db, scopeOfCompany(caller, workingTenant(caller, tenant)), caller, {
+      asked: query.client === undefined ? undefined : normalizePartyDocument(query.client),
+      now: context.now(),
+    }),
   );
 
   register(acceptTerms, ({ caller, body, request }) =>

@@ -23,38 +23,6 @@ export async function listTenantPermissions(
     .execute();
 }
 
-/** A user's permissions for clients in the order of the key, up to `most`. */
-export async function listClientPermissions(
-  executor: Executor,
-  idUser: string,
-  most: number,
-): Promise<(typeof clientPermissions.$inferSelect)[]> {
-  return executor
-    .select()
-    .from(clientPermissions)
-    .where(eq(clientPermissions.idUser, idUser))
-    .orderBy(clientPermissions.idTenant, clientPermissions.idClient)
-    .limit(most)
-    .prepare(hot.clientPermissions)
-    .execute();
-}
-
-/** A user's permissions for products in the order of the key, up to `most`. */
-export async function listProductPermissions(
-  executor: Executor,
-  idUser: string,
-  most: number,
-): Promise<(typeof productPermissions.$inferSelect)[]> {
-  return executor
-    .select()
-    .from(productPermissions)
-    .where(eq(productPermissions.idUser, idUser))
-    .orderBy(productPermissions.idProduct)
-    .limit(most)
-    .prepare(hot.productPermissions)
-    .execute();
-}
-
 /** A user's permissions for these clients of a company. */
 export async function findClientPermissions(
   executor: Executor,

@@ -1,45 +1,13 @@
-import { and, count, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { sessions, signInFailures } from '#server/db/schema/session.ts';
-
-/** An open or ended session as stored. */
-export type SessionRecord = typeof sessions.$inferSelect;
 
 export async function insertSession(
   executor: Executor,
   session: typeof sessions.$inferInsert,
 ): Promise<void> {
   await executor.insert(sessions).values(session);
-}
-
-export async function findSession(
-  executor: Executor,
-  tokenHash: string,
-): Promise<SessionRecord | undefined> {
-  return (
-    await executor
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
-      .limit(1)
-      .prepare(hot.session)
-      .execute()
-  )[0];
-}
-
-/** A session that was ended by somebody or something, not one that is open. */
-export async function findRevokedSession(
-  executor: Executor,
-  tokenHash: string,
-): Promise<SessionRecord | undefined> {
-  return (
-    await executor
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.revokedAt)))
-      .limit(1)
-  )[0];
 }
 
 export async function touchSession(executor: Executor, tokenHash: string, at: Date): Promise<void> {

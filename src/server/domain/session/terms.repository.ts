@@ -1,6 +1,5 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
-import { hot } from '#server/db/hot-statements.ts';
 import { termsAcceptances } from '#server/db/schema/session.ts';
 
 export type TermsAcceptance = typeof termsAcceptances.$inferSelect;
@@ -22,22 +21,6 @@ export async function findAcceptance(
       )
       .limit(1)
   )[0];
-}
-
-/** Newest version that a person accepted; null when no acceptance is stored. */
-export async function findAcceptedVersion(
-  executor: Executor,
-  key: { idTenant: string; idUser: string },
-): Promise<number | null> {
-  const rows = await executor
-    .select({ version: max(termsAcceptances.version) })
-    .from(termsAcceptances)
-    .where(
-      and(eq(termsAcceptances.idTenant, key.idTenant), eq(termsAcceptances.idUser, key.idUser)),
-    )
-    .prepare(hot.acceptedTerms)
-    .execute();
-  return rows[0]?.version ?? null;
 }
 
 export async function insertAcceptance(

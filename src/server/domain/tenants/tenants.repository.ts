@@ -1,10 +1,31 @@
-import { asc, eq, inArray, like } from 'drizzle-orm';
+import { asc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 
 /** A company as stored. */
 export type TenantRecord = typeof tenants.$inferSelect;
+
+/**
+ * What the companies are now, as one word: PostgreSQL gives a row another `xmin` whenever it is written, so no writer in any process can
+ * forget to change it.
+ */
+export const tenantsVersion = sql<string>`(select coalesce(md5(string_agg(every.xmin::text || every.id, ',' order by every.id)), '') from tenants as every)`;
+
+/** Every company, and the version of them all. */
+export async function loadTenants(
+  executor: Executor,
+): Promise<{ version: string; tenants: TenantRecord[] }> {
+  const rows = await executor.select({ tenant: tenants, version: tenantsVersion }).from(tenants);
+  return { version: rows[0]?.version ?? '', tenants: rows.map((row) => row.tenant) };
+}
+
+export async function readTenantsVersion(executor: Executor): Promise<string> {
+  const { rows } = await executor.execute<{ version: string }>(
+    sql`select ${tenantsVersion} as version`,
+  );
+  return rows[0]!.version;
+}
 
 export async function findTenant(
   executor: Executor,

@@ -10,16 +10,27 @@ import {
   findTenantBySlug,
   insertTenant,
   listTenants,
+  loadTenants,
+  readTenantsVersion,
   updateDeletedContractsOpen,
   type TenantRecord,
 } from './tenants.repository.ts';
 
-export type { TenantRecord } from './tenants.repository.ts';
+export { tenantsVersion, type TenantRecord } from './tenants.repository.ts';
 export type TenantsService = ReturnType<typeof createTenantsService>;
 
 /** Companies: which one a host belongs to, and how it looks. */
 export function createTenantsService(context: Context) {
   const { config } = context;
+
+  let kept: { version: string; tenants: readonly TenantRecord[] } | undefined;
+
+  /** The companies as this process keeps them, read again when they are another version than the one that was found just now. */
+  async function at(version: string | undefined): Promise<readonly TenantRecord[]> {
+    const wanted = version ?? (await readTenantsVersion(context.db));
+    if (kept?.version !== wanted) kept = await loadTenants(context.db);
+    return kept.tenants;
+  }
 
   /** Public look of a company on a host; localhost itself is the generic variant (decisions: Five companies). */
   function brandOf(tenant: TenantRecord, hostHeader: string | undefined): TenantBrand {
@@ -54,12 +65,20 @@ export function createTenantsService(context: Context) {
     openDeletedContracts: (executor: Executor, id: string, isOpen: boolean): Promise<void> =>
       updateDeletedContractsOpen(executor, id, isOpen),
 
-    /** Company of a Host header; an unknown host gets the default company. Code `unavailable` while there is no company at all. */
-    async ofHost(hostHeader: string | undefined): Promise<TenantRecord> {
+    /** A company as this process keeps it; `version` is what was read of the database in the same request. */
+    known: async (id: string, version: string): Promise<TenantRecord | undefined> =>
+      (await at(version)).find((tenant) => tenant.id === id),
+
+    /**
+     * Company of a Host header; an unknown host gets the default company. `version` where the request has read it already. Code
+     * `unavailable` while there is no company at all.
+     */
+    async ofHost(hostHeader: string | undefined, version?: string): Promise<TenantRecord> {
       const { slug } = readHost(hostHeader, config.baseDomain);
+      const tenants = await at(version);
       const tenant =
-        (slug === undefined ? undefined : await findTenantBySlug(context.db, slug)) ??
-        (await findDefaultTenant(context.db));
+        (slug === undefined ? undefined : tenants.find((one) => one.slug === slug)) ??
+        tenants.find((one) => one.isDefault);
       if (tenant === undefined)
         throw new AppError(
           'unavailable',

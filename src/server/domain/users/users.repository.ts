@@ -32,6 +32,20 @@ export async function findUsersByEmail(executor: Executor, email: string): Promi
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
 }
 
+/** What decides who may open a person, whatever the company; deleted ones too. */
+export async function findUserKey(
+  executor: Executor,
+  id: string,
+): Promise<{ id: string; id_tenant: string; id_gerente: string | null } | undefined> {
+  return (
+    await executor
+      .select({ id: users.id, id_tenant: users.idTenant, id_gerente: users.idGerente })
+      .from(users)
+      .where(eq(users.id, id))
+      .limit(1)
+  )[0];
+}
+
 /** Names of people, whatever the company; deleted ones too. */
 export async function findUserNames(
   executor: Executor,

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   findUser,
+  findUserKey,
   findUserNames,
   findUsersByEmail,
   insertUser,
@@ -29,6 +30,9 @@ export function createUsersService(context: Context) {
       findUsersByEmail(context.db, email.toLowerCase()),
     ofTenant: (executor: Executor, idTenant: string): Promise<UserRecord[]> =>
       listUsersOfTenant(executor, idTenant),
+    /** What decides who may open a person, whatever the company; deleted ones too. */
+    keyOf: (executor: Executor, id: string): ReturnType<typeof findUserKey> =>
+      findUserKey(executor, id),
     /** Names by id, whatever the company; who is unknown is left out. */
     namesOf: async (executor: Executor, ids: readonly string[]): Promise<Map<string, string>> =>
       new Map((await findUserNames(executor, ids)).map(({ id, name }) => [id, name])),

@@ -1,11 +1,14 @@
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { SessionClient, SessionUser } from '#shared/session/session.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientRecord, ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { isPassword } from '#server/domain/session/password.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import { readSession } from '#server/reads/session.read.ts';
 import type { ThrottleService } from '#server/domain/session/throttle.service.ts';
 
 export type SignInService = ReturnType<typeof createSignInService>;
@@ -14,12 +17,14 @@ type Deps = {
   throttle: ThrottleService;
   users: UsersService;
   clients: ClientsService;
+  /** The caller behind a token. */
+  callerOf: (token: string) => Promise<Caller | undefined>;
   /** Party of an agreement, for the share link; undefined when there is none in the company. */
   clientOfAgreement: (idTenant: string, idAgreement: string) => Promise<string | undefined>;
 };
 
 /** Sign-in of staff and of clients. */
-export function createSignInService(_context: Context, deps: Deps) {
+export function createSignInService(context: Context, deps: Deps) {
   async function matchingClients(
     idTenant: string,
     body: { cpfProprietario: string; password: string; id?: string | undefined },
@@ -27,7 +32,7 @@ export function createSignInService(_context: Context, deps: Deps) {
     if (body.id !== undefined) {
       const cnpjcpf = await deps.clientOfAgreement(idTenant, body.id);
       const client =
-        cnpjcpf === undefined ? undefined : await deps.clients.find(_context.db, idTenant, cnpjcpf);
+        cnpjcpf === undefined ? undefined : await deps.clients.find(context.db, idTenant, cnpjcpf);
       const isOwner = client?.cpfProprietario === body.cpfProprietario;
       return (await isPassword(isOwner ? client?.passwordHash : undefined, body.password)) && client
         ? [client]
@@ -68,8 +73,12 @@ export function createSignInService(_context: Context, deps: Deps) {
         subject: account.id,
         remember: body.remember,
       });
-      const caller = await deps.sessions.identify(token);
-      const session = caller && (await deps.sessions.describe(caller));
+      const caller = await deps.callerOf(token);
+      const session =
+        caller &&
+        (await readSession(context.db, scopeOfCompany(caller, idTenant), caller, {
+          now: context.now(),
+        }));
       if (session?.kind !== 'staff') throw new AppError('internal');
       return { user: session.user, token };
     },

@@ -1,0 +1,58 @@
+import { AppError } from '#shared/http/app-error.ts';
+import type { ObjectRef } from '#shared/http/define-endpoint.ts';
+import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
+import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
+import {
+  canOpenUser,
+  isTenantInScope,
+  type Caller,
+} from '#shared/permissions/permissions.rules.ts';
+import type { Context } from '#server/context.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+import { findOpenAgreement } from './objects.read.ts';
+
+/** May this caller, who works with this company, open the object with this id? */
+type MayOpen = (caller: Caller, idTenant: string, id: string) => Promise<boolean>;
+
+/** The one table of what a request can name and who may open it. */
+export function createObjects(
+  context: Context,
+  deps: { clients: ClientsService; clientAccess: ClientAccess; users: UsersService },
+): Record<ObjectRef['kind'], MayOpen> {
+  const client: MayOpen = async (caller, idTenant, id) => {
+    const cnpjcpf = normalizePartyDocument(id);
+    const [exists, opens] = await Promise.all([
+      deps.clients.exists(context.db, idTenant, cnpjcpf),
+      deps.clientAccess.canOpen(caller, { id_tenant: idTenant, cnpjcpf }),
+    ]);
+    return exists && opens;
+  };
+  const user: MayOpen = async (caller, _idTenant, id) => {
+    const key = uuidPattern.test(id) ? await deps.users.keyOf(context.db, id) : undefined;
+    return key !== undefined && canOpenUser(caller, key);
+  };
+  return {
+    tenant: async (caller, _idTenant, id) => isTenantInScope(caller, id),
+    client,
+    user,
+    // 11 or 14 characters = a client's document, else a user's id (decisions: Signature calls).
+    party: (caller, idTenant, id) => {
+      const { length } = normalizePartyDocument(id);
+      return (length === 11 || length === 14 ? client : user)(caller, idTenant, id);
+    },
+    agreement: async (caller, _idTenant, id) =>
+      (await findOpenAgreement(context.db, caller, id)) !== undefined,
+  };
+}
+
+/** Which agreements a caller may act on, where the id stands in a header or an event and not in the path. */
+export const createPartyAccess = (context: Context): PartyAccess => ({
+  async requireAgreement(caller, idAgreement) {
+    const key = await findOpenAgreement(context.db, caller, idAgreement);
+    if (key === undefined) throw new AppError('agreement_not_found');
+    return key;
+  },
+});
