@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { tenants } from '#server/db/schema/tenants.ts';
+import type { TestClient, TestUser } from '#tests/support/factory.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
+import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** How many statements a request may cost; one of them tells who is calling. */
+const limits = { clientPage: 4, session: 3, upload: 5 };
+
+let t: TestApp;
+let company: Awaited<ReturnType<TestApp['factory']['tenant']>>;
+let admin: TestUser;
+let partner: TestUser;
+let manager: TestUser;
+let client: TestClient;
+let agreement: Agreement;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await t.factory.tenant();
+  admin = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+  manager = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
+  partner = await t.factory.user(company.id, {
+    typeUser: 'USUARIO',
+    typeCargo: 'PARCEIRO',
+    idGerente: manager.id,
+  });
+  client = await t.factory.client(company.id, { openTo: [partner, manager] });
+  for (let n = 0; n < 4; n += 1) await t.factory.client(company.id, { openTo: [partner, manager] });
+  await t.services.permissions.grantTenants(t.context.db, [
+    { idUser: admin.id, idTenant: company.id, typeCargo: 'ANALISTA', editar: true },
+  ]);
+  await t.context.db
+    .update(clients)
+    .set({ idGerente: manager.id })
+    .where(eq(clients.idTenant, company.id));
+  const device = await openTestDevice(t, partner);
+  const linked = await t.call({
+    method: 'POST',
+    url: '/data-api/agreement/vincular',
+    headers: device.headers,
+    payload: {
+      contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
+      id_client: client.cnpjcpf,
+    },
+  });
+  agreement = linked.json().data;
+  await signUpTo(device, agreement, 'assinatura');
+  const visit = await t.call({
+    method: 'PUT',
+    url: `/data-api/visits/${agreement.id}`,
+    headers: device.headers,
+  });
+  if (visit.statusCode !== 200) throw new Error(visit.body);
+});
+afterAll(() => t.close());
+
+/** What a request sends to the database, when the companies are known to the process. */
+async function statementsOf(
+  who: Parameters<TestApp['signIn']>[0],
+  request: InjectOptions,
+): Promise<string[]> {
+  const headers = { host: company.host, ...(await t.signIn(who)), ...request.headers };
+  await t.call({ url: '/data-api/auth/session', headers });
+  const { answer, statements } = await recordQueries(() => t.call({ ...request, headers }));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return statements.map(({ text }) => text);
+}
+
+const people: [string, () => TestUser][] = [
+  ['an ADMIN', () => admin],
+  ['a GERENTE, by three ways,', () => manager],
+  ['a PARCEIRO', () => partner],
+];
+
+/** What no list and no request about a person has a use for. */
+const withheld = /"password_hash"|"html"|"payload_json"|"event_json"/;
+
+describe.each(people)('%s', (_name, who) => {
+  test('reads a page of clients', async () => {
+    for (const query of ['page=1&pageSize=2', 'page=2&pageSize=3', 'page=1&q=comercio']) {
+      const texts = await statementsOf(who(), { url: `/data-api/clients?${query}` });
+      expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.clientPage);
+      expect(texts.filter((text) => withheld.test(text))).toEqual([]);
+    }
+  });
+
+  test('asks who is signed in', async () => {
+    for (const query of ['', `?client=${client.cnpjcpf}`]) {
+      const texts = await statementsOf(who(), { url: `/data-api/auth/session${query}` });
+      expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.session);
+      expect(texts.filter((text) => withheld.test(text))).toEqual([]);
+    }
+  });
+
+  test('delivers a file', async () => {
+    const device = await openTestDevice(t, who());
+    const file = await device.makeFile('foto_pessoa', 77);
+    await device.sendFile(agreement.id, await device.makeFile('foto_pessoa', 78));
+    const { answer, statements } = await recordQueries(() => device.sendFile(agreement.id, file));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const texts = statements.map(({ text }) => text);
+    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.upload);
+  });
+});
+
+test('a client asks who is signed in', async () => {
+  const texts = await statementsOf(client, { url: '/data-api/auth/session' });
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.session);
+  expect(texts.filter((text) => withheld.test(text))).toEqual([]);
+});
+
+describe('companies are kept in the process', () => {
+  const brand = async (): Promise<{ title: string }> =>
+    (await t.call({ url: '/data-api/tenants/brand', headers: { host: company.host } })).json().data;
+
+  test('until somebody changes one, in whatever process', async () => {
+    const headers = { host: company.host, ...(await t.signIn(partner)) };
+    const before = await brand();
+    const asked = () => recordQueries(() => t.call({ url: '/data-api/clients', headers }));
+    expect(
+      (await asked()).statements.filter(({ text }) => text.includes('from "tenants"')),
+    ).toEqual([]);
+    // Past every service, as another process would.
+    await t.context.db
+      .update(tenants)
+      .set({ title: 'Outro nome' })
+      .where(eq(tenants.id, company.id));
+    expect(before.title).not.toBe('Outro nome');
+    expect((await brand()).title).toBe('Outro nome');
+    const made = await t.factory.tenant({ templates: false });
+    const answer = await t.call({ url: '/data-api/tenants/brand', headers: { host: made.host } });
+    expect(answer.json().data.id).toBe(made.id);
+  });
+
+  test('and the request that finds them changed works with the new ones', async () => {
+    const director = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const headers = { host: company.host, ...(await t.signIn(director)) };
+    const seen = async (): Promise<number> =>
+      (await t.call({ url: '/data-api/tenants', headers })).json().data.length;
+    expect(await seen()).toBe(1);
+    await t.context.db.update(tenants).set({ isMaster: true }).where(eq(tenants.id, company.id));
+    expect(await seen()).toBe(2);
+    await t.context.db.update(tenants).set({ isMaster: false }).where(eq(tenants.id, company.id));
+    expect(await seen()).toBe(1);
+  });
+});
