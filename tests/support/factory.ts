@@ -89,6 +89,7 @@ export function createFactory(context: Context, services: Services, prepared?: P
         isAccepted?: boolean;
         /** Has neither accepted the terms nor given an address. */
         isNewcomer?: boolean;
+        name?: string;
       },
     ): Promise<TestUser> {
       count += 1;
@@ -96,7 +97,7 @@ export function createFactory(context: Context, services: Services, prepared?: P
         id: context.newId(),
         idTenant,
         email: `pessoa${count}@empresa.test`,
-        name: `Pessoa ${count}`,
+        name: role.name ?? `Pessoa ${count}`,
         cpf: demoCpf(random),
       };
       await services.users.create(context.db, {
@@ -128,12 +129,13 @@ export function createFactory(context: Context, services: Services, prepared?: P
         status?: string;
         isPerson?: boolean;
         cpfProprietario?: string;
+        razaoSocial?: string;
       } = {},
     ): Promise<TestClient> {
       count += 1;
       const cpfProprietario = options.cpfProprietario ?? demoCpf(random);
       const cnpjcpf = options.isPerson ? demoCpf(random) : demoCnpj(random);
-      const razaoSocial = `Comércio Número ${count} Ltda.`;
+      const razaoSocial = options.razaoSocial ?? `Comércio Número ${count} Ltda.`;
       await services.clients.create(context.db, [
         {
           idTenant,

@@ -1,0 +1,318 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '#shared/http/app-error.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Db } from '#server/db/connect.ts';
+import { clientPermissions, tenantPermissions } from '#server/db/schema/permissions.ts';
+import { tenants } from '#server/db/schema/tenants.ts';
+import {
+  scopeOfCaller,
+  scopeOfCompany,
+  scopeOfSwitcher,
+  scopeOfWork,
+} from '#server/domain/permissions/scope.ts';
+import * as alertList from '#server/reads/alert-list.read.ts';
+import * as clientList from '#server/reads/client-list.read.ts';
+import * as clientRecord from '#server/reads/client-record.read.ts';
+import * as companyAdmins from '#server/reads/company-admins.read.ts';
+import * as deviceList from '#server/reads/device-list.read.ts';
+import * as openAgreements from '#server/reads/open-agreements.read.ts';
+import * as pendingUsers from '#server/reads/pending-users.read.ts';
+import * as session from '#server/reads/session.read.ts';
+import * as signatureList from '#server/reads/signature-list.read.ts';
+import * as templateList from '#server/reads/template-list.read.ts';
+import * as tenantList from '#server/reads/tenant-list.read.ts';
+import * as userList from '#server/reads/user-list.read.ts';
+import * as userPermissions from '#server/reads/user-permissions.read.ts';
+import type { TestUser } from '#tests/support/factory.ts';
+import { makePlace, type Place } from '#tests/support/read-places.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { projectRoot } from '#tests/support/test-places.ts';
+
+/** Every read by its name in its file. */
+const reads = Object.entries({
+  'alert-list': alertList,
+  'client-list': clientList,
+  'client-record': clientRecord,
+  'company-admins': companyAdmins,
+  'device-list': deviceList,
+  'open-agreements': openAgreements,
+  'pending-users': pendingUsers,
+  session,
+  'signature-list': signatureList,
+  'template-list': templateList,
+  'tenant-list': tenantList,
+  'user-list': userList,
+  'user-permissions': userPermissions,
+} as Record<string, Record<string, unknown>>);
+
+type Staff = Extract<Caller, { kind: 'staff' }>;
+type Asked = { db: Db; caller: Staff; place: Place };
+
+/**
+ * How a read is asked about a place, and what lets its reader in: a permission for the client, a permission for the company, the
+ * reader's place above the person, or nothing (work that no person asked for: it must stay in its company).
+ */
+type Case = {
+  through: 'client' | 'company' | 'manager' | 'work';
+  read: (asked: Asked) => Promise<unknown>;
+  /** What of the answer belongs to the place, where the mark cannot stand in it. */
+  shows?: (answer: unknown, place: Place) => boolean;
+};
+
+const page = { offset: 0, limit: 100 };
+const at = new Date('2026-11-21T12:00:00Z');
+const later = new Date('2100-01-01T00:00:00Z');
+const own = ({ caller, place }: Asked) => scopeOfCompany(caller, place.tenant);
+
+const cases: Record<string, Case> = {
+  'client-list.listClients': {
+    through: 'client',
+    read: (asked) => clientList.listClients(asked.db, own(asked), {}, at),
+  },
+  'client-record.readClient': {
+    through: 'client',
+    read: (asked) => clientRecord.readClient(asked.db, own(asked), asked.place.client.cnpjcpf),
+  },
+  'open-agreements.listOpenAgreements': {
+    through: 'client',
+    read: (asked) => openAgreements.listOpenAgreements(asked.db, own(asked)),
+  },
+  'session.readSession': {
+    through: 'client',
+    read: (asked) =>
+      session.readSession(asked.db, own(asked), asked.caller, {
+        asked: asked.place.client.cnpjcpf,
+        now: at,
+      }),
+    shows: (answer, { client }) => JSON.stringify(answer).includes(client.cnpjcpf),
+  },
+  'alert-list.listAlerts': {
+    through: 'company',
+    read: ({ db, caller }) => alertList.listAlerts(db, scopeOfCaller(caller), {}),
+  },
+  'alert-list.countUnreadAlerts': {
+    through: 'company',
+    read: ({ db, caller }) => alertList.countUnreadAlerts(db, scopeOfCaller(caller)),
+    // One alert in each company: the own one, the one by permission, and none of a foreign one.
+    shows: (answer, { mark }) => Number(answer) >= (mark === 'ESTRANHA' ? 3 : 2),
+  },
+  'device-list.listDeviceRows': {
+    through: 'company',
+    read: (asked) => deviceList.listDeviceRows(asked.db, own(asked), page),
+  },
+  'device-list.countDevices': {
+    through: 'company',
+    read: (asked) => deviceList.countDevices(asked.db, own(asked)),
+    shows: (answer) => answer !== 0,
+  },
+  'device-list.isDeviceVisible': {
+    through: 'company',
+    read: (asked) => deviceList.isDeviceVisible(asked.db, own(asked), asked.place),
+    shows: (answer) => answer === true,
+  },
+  'device-list.listUndelivered': {
+    through: 'company',
+    read: (asked) => deviceList.listUndelivered(asked.db, own(asked), asked.place),
+  },
+  'device-list.listStaleSignings': {
+    through: 'work',
+    read: ({ db, place }) => deviceList.listStaleSignings(db, scopeOfWork(place.tenant), later),
+  },
+  'company-admins.listCompanyAdmins': {
+    through: 'work',
+    read: async ({ db, place }) => {
+      const ids = await companyAdmins.listCompanyAdmins(db, scopeOfWork(place.tenant));
+      return [...(await t.services.users.namesOf(db, ids)).values()];
+    },
+  },
+  'pending-users.listPendingUsers': {
+    through: 'company',
+    read: ({ db, caller }) => pendingUsers.listPendingUsers(db, scopeOfCaller(caller)),
+  },
+  'signature-list.listSignatureRows': {
+    through: 'company',
+    read: (asked) =>
+      signatureList.listSignatureRows(asked.db, own(asked), {
+        q: undefined,
+        party: 'todos',
+        status: undefined,
+        ...page,
+      }),
+  },
+  'signature-list.listDecisions': {
+    through: 'company',
+    read: (asked) => signatureList.listDecisions(asked.db, own(asked), asked.place.agreement),
+  },
+  'template-list.listTemplates': {
+    through: 'company',
+    read: (asked) => templateList.listTemplates(asked.db, own(asked), { isDeleted: false }),
+  },
+  'template-list.readTemplate': {
+    through: 'company',
+    read: (asked) => templateList.readTemplate(asked.db, own(asked), asked.place.contract),
+  },
+  'tenant-list.listTenants': {
+    through: 'company',
+    read: ({ db, caller }) => tenantList.listTenants(db, scopeOfSwitcher(caller), 'localhost'),
+  },
+  'tenant-list.listTenantPermissions': {
+    through: 'company',
+    read: ({ db, caller }) =>
+      tenantList.listTenantPermissions(db, scopeOfSwitcher(caller), caller, 'localhost'),
+  },
+  'user-list.listUsers': {
+    through: 'company',
+    read: ({ db, caller }) => userList.listUsers(db, scopeOfCaller(caller), {}),
+  },
+  'user-list.listManagedUsers': {
+    through: 'manager',
+    read: (asked) => userList.listManagedUsers(asked.db, own(asked), {}),
+  },
+  'user-permissions.readUserPermissions': {
+    through: 'company',
+    read: ({ db, caller, place }) =>
+      userPermissions.readUserPermissions(db, scopeOfCaller(caller), place.user.id),
+  },
+};
+
+test('every read stands in the table', () => {
+  const files = readdirSync(join(projectRoot, 'src/server/reads'))
+    .filter((name) => name.endsWith('.read.ts'))
+    .map((name) => name.replace('.read.ts', ''));
+  expect(reads.map(([name]) => name).toSorted()).toEqual(files.toSorted());
+  const exported = reads.flatMap(([file, module]) =>
+    Object.keys(module)
+      .filter((name) => typeof module[name] === 'function')
+      .map((name) => `${file}.${name}`),
+  );
+  expect(Object.keys(cases).toSorted()).toEqual(exported.toSorted());
+});
+
+let t: TestApp;
+let partner: TestUser;
+let admin: TestUser;
+let manager: TestUser;
+/** The own company: a client that is open to the partner, and one that is not. */
+let home: Place;
+let closed: Place;
+/** A company by permission of the admin, and one that nobody here has to do with. */
+let granted: Place;
+let foreign: Place;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  const company = async (): Promise<string> => (await t.factory.tenant({ templates: false })).id;
+  const ownId = await company();
+  admin = await t.factory.user(ownId, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+  manager = await t.factory.user(ownId, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
+  partner = await t.factory.user(ownId, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
+  const other = await t.factory.user(ownId, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
+  const places = async (id: string, mark: string, to: TestUser, lookedAfterBy: TestUser) =>
+    makePlace(t, id, mark, { manager: lookedAfterBy, reader: to });
+  home = await places(ownId, 'CASA', admin, manager);
+  closed = await places(ownId, 'FECHADA', other, other);
+  granted = await places(await company(), 'CEDIDA', admin, manager);
+  foreign = await places(await company(), 'ESTRANHA', admin, manager);
+  for (const { tenant, mark } of [granted, foreign])
+    await t.context.db
+      .update(tenants)
+      .set({ title: `Título ${mark}`, razaoSocial: `Razão ${mark}` })
+      .where(eq(tenants.id, tenant));
+  await t.services.permissions.grantClients(t.context.db, [
+    {
+      idUser: partner.id,
+      idTenant: ownId,
+      idClient: home.client.cnpjcpf,
+      typeCargo: 'PARCEIRO',
+      editar: true,
+    },
+  ]);
+  await t.services.permissions.grantTenants(t.context.db, [
+    { idUser: admin.id, idTenant: granted.tenant, typeCargo: 'ANALISTA', editar: true },
+  ]);
+});
+afterAll(() => t.close());
+
+/** The caller as a request makes it, with the permissions of this moment. */
+async function callerOf(user: TestUser): Promise<Staff> {
+  const { authorization } = await t.signIn(user);
+  const { caller } = await t.services.callers.identify(authorization!.replace('Bearer ', ''), {
+    deliversAfterLeaving: false,
+  });
+  if (caller?.kind !== 'staff') throw new Error('no caller');
+  return caller;
+}
+
+const readerOf = ({ through }: Case): TestUser =>
+  through === 'client' ? partner : through === 'manager' ? manager : admin;
+/** The place that a reader is let into. */
+const placeOf = ({ through }: Case): Place => (through === 'company' ? granted : home);
+
+/** Whether a read shows anything of `sought` when it is asked about `place`; a refusal with `not_found` shows nothing. */
+async function isShown(one: Case, place: Place, sought: Place = place): Promise<boolean> {
+  const caller = await callerOf(readerOf(one));
+  try {
+    const answer = await one.read({ db: t.context.db, caller, place });
+    return one.shows?.(answer, sought) ?? JSON.stringify(answer).includes(sought.mark);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
+}
+
+const all = Object.entries(cases);
+const on = (...kinds: Case['through'][]) => all.filter(([, one]) => kinds.includes(one.through));
+
+describe('while the permission stands', () => {
+  test.each(all)('%s shows what its reader may see', async (_name, one) => {
+    expect(await isShown(one, placeOf(one))).toBe(true);
+  });
+
+  test.each(on('client', 'company', 'manager'))(
+    '%s shows nothing of a foreign company',
+    async (_name, one) => {
+      expect(await isShown(one, foreign)).toBe(false);
+      if (one.shows === undefined) expect(await isShown(one, placeOf(one), foreign)).toBe(false);
+    },
+  );
+
+  test.each(on('work'))('%s stays in its company', async (_name, one) => {
+    expect(await isShown(one, home, foreign)).toBe(false);
+    expect(await isShown(one, home, granted)).toBe(false);
+  });
+
+  test.each(on('client'))('%s shows nothing of a foreign client', async (_name, one) => {
+    expect(await isShown(one, closed)).toBe(false);
+    if (one.shows === undefined) expect(await isShown(one, home, closed)).toBe(false);
+  });
+
+  test.each(on('manager'))("%s shows nobody of another's people", async (_name, one) => {
+    expect(await isShown(one, closed)).toBe(false);
+  });
+});
+
+describe('after it was revoked', () => {
+  beforeAll(async () => {
+    const { db } = t.context;
+    await db
+      .delete(clientPermissions)
+      .where(
+        and(
+          eq(clientPermissions.idUser, partner.id),
+          eq(clientPermissions.idClient, home.client.cnpjcpf),
+        ),
+      );
+    await db
+      .delete(tenantPermissions)
+      .where(
+        and(eq(tenantPermissions.idUser, admin.id), eq(tenantPermissions.idTenant, granted.tenant)),
+      );
+  });
+
+  test.each(on('client', 'company'))('%s shows nothing more', async (_name, one) => {
+    expect(await isShown(one, placeOf(one))).toBe(false);
+  });
+});

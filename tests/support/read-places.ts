@@ -1,0 +1,139 @@
+import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
+import { signingActs } from '#server/db/schema/acts.ts';
+import { agreements } from '#server/db/schema/agreements.ts';
+import { contracts } from '#server/db/schema/contracts.ts';
+import { announcedItems, devices } from '#server/db/schema/devices.ts';
+import { clientPermissions } from '#server/db/schema/permissions.ts';
+import { verificationDecisions } from '#server/db/schema/signing.ts';
+import type { TestClient, TestUser } from './factory.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A company, or a client of one, with everything that a read could show of it; `mark` stands in every name and text of it. */
+export type Place = {
+  mark: string;
+  tenant: string;
+  client: TestClient;
+  user: TestUser;
+  agreement: string;
+  contract: string;
+  installId: string;
+  owner: string;
+};
+
+/** Fills a place by rows of its own. `manager` looks after its person, `reader` gets its alert. */
+export async function makePlace(
+  t: TestApp,
+  tenant: string,
+  mark: string,
+  people: { manager: TestUser; reader: TestUser },
+): Promise<Place> {
+  const { db, newId, now } = t.context;
+  const at = now();
+  const long = new Date(at.getTime() - 48 * 60 * 60 * 1000);
+  const user = await t.factory.user(tenant, {
+    typeUser: 'USUARIO',
+    typeCargo: 'PARCEIRO',
+    idGerente: people.manager.id,
+    isAccepted: false,
+    name: `Pessoa ${mark}`,
+  });
+  await t.factory.user(tenant, {
+    typeUser: 'ADMIN',
+    typeCargo: 'TI',
+    name: `Administração ${mark}`,
+  });
+  const client = await t.factory.client(tenant, { razaoSocial: `Cliente ${mark}` });
+  const agreement = newId();
+  await db.insert(agreements).values({
+    id: agreement,
+    idTenant: tenant,
+    partyKind: 'client',
+    partyId: client.cnpjcpf,
+    partyName: `Parte ${mark}`,
+    contracts: ['PRINCIPAL', mark],
+    version: 1,
+    html: `<p>${mark}</p>`,
+    sha256: '0'.repeat(64),
+    inForce: true,
+    createdAt: at,
+  });
+  await db.insert(signingActs).values({
+    id: newId(),
+    idTenant: tenant,
+    idAgreement: agreement,
+    kind: 'assinatura',
+    chainIndex: 0,
+    state: 'valido',
+    origin: 'servidor',
+    eventJson: '{}',
+    payloadJson: '{}',
+    eventHash: '1'.repeat(64),
+    previousHash: '0'.repeat(64),
+    signerCpf: client.cpfProprietario,
+    signerName: `Dona ${mark}`,
+    capturedBy: `staff:${user.id}`,
+    receivedAt: at,
+  });
+  await db.insert(verificationDecisions).values({
+    id: newId(),
+    idTenant: tenant,
+    idAgreement: agreement,
+    verifed: false,
+    motivo: `Motivo ${mark}`,
+    actsJson: '[]',
+    decidedBy: people.reader.id,
+    at,
+  });
+  const contract = newId();
+  await db.insert(contracts).values({
+    id: contract,
+    idTenant: tenant,
+    nameContrato: `Modelo ${mark}`,
+    typeContrato: 'MVA',
+    version: (await t.services.contracts.templates.lastVersion(db, tenant, 'MVA')) + 1,
+    html: '<p>texto</p>',
+    createdBy: user.id,
+    createdAt: at,
+  });
+  const installId = newId();
+  const owner = `${tenant}:staff:${user.id}`;
+  await db.insert(devices).values({
+    installId,
+    owner,
+    idTenant: tenant,
+    deviceName: `Tablet ${mark}`,
+    appBuild: 'b1',
+    lastContactAt: at,
+  });
+  await db.insert(announcedItems).values({
+    id: newId(),
+    idTenant: tenant,
+    owner,
+    installId,
+    kind: 'desenho',
+    sha256: '2'.repeat(64),
+    idAgreement: agreement,
+    statedAt: long,
+    firstAnnouncedAt: long,
+    lastAnnouncedAt: long,
+  });
+  const alert = newId();
+  await db.insert(alerts).values({
+    id: alert,
+    idTenant: tenant,
+    company: `Empresa ${mark}`,
+    message: `Aviso ${mark}`,
+    kind: 'aviso',
+    createdAt: at,
+  });
+  await db.insert(alertRecipients).values({ idAlert: alert, idUser: people.reader.id });
+  // What the person of the place may open there: a list that others look at.
+  await db.insert(clientPermissions).values({
+    idUser: user.id,
+    idTenant: tenant,
+    idClient: client.cnpjcpf,
+    typeCargo: 'PARCEIRO',
+    editar: true,
+  });
+  return { mark, tenant, client, user, agreement, contract, installId, owner };
+}
