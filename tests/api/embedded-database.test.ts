@@ -116,7 +116,7 @@ const streamOf = (client: PoolClient): Duplex =>
 test('a stream that breaks in the middle of a transaction leaves neither it nor a prepared name to the next client', async () => {
   const database = await openMigrated();
   try {
-    const session = { name: hot.session, text: 'select $1::int as n' };
+    const session = { name: hot.caller, text: 'select $1::int as n' };
     await database.pool.query('create table kept (n int primary key)');
     for (const round of [1, 2, 3]) {
       const client = await database.pool.connect();

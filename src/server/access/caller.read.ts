@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { tenantPermissions } from '#server/db/schema/permissions.ts';
 import { sessions } from '#server/db/schema/session.ts';
@@ -72,7 +73,7 @@ export function createCallerReader(
         eq(clients.cnpjcpf, sessions.subject),
       ),
     )
-    .prepare('caller');
+    .prepare(hot.caller);
   type Row = Awaited<ReturnType<typeof statement.execute>>[number];
 
   async function staffCaller(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   canOpenClient,
   canOpenUser,
@@ -7,6 +7,8 @@ import {
 } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -48,12 +50,11 @@ export async function findOpenAgreement(
       ),
     )
     .where(
-      and(
-        eq(agreements.id, id),
-        scope === 'all' ? undefined : inArray(agreements.idTenant, [...scope]),
-      ),
+      and(eq(agreements.id, id), scope === 'all' ? undefined : oneOf(agreements.idTenant, scope)),
     )
-    .limit(1);
+    .limit(1)
+    .prepare(hot.openAgreement)
+    .execute();
   const row = rows[0];
   if (row === undefined) return undefined;
   const { idTenant, partyId, editar } = row;

@@ -7,26 +7,29 @@ import pg from 'pg';
  */
 export const hot = {
   // Who is calling.
-  session: 'session',
+  caller: 'caller',
   sessionUse: 'sessionUse',
-  tenant: 'tenant',
-  tenantBySlug: 'tenantBySlug',
+  tenantsVersion: 'tenantsVersion',
+  // May they open what the request names.
   user: 'user',
   client: 'client',
-  companyPermissions: 'companyPermissions',
-  // The signed-in person as screens know them.
-  acceptedTerms: 'acceptedTerms',
+  clientExists: 'clientExists',
   grantsForClients: 'grantsForClients',
-  clientPermissions: 'clientPermissions',
-  productPermissions: 'productPermissions',
-  agreementInForce: 'agreementInForce',
-  actHeads: 'actHeads',
-  // A page of clients and its total.
+  openAgreement: 'openAgreement',
+  // The signed-in person as screens know them.
+  sessionPerson: 'sessionPerson',
+  sessionGrants: 'sessionGrants',
+  // A page of clients and its total, and one of them.
   clientPage: 'clientPage',
   clientTotal: 'clientTotal',
-  // A delivery: whose agreement it is, the file, the ledger of the device.
-  agreementKey: 'agreementKey',
+  pageHeads: 'pageHeads',
+  clientRecord: 'clientRecord',
+  // A delivery: the agreement and its acts, the file, the ledger of the device.
+  tenant: 'tenant',
   agreement: 'agreement',
+  agreementKey: 'agreementKey',
+  agreementInForce: 'agreementInForce',
+  actHeads: 'actHeads',
   evidenceFiles: 'evidenceFiles',
   evidenceFilesOfOwner: 'evidenceFilesOfOwner',
   newEvidenceFile: 'newEvidenceFile',

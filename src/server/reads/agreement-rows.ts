@@ -1,6 +1,8 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import type { ActHead } from '#server/domain/acts/act-state.ts';
@@ -51,8 +53,10 @@ export async function headsOf(
         receivedAt: signingActs.receivedAt,
       })
       .from(signingActs)
-      .where(and(inTenants(signingActs.idTenant, scope), inArray(signingActs.idAgreement, part)))
-      .orderBy(asc(signingActs.receivedAt), asc(signingActs.chainIndex)),
+      .where(and(inTenants(signingActs.idTenant, scope), oneOf(signingActs.idAgreement, part)))
+      .orderBy(asc(signingActs.receivedAt), asc(signingActs.chainIndex))
+      .prepare(hot.pageHeads)
+      .execute(),
   );
   const heads = new Map<string, ActHead[]>();
   for (const act of rows) {

@@ -2,6 +2,7 @@ import { aliasedTable, and, count, desc, eq, isNotNull, isNull, sql, type SQL } 
 import type { AlertTab } from '#shared/alerts/alerts.rules.ts';
 import { alertPageSize, type AlertPage } from '#shared/alerts/alerts.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { users } from '#server/db/schema/users.ts';
 import { toAlert } from '#server/domain/alerts/alert-answer.ts';
@@ -37,7 +38,9 @@ async function countAlerts(
     .select({ n: count() })
     .from(alertRecipients)
     .innerJoin(alerts, eq(alerts.id, alertRecipients.idAlert))
-    .where(where(scope, tab));
+    .where(where(scope, tab))
+    .prepare(hot.alertCount)
+    .execute();
   return rows[0]?.n ?? 0;
 }
 

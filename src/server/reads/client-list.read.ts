@@ -9,6 +9,7 @@ import {
 } from '#shared/clients/clients.schemas.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -16,7 +17,7 @@ import { preparedVisits } from '#server/db/schema/visits.ts';
 import { toSummary } from '#server/domain/agreements/agreement-answer.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { agreementColumns, headsOf, isInForce } from './agreement-rows.ts';
-import { clientPage, countClients, orderOf } from './client-page.ts';
+import { clientPage, countClients, isSearch, orderOf } from './client-page.ts';
 
 /** Longest list without pages (decisions: Answers). */
 const maxUnpagedRows = 5000;
@@ -105,7 +106,7 @@ async function listRows(
     where ${preparedVisits.idAgreement} = ${agreements.id} and ${preparedVisits.idTenant} = ${agreements.idTenant}
       and ${preparedVisits.preparedAt} >= ${since.toISOString()}::timestamptz
     order by ${preparedVisits.preparedAt} desc) else '{}' end`;
-  return executor
+  const rows = executor
     .select({
       client: {
         idTenant: client.idTenant,
@@ -142,4 +143,5 @@ async function listRows(
           ),
     )
     .orderBy(...orderOf(page.sort, client));
+  return isSearch(conditions) ? rows : rows.prepare(hot.clientPage).execute();
 }

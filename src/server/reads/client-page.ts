@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, like, type SQL } from 'drizzle-orm';
 import { union, type PgColumn } from 'drizzle-orm/pg-core';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import type { ClientWay, CompanyScope } from '#server/domain/permissions/scope.ts';
 import { inWay, patternOf } from './in-scope.ts';
@@ -35,6 +36,10 @@ export function orderOf(sort: ClientSort, of: Sortable = columns): SQL[] {
       return [desc(of.createdAt), desc(of.cnpjcpf)];
   }
 }
+
+/** A search is planned for its words each time: for rare ones the trigram index is right, for common ones the order of the page. */
+export const isSearch = ({ q }: Pick<ClientConditions, 'q'>): boolean =>
+  q !== undefined && q !== '';
 
 function where(tenant: string, way: ClientWay, { q, status }: ClientConditions): SQL | undefined {
   return and(
@@ -91,5 +96,9 @@ export async function countClients(
   const matching = (second === undefined ? first : union(first, second, ...others).limit(most)).as(
     'matching',
   );
-  return (await executor.select({ n: count() }).from(matching))[0]?.n ?? 0;
+  const counted = executor.select({ n: count() }).from(matching);
+  const rows = isSearch(conditions)
+    ? await counted
+    : await counted.prepare(hot.clientTotal).execute();
+  return rows[0]?.n ?? 0;
 }

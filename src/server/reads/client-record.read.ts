@@ -4,6 +4,7 @@ import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -84,7 +85,9 @@ export async function readClient(
     .where(
       and(eq(clients.idTenant, scope.tenant), eq(clients.cnpjcpf, cnpjcpf), inAnyWay(scope.opened)),
     )
-    .limit(1);
+    .limit(1)
+    .prepare(hot.clientRecord)
+    .execute();
   const row = rows[0];
   if (row === undefined)
     throw new AppError('not_found', 'Cliente não encontrado ou não autenticado');

@@ -1,12 +1,15 @@
-import { eq, inArray, or, sql, and, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { oneOf } from '#server/db/one-of.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
 import type { ClientWay, Scope } from '#server/domain/permissions/scope.ts';
 
 /** Rows of the companies of a scope. */
 export function inTenants(column: PgColumn, { tenants }: Pick<Scope, 'tenants'>): SQL | undefined {
-  return tenants === 'all' ? undefined : inArray(column, [...tenants]);
+  if (tenants === 'all') return undefined;
+  const [only] = tenants;
+  return only !== undefined && tenants.length === 1 ? eq(column, only) : oneOf(column, tenants);
 }
 
 /** Clients that come in by one way; undefined = every client of the company. */

@@ -4,6 +4,7 @@ import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { maxSessionPermissions, type CurrentSession } from '#shared/session/session.schemas.ts';
 import { areTermsAccepted } from '#shared/session/terms.rules.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hot } from '#server/db/hot-statements.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -38,7 +39,9 @@ export async function readSession(
       .from(clientPermissions)
       .where(eq(clientPermissions.idUser, caller.id))
       .orderBy(asc(clientPermissions.idTenant), asc(clientPermissions.idClient))
-      .limit(maxSessionPermissions),
+      .limit(maxSessionPermissions)
+      .prepare(hot.sessionGrants)
+      .execute(),
   ]);
   const isAmong = grants.some(
     (grant) => grant.id_client === asked && grant.id_tenant === scope.tenant,
@@ -113,7 +116,9 @@ async function personOf(
     })
     .from(users)
     .where(and(eq(users.id, caller.id), eq(users.idTenant, caller.idTenant)))
-    .limit(1);
+    .limit(1)
+    .prepare(hot.sessionPerson)
+    .execute();
   const person = rows[0];
   if (person === undefined) throw new AppError('unauthenticated');
   return person;

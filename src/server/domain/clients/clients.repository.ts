@@ -32,7 +32,9 @@ export async function hasClient(
     .select({ cnpjcpf: clients.cnpjcpf })
     .from(clients)
     .where(and(eq(clients.idTenant, idTenant), eq(clients.cnpjcpf, cnpjcpf)))
-    .limit(1);
+    .limit(1)
+    .prepare(hot.clientExists)
+    .execute();
   return rows.length > 0;
 }
 

@@ -18,9 +18,7 @@ export async function listTenantPermissions(
     .select()
     .from(tenantPermissions)
     .where(eq(tenantPermissions.idUser, idUser))
-    .orderBy(tenantPermissions.idTenant)
-    .prepare(hot.companyPermissions)
-    .execute();
+    .orderBy(tenantPermissions.idTenant);
 }
 
 /** A user's permissions for these clients of a company. */

@@ -21,9 +21,11 @@ export async function loadTenants(
 }
 
 export async function readTenantsVersion(executor: Executor): Promise<string> {
-  const { rows } = await executor.execute<{ version: string }>(
-    sql`select ${tenantsVersion} as version`,
-  );
+  const rows = await executor
+    .select({ version: sql<string>`known.version` })
+    .from(sql`(select ${tenantsVersion} as version) as known`)
+    .prepare(hot.tenantsVersion)
+    .execute();
   return rows[0]!.version;
 }
 
@@ -46,15 +48,7 @@ export async function findTenantBySlug(
   executor: Executor,
   slug: string,
 ): Promise<TenantRecord | undefined> {
-  return (
-    await executor
-      .select()
-      .from(tenants)
-      .where(eq(tenants.slug, slug))
-      .limit(1)
-      .prepare(hot.tenantBySlug)
-      .execute()
-  )[0];
+  return (await executor.select().from(tenants).where(eq(tenants.slug, slug)).limit(1))[0];
 }
 
 export async function findDefaultTenant(executor: Executor): Promise<TenantRecord | undefined> {
