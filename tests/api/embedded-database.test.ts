@@ -168,7 +168,7 @@ test.each(['on', 'off'] as const)(
         sql`select name, statement from pg_prepared_statements where name <> ''`,
       );
       expect(rows.length).toSatisfy((count: number) =>
-        prepared === 'on' ? count >= 10 && count < 40 : count === 0,
+        prepared === 'on' ? count >= 7 && count < 40 : count === 0,
       );
       for (const row of rows)
         expect(row.name).toBe(

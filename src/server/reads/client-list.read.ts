@@ -101,6 +101,8 @@ async function listRows(
 ) {
   const client = clientPage(executor, scope, { ...conditions, ...page });
   const byPermission = scope.opened.find((way) => way.kind === 'permission');
+  // Who sees a client only by permission has one for every row.
+  const isSure = scope.listed.every((way) => way.kind === 'permission');
   const visitors = sql<string[]>`case when ${agreements.isAssinado} = false then array(
     select ${users.name} from ${preparedVisits} join ${users} on ${users.id} = ${preparedVisits.idUser}
     where ${preparedVisits.idAgreement} = ${agreements.id} and ${preparedVisits.idTenant} = ${agreements.idTenant}
@@ -119,7 +121,9 @@ async function listRows(
         status: client.status,
       },
       agreement: agreementColumns,
-      isGranted: sql<boolean>`${clientPermissions.idUser} is not null`,
+      isGranted: isSure
+        ? sql<boolean>`true`
+        : sql<boolean>`${clientPermissions.idUser} is not null`,
       visitors,
     })
     .from(client)
@@ -134,7 +138,7 @@ async function listRows(
     )
     .leftJoin(
       clientPermissions,
-      byPermission === undefined
+      byPermission === undefined || isSure
         ? sql`false`
         : and(
             eq(clientPermissions.idUser, byPermission.idUser),
