@@ -5,16 +5,37 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import Fastify from 'fastify';
+import pg from 'pg';
 
-/** The peer of the server's figures: Fastify alone, with no session, database or schema, but the same bytes and the same syncs to disk. */
+/**
+ * The peer of the server's figures: Fastify alone, with no session, access or schema. A read is one prepared statement on PostgreSQL
+ * that gives the rows of our answer, a file is written with the same syncs to disk.
+ */
 export async function startBareFastify(
   folder: string,
-  list: string,
+  peer: { databaseUrl: string; list: { data: unknown[]; total: number }; session: object },
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   mkdirSync(folder, { recursive: true });
+  const pool = new pg.Pool({ connectionString: peer.databaseUrl, max: 20 });
+  await pool.query('create table bare_rows (kind text, n int, row json, primary key (kind, n))');
+  const rows = [
+    ...peer.list.data.map((row, n) => ['list', n, row]),
+    ['session', 0, peer.session],
+  ] as const;
+  for (const [kind, n, row] of rows)
+    await pool.query('insert into bare_rows values ($1, $2, $3)', [kind, n, JSON.stringify(row)]);
+  const read = async (kind: string): Promise<unknown[]> =>
+    (
+      await pool.query<{ row: unknown }>({
+        name: 'bare',
+        text: 'select row from bare_rows where kind = $1 order by n',
+        values: [kind],
+      })
+    ).rows.map(({ row }) => row);
   const app = Fastify({ bodyLimit: 80 * 1024 * 1024 });
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.get('/list', (_request, reply) => reply.type('application/json').send(list));
+  app.get('/list', async () => ({ data: await read('list'), total: peer.list.total }));
+  app.get('/session', async () => ({ data: (await read('session'))[0] }));
   app.put('/file', async (request) => {
     const path = join(folder, randomUUID());
     const file = await open(`${path}.part`, 'wx');
@@ -32,5 +53,12 @@ export async function startBareFastify(
     return { sha256: hash.digest('hex') };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    stop: async () => {
+      await app.close();
+      await pool.query('drop table bare_rows');
+      await pool.end();
+    },
+  };
 }

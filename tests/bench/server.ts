@@ -52,8 +52,9 @@ const told = ({ perSecond, latencies }: Run): string =>
 async function benchOn(
   engine: string,
   place: string,
-  environment: Record<string, string>,
+  options: { environment: Record<string, string>; peerDatabase: string },
 ): Promise<Figure[]> {
+  const { environment, peerDatabase } = options;
   const world = await makeWorld({
     partners: 1,
     agreements: 1,
@@ -96,12 +97,22 @@ async function benchOn(
   const page = await list();
   if (page.json<{ data: unknown[] }>().data.length !== 50)
     throw new Error('the list has no 50 rows');
-  const bare = await startBareFastify(join(place, 'bare'), page.body);
+  const session = (): Promise<HttpAnswer> =>
+    httpCall({ port: server.port, path: '/data-api/auth/session', headers, agent });
+  const bare = await startBareFastify(join(place, 'bare'), {
+    databaseUrl: peerDatabase,
+    list: page.json<{ data: unknown[]; total: number }>(),
+    session: (await session()).json<{ data: object }>().data,
+  });
   try {
     // In turns, so that a machine that gets slower or faster in the middle does so for both.
     const ourList = await run(listCalls, list);
     const bareList = await run(listCalls, () =>
       httpCall({ port: bare.port, path: '/list', agent }),
+    );
+    const ourSession = await run(listCalls, session);
+    const bareSession = await run(listCalls, () =>
+      httpCall({ port: bare.port, path: '/session', agent }),
     );
     const ourUpload = await run(
       uploads,
@@ -122,8 +133,14 @@ async function benchOn(
       {
         what: `GET /clients, 50 of 401, ${engine}`,
         ours: told(ourList),
-        peer: `bare Fastify, same bytes: ${told(bareList)}`,
+        peer: `bare Fastify, the rows by one prepared statement of PostgreSQL: ${told(bareList)}`,
         ratio: `${(bareList.perSecond / ourList.perSecond).toFixed(1)}x slower`,
+      },
+      {
+        what: `GET /auth/session, ${engine}`,
+        ours: told(ourSession),
+        peer: `bare Fastify, the same by one prepared statement of PostgreSQL: ${told(bareSession)}`,
+        ratio: `${(bareSession.perSecond / ourSession.perSecond).toFixed(1)}x slower`,
       },
       {
         what: `PUT sync item, ${Math.round(photoBytes / 1000)} kB, ${engine}`,
@@ -139,7 +156,7 @@ async function benchOn(
   }
 }
 
-/** Page list and file upload on both databases, from 8 callers on this machine. */
+/** A page of clients, the session and a file's upload on both databases, from 8 callers on this machine. */
 export async function benchServer(): Promise<Figure[]> {
   await setUpApiTests();
   await setUpFaultTests();
@@ -149,10 +166,13 @@ export async function benchServer(): Promise<Figure[]> {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     return [
-      ...(await benchOn('embedded database', join(place, 'embedded'), {})),
+      ...(await benchOn('embedded database', join(place, 'embedded'), {
+        environment: {},
+        peerDatabase: postgres.url,
+      })),
       ...(await benchOn('PostgreSQL', join(place, 'postgres'), {
-        DATABASE_URL: postgres.url,
-        SERVER_SIGNING_KEY: key,
+        environment: { DATABASE_URL: postgres.url, SERVER_SIGNING_KEY: key },
+        peerDatabase: postgres.url,
       })),
     ];
   } finally {
