@@ -22,7 +22,6 @@ export const hot = {
   // A page of clients and its total, and one of them.
   clientPage: 'clientPage',
   clientTotal: 'clientTotal',
-  pageHeads: 'pageHeads',
   clientRecord: 'clientRecord',
   // A delivery: the agreement and its acts, the file, the ledger of the device.
   tenant: 'tenant',

@@ -16,7 +16,7 @@ import { users } from '#server/db/schema/users.ts';
 import { preparedVisits } from '#server/db/schema/visits.ts';
 import { toSummary } from '#server/domain/agreements/agreement-answer.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
-import { agreementColumns, headsOf, isInForce } from './agreement-rows.ts';
+import { agreementColumns, headsOfAgreement, isInForce } from './agreement-rows.ts';
 import { clientPage, countClients, isSearch, orderOf } from './client-page.ts';
 
 /** Longest list without pages (decisions: Answers). */
@@ -61,17 +61,10 @@ export async function listClients(
   const most = Math.max(conditions.q ? maxCountedFinds : maxCountedClients, seen);
   // A page that is not full is the last one, and tells the number by itself; beyond the last page it does not.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const [heads, counted] = await Promise.all([
-    headsOf(
-      executor,
-      scope,
-      rows.flatMap(({ agreement }) => (agreement === null ? [] : [agreement.id])),
-    ),
-    isLast ? seen : countClients(executor, scope, conditions, most + 1),
-  ]);
+  const counted = isLast ? seen : await countClients(executor, scope, conditions, most + 1);
   const isCut = query.page === undefined && counted > rows.length;
   return {
-    data: rows.map(({ client, agreement, isGranted, visitors }) => ({
+    data: rows.map(({ client, agreement, heads, isGranted, visitors }) => ({
       cnpjcpf: client.cnpjcpf,
       id_tenant: client.idTenant,
       razao_social: client.razaoSocial,
@@ -80,7 +73,7 @@ export async function listClients(
       id_responsavel: client.idResponsavel,
       id_gerente: client.idGerente,
       status: client.status as ClientStatus,
-      agreement: agreement && toSummary(agreement, heads.get(agreement.id) ?? []),
+      agreement: agreement && toSummary(agreement, heads),
       visitors,
       canOpen: scope.opened.some((way) =>
         way.kind === 'permission'
@@ -121,6 +114,7 @@ async function listRows(
         status: client.status,
       },
       agreement: agreementColumns,
+      heads: headsOfAgreement,
       isGranted: isSure
         ? sql<boolean>`true`
         : sql<boolean>`${clientPermissions.idUser} is not null`,

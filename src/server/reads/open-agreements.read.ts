@@ -5,11 +5,13 @@ import type { Executor } from '#server/db/connect.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { toSummary } from '#server/domain/agreements/agreement-answer.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
-import { agreementColumns, headsOf, isInForce } from './agreement-rows.ts';
+import { agreementColumns, headsOfAgreement, isInForce } from './agreement-rows.ts';
 import { clientPage } from './client-page.ts';
 
 /** Longest list without pages (decisions: Answers). */
 const maxUnpagedRows = 5000;
+
+const columns = { ...agreementColumns, heads: headsOfAgreement };
 
 const closedStatuses = clientStatuses.filter((status) => isClosedClientStatus(status));
 
@@ -31,7 +33,7 @@ export async function listOpenAgreements(
   });
   const isStaff = scope.self?.kind === 'staff';
   const ofClients = executor
-    .select(agreementColumns)
+    .select(columns)
     .from(agreements)
     .innerJoin(
       client,
@@ -49,7 +51,7 @@ export async function listOpenAgreements(
     )
     .orderBy(asc(agreements.partyName), asc(agreements.id));
   const ofUsers = executor
-    .select(agreementColumns)
+    .select(columns)
     .from(agreements)
     .where(
       and(
@@ -61,10 +63,5 @@ export async function listOpenAgreements(
     )
     .orderBy(asc(agreements.partyName), asc(agreements.id));
   const rows = (await Promise.all([ofClients, isStaff ? ofUsers : []])).flat();
-  const heads = await headsOf(
-    executor,
-    scope,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => toSummary(row, heads.get(row.id) ?? []));
+  return rows.map(({ heads, ...row }) => toSummary(row, heads));
 }
