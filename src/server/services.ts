@@ -18,13 +18,11 @@ import { createStaleItemsService } from '#server/use-cases/device-office/stale-i
 import { createAgreementPdfService } from '#server/use-cases/agreement-pdf/agreement-pdf.ts';
 import { createEvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import { createEvidenceService } from '#server/domain/evidence/evidence.service.ts';
-import { createHistoryService } from '#server/domain/history/history.service.ts';
 import { createLookupsService } from '#server/domain/lookups/lookups.service.ts';
 import { createMailboxService } from '#server/use-cases/mailbox/mailbox.ts';
 import { createClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import { createPermissionsService } from '#server/domain/permissions/permissions.service.ts';
-import { scopeOfWork } from '#server/domain/permissions/scope.ts';
-import { listCompanyAdmins } from '#server/reads/company-admins.read.ts';
+import { adminsOf } from './admins-of.ts';
 import { createRegistrationService } from '#server/use-cases/registration/registration.ts';
 import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
 import { createSendContactService } from '#server/use-cases/contact/send-contact.ts';
@@ -77,20 +75,18 @@ export function createServices(
     users,
     clients,
     tenants,
-    adminsOf: (executor, idTenant) => listCompanyAdmins(executor, scopeOfWork(idTenant)),
+    adminsOf,
   });
   const procuracaoAlerts = createProcuracaoAlertsService(context, { alerts, clients, tenants });
   const contracts = createContractsService(context);
-  const history = createHistoryService(context);
   const contractManagement = createContractManagementService(context, {
     contracts,
     readDocument: createDocumentReader(join(places.workersDirectory, 'document-worker.js')),
-    history,
     tenants,
   });
-  const createTenant = createCreateTenantService(context, { tenants, permissions, history });
+  const createTenant = createCreateTenantService(context, { tenants, permissions });
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
-  const products = createProductsService(context, { alerts });
+  const products = createProductsService(context, { clients });
   const lookups = createLookupsService(context, {
     registry: context.config.seedDemo ? { company: demoCompany, address: demoAddress } : undefined,
   });
@@ -99,7 +95,7 @@ export function createServices(
   const devices = createDevicesService(context);
   const quarantine = createQuarantineService(context, { devices });
   const deviceList = createDeviceListService(context, { quarantine });
-  const staleItems = createStaleItemsService(context, { alerts, devices });
+  const staleItems = createStaleItemsService(context, { devices });
   const acts = createActsService();
   const files = createEvidenceFilesService(context);
   const agreements = createAgreementsService(context, {
@@ -107,7 +103,6 @@ export function createServices(
     clientAccess,
     clients,
     contracts,
-    history,
     products,
     tenants,
     users,
@@ -116,23 +111,19 @@ export function createServices(
     agreements,
     clientAccess,
     clients,
-    history,
     permissions,
     tenants,
     users,
     requireProofs: verifications.requireProofs,
   });
   const updateClient = createUpdateClientService(context, {
-    alerts,
     clientAccess,
     clients,
-    history,
   });
   const clientLinks = createClientLinksService(context, {
     agreements,
     clientAccess,
     clients,
-    history,
     passwordLinks,
     tenants,
   });
@@ -150,11 +141,9 @@ export function createServices(
     acts,
     access,
     agreements,
-    alerts,
     clients,
     devices,
     files,
-    history,
   });
   const closing = createCloseAgreementService(context, { agreements, signing, signers });
   const door = createSigningDoor(context, {
@@ -168,9 +157,7 @@ export function createServices(
   const verification = createVerificationService(context, {
     acts,
     agreements,
-    alerts,
     evidence,
-    history,
     decisions: createDecisionsService(),
   });
   const agreementPdf = createAgreementPdfService(
@@ -178,18 +165,17 @@ export function createServices(
     { evidence, files, initials, tenants },
     { ...places, pdfWorkerFile: join(places.workersDirectory, 'pdf-worker.js') },
   );
-  const sync = createSyncService(context, { access, alerts, devices, files, users });
+  const sync = createSyncService(context, { access, devices, files, users });
   const sessions = createSessionService(context);
   const callers = createCallerReader(context, { sessions, tenants });
   const listUsers = createListUsersService(context, { users });
   const createUser = createCreateUserService(context, {
     agreements,
-    history,
     permissions,
     tenants,
     users,
   });
-  const changeUser = createChangeUserService(context, { history, sessions, tenants, users });
+  const changeUser = createChangeUserService(context, { sessions, tenants, users });
   const throttle = createThrottleService(context);
   const readProducts = createReadProductsService(context, {
     agreements,
@@ -200,7 +186,7 @@ export function createServices(
     tenants,
     users,
   });
-  const gates = createGatesService(context, { users, history });
+  const gates = createGatesService(context, { users });
   const passwordRecovery = createPasswordRecoveryService(context, {
     clients,
     links: passwordLinks,
@@ -243,7 +229,6 @@ export function createServices(
     contracts,
     contractManagement,
     procuracaoAlerts,
-    history,
     products,
     lookups,
     verifications,

@@ -16,6 +16,7 @@ import { sweepDirectory } from './gateways/storage/spool-stream.ts';
 import { messageWarnings, openMessages, usesMailbox } from './gateways/messages/open-messages.ts';
 import { openStorage } from './gateways/storage/open-storage.ts';
 import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
+import { withListeners } from './listeners.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Where the parts of a build stand, and the environment. */
@@ -60,7 +61,7 @@ export async function openServer(places: Omit<ServerPlaces, 'webDirectory'>): Pr
   else await sweepDirectory(join(config.dataDir, 'tmp', 'forms'), sharedFormAgeMs);
   const now = (): Date => new Date();
   const newId = (): string => uuidV7({ nowMs: () => Date.now(), randomBytes: secureRandomBytes });
-  const context: Context = {
+  const context: Context = withListeners({
     config,
     db: database.db,
     storage,
@@ -83,7 +84,7 @@ export async function openServer(places: Omit<ServerPlaces, 'webDirectory'>): Pr
     }),
     now,
     newId,
-  };
+  });
   const services: Services = createServices(context, {
     fontsDirectory: places.fontsDirectory,
     logosDirectory: places.logosDirectory,

@@ -96,11 +96,13 @@ describe('reading', () => {
 describe('templates', () => {
   const clause = '<p>As partes reconhecem a assinatura eletrônica (MP 2.200-2/2001).</p>';
   const store = (html: string) =>
-    t.services.contracts.storeTemplate(t.context.db, company.id, {
-      typeContrato: 'MVA',
-      nameContrato: 'Teste',
-      html,
-    });
+    t.seed((tx) =>
+      t.services.contracts.storeTemplate(tx, company.id, {
+        typeContrato: 'MVA',
+        nameContrato: 'Teste',
+        html,
+      }),
+    );
 
   test('are refused without the acceptance clause and with unknown fields, and versioned', async () => {
     await expect(store('<p>sem cláusula</p>')).rejects.toMatchObject({

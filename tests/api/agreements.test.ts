@@ -114,11 +114,13 @@ describe('first agreement of a client', () => {
     ).toBe('template_not_found');
     const html =
       '<p>Texto padrão: as partes reconhecem a assinatura eletrônica (MP 2.200-2/2001).</p>';
-    await t.services.contracts.storeTemplate(t.context.db, bare.id, {
-      typeContrato: 'DEFAULT',
-      nameContrato: 'Padrão',
-      html,
-    });
+    await t.seed((tx) =>
+      t.services.contracts.storeTemplate(tx, bare.id, {
+        typeContrato: 'DEFAULT',
+        nameContrato: 'Padrão',
+        html,
+      }),
+    );
     expect(
       (await get({}, `read-for-client?id_tenant=${bare.id}&contracts=PRINCIPAL,MVA`)).json().data,
     ).toMatchObject({ html, contracts: ['PRINCIPAL', 'MVA'] });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AlertWritten } from '#shared/alerts/alerts.events.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
+import { change } from '#server/db/change.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -47,9 +49,11 @@ describe('writing', () => {
     const other = await t.factory.tenant({ templates: false });
     const permitted = await t.factory.user(other.id, { typeUser: 'ADMIN', typeCargo: 'JURIDICO' });
     const foreign = await t.factory.user(other.id, { typeUser: 'ADMIN', typeCargo: 'JURIDICO' });
-    await t.services.permissions.grantTenants(t.context.db, [
-      { idUser: permitted.id, idTenant: company.id, typeCargo: 'JURIDICO', editar: false },
-    ]);
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: permitted.id, idTenant: company.id, typeCargo: 'JURIDICO', editar: false },
+      ]),
+    );
     const written = await post(manager, '', {
       message: '  Ligar para o cliente. ',
       id_client: client.cnpjcpf,
@@ -157,17 +161,21 @@ describe('reading and resolving', () => {
   });
 
   test('a thousand alerts come by pages, counted', async () => {
-    const { company, admin } = await office();
-    await t.context.db.transaction(async (tx) => {
-      for (let n = 1; n <= 1000; n += 1)
-        await t.services.alerts.raise(tx, {
-          idTenant: company.id,
-          idClient: null,
-          company: 'Empresa',
-          message: `Alerta ${n}`,
-          kind: 'teste',
-        });
+    const { company, admin, manager } = await office();
+    const written = (n: number): AlertWritten => ({
+      kind: 'alertWritten',
+      idTenant: company.id,
+      by: { kind: 'staff', id: manager.id, name: manager.name },
+      idAlert: t.context.newId(),
+      idClient: null,
+      company: 'Empresa',
+      message: `Alerta ${n}`,
+      recipients: [admin.id],
     });
+    await change(t.context, async () => ({
+      answer: undefined,
+      events: [written(1), ...Array.from({ length: 999 }, (_, n) => written(n + 2))],
+    }));
     const first = (await get(admin, '?tab=nao_vistos&page=1')).json();
     expect([first.total, first.unread, first.data.length]).toEqual([1000, 1000, 20]);
     expect(first.data[0].message).toBe('Alerta 1000');

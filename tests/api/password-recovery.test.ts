@@ -197,11 +197,13 @@ describe('a forgotten password', () => {
     ['', 'Senha é obrigatória'],
   ])('%j is refused and the link stays good', async (password, message) => {
     const { company, user } = await person();
-    const token = await t.services.passwordLinks.createPasswordLink(t.context.db, {
-      kind: 'staff',
-      idTenant: company.id,
-      subject: user.id,
-    });
+    const token = await t.seed((tx) =>
+      t.services.passwordLinks.createPasswordLink(tx, {
+        kind: 'staff',
+        idTenant: company.id,
+        subject: user.id,
+      }),
+    );
     const refused = await post(company.host, 'new-password', { token, password });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ code: 'validation_failed', message });
@@ -235,11 +237,13 @@ describe('a forgotten password', () => {
 test('a client sets the password of a registration by CPF with the same kind of link, by the rule of clients', async () => {
   const company = await t.factory.tenant({ templates: false });
   const client = await t.factory.client(company.id);
-  const token = await t.services.passwordLinks.createPasswordLink(t.context.db, {
-    kind: 'client',
-    idTenant: company.id,
-    subject: client.cnpjcpf,
-  });
+  const token = await t.seed((tx) =>
+    t.services.passwordLinks.createPasswordLink(tx, {
+      kind: 'client',
+      idTenant: company.id,
+      subject: client.cnpjcpf,
+    }),
+  );
   expect((await post(company.host, 'password-link', { token })).json().data.kind).toBe('client');
   expect(
     (await post(company.host, 'new-password', { token, password: 'abcdef' })).json().code,

@@ -19,9 +19,11 @@ test("a person's three lists come with the names and shapes of the permissions e
     typeCargo: 'PARCEIRO',
   });
   const client = await t.factory.client(company.id, { openTo: [partner], editar: false });
-  await t.services.permissions.grantTenants(t.context.db, [
-    { idUser: partner.id, idTenant: other.id, typeCargo: 'GERENTE', editar: true },
-  ]);
+  await t.seed((tx) =>
+    t.services.permissions.grantTenants(tx, [
+      { idUser: partner.id, idTenant: other.id, typeCargo: 'GERENTE', editar: true },
+    ]),
+  );
   const idProduct = t.context.newId();
   await t.context.db.insert(productPermissions).values({
     idUser: partner.id,

@@ -13,9 +13,11 @@ async function contracted() {
   const company = await t.factory.tenant();
   const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
   const analyst = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
-  await t.services.permissions.grantTenants(t.context.db, [
-    { idUser: analyst.id, idTenant: company.id, typeCargo: 'ANALISTA', editar: true },
-  ]);
+  await t.seed((tx) =>
+    t.services.permissions.grantTenants(tx, [
+      { idUser: analyst.id, idTenant: company.id, typeCargo: 'ANALISTA', editar: true },
+    ]),
+  );
   const client = await t.factory.client(company.id, { openTo: [partner] });
   const caller: Caller = {
     kind: 'staff',

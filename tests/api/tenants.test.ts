@@ -59,9 +59,11 @@ describe('lists', () => {
   test('another ADMIN sees the own company and those of the permissions, with cargo and editar', async () => {
     const user = await t.factory.user(branch.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
     const third = await t.factory.tenant({ templates: false });
-    await t.services.permissions.grantTenants(t.context.db, [
-      { idUser: user.id, idTenant: third.id, typeCargo: 'JURIDICO', editar: true },
-    ]);
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: user.id, idTenant: third.id, typeCargo: 'JURIDICO', editar: true },
+      ]),
+    );
     const headers = { host: branch.host, ...(await t.signIn(user)) };
     expect(ids(await get('/tenants', headers)).toSorted()).toEqual(
       [branch.id, third.id].toSorted(),
@@ -83,9 +85,11 @@ describe('lists', () => {
 
   test('a USUARIO sees companies of the permissions listed, not switchable, and X-Tenant of them is 404', async () => {
     const user = await t.factory.user(branch.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
-    await t.services.permissions.grantTenants(t.context.db, [
-      { idUser: user.id, idTenant: master.id, typeCargo: 'GERENTE', editar: true },
-    ]);
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: user.id, idTenant: master.id, typeCargo: 'GERENTE', editar: true },
+      ]),
+    );
     const headers = { host: branch.host, ...(await t.signIn(user)) };
     const answer = await get('/tenants', headers);
     expect(ids(answer).toSorted()).toEqual([branch.id, master.id].toSorted());

@@ -213,9 +213,11 @@ describe('POST /user/create-user-admin', () => {
     const body = person({ typeUser: 'USUARIO', typeCargo: 'CEO' });
     const outside = await post('create-user-admin', adminCeo, body, { 'x-tenant': other.id });
     expect(outside.statusCode).toBe(404);
-    await t.services.permissions.grantTenants(t.context.db, [
-      { idUser: adminCeo.id, idTenant: other.id, typeCargo: 'CEO', editar: false },
-    ]);
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: adminCeo.id, idTenant: other.id, typeCargo: 'CEO', editar: false },
+      ]),
+    );
     const reading = await post('create-user-admin', adminCeo, body, { 'x-tenant': other.id });
     expect(reading.json().code).toBe('read_only');
     const master = await t.factory.tenant({ isMaster: true });

@@ -48,9 +48,11 @@ describe('lists', () => {
       [a.adminCeo, a.adminTi, a.ceo, a.gerente, a.parceiro, a.outro].map((u) => u.id).toSorted(),
     );
     expect((await call('GET', `?id_tenant=${b.id}`, a.adminCeo)).statusCode).toBe(404);
-    await t.services.permissions.grantTenants(t.context.db, [
-      { idUser: a.adminTi.id, idTenant: b.id, typeCargo: 'TI', editar: false },
-    ]);
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: a.adminTi.id, idTenant: b.id, typeCargo: 'TI', editar: false },
+      ]),
+    );
     expect((await call('GET', '', a.adminTi)).json().total).toBe(12);
     expect((await call('GET', `?id_tenant=${b.id}`, a.adminTi)).json().total).toBe(6);
     for (const as of [a.ceo, a.gerente, a.parceiro])

@@ -202,11 +202,13 @@ export async function makeObjects(makers: Makers, company: Company): Promise<Obj
         typeUser: 'USUARIO',
         typeCargo: 'PARCEIRO',
       });
-      return t.services.passwordLinks.createPasswordLink(t.context.db, {
-        kind: 'staff',
-        idTenant: company.id,
-        subject: owner.id,
-      });
+      return t.seed((tx) =>
+        t.services.passwordLinks.createPasswordLink(tx, {
+          kind: 'staff',
+          idTenant: company.id,
+          subject: owner.id,
+        }),
+      );
     },
   };
 }

@@ -76,14 +76,16 @@ async function prepare(): Promise<void> {
   outside = await t.factory.tenant();
   people = [];
   for (const role of rolePairs) people.push(await t.factory.user(own.id, role));
-  await t.services.permissions.grantTenants(
-    t.context.db,
-    people.map((person) => ({
-      idUser: person.id,
-      idTenant: scope.id,
-      typeCargo: 'ANALISTA',
-      editar: true,
-    })),
+  await t.seed((tx) =>
+    t.services.permissions.grantTenants(
+      tx,
+      people.map((person) => ({
+        idUser: person.id,
+        idTenant: scope.id,
+        typeCargo: 'ANALISTA',
+        editar: true,
+      })),
+    ),
   );
   sessions = await Promise.all(people.map((person) => t.signIn(person)));
   const maker = await t.factory.user(master.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });

@@ -1,6 +1,7 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
 import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
+import { seedRows } from '#server/demo/seed-rows.ts';
 import { createDemoRandom, demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { templateTexts } from '#server/demo/templates/all-templates.ts';
 import { clientSearchText } from '#server/domain/clients/clients.service.ts';
@@ -50,34 +51,35 @@ export function createFactory(context: Context, services: Services, prepared?: P
       options: { isMaster?: boolean; templates?: boolean } = {},
     ): Promise<{ id: string; slug: string; host: string; mailDomain: string }> {
       count += 1;
-      const slug = `empresa${count}`;
+      const number = count;
+      const slug = `empresa${number}`;
       const id = demoCnpj(random);
-      const company = { id, slug, host: `web.${slug}.localhost`, mailDomain: `${slug}.test` };
-      await services.tenants.create(context.db, {
-        id,
-        slug,
-        variant: 'branded',
-        title: `Empresa ${count}`,
-        fantasia: `Empresa ${count}`,
-        razaoSocial: `Empresa ${count} Consultoria Ltda.`,
-        mailDomain: `${slug}.test`,
-        primaryColor: '#1f4e79',
-        isMaster: options.isMaster ?? false,
-        isDefault: count === 1,
-        email: `contato@${slug}.test`,
-        logradouro: 'Rua das Acácias',
-        numero: '10',
-        bairro: 'Centro',
-        cidade: 'Curitiba',
-        uf: 'PR',
-        cep: '80010010',
+      await seedRows(context, id, async (tx) => {
+        await services.tenants.create(tx, {
+          id,
+          slug,
+          variant: 'branded',
+          title: `Empresa ${number}`,
+          fantasia: `Empresa ${number}`,
+          razaoSocial: `Empresa ${number} Consultoria Ltda.`,
+          mailDomain: `${slug}.test`,
+          primaryColor: '#1f4e79',
+          isMaster: options.isMaster ?? false,
+          isDefault: number === 1,
+          email: `contato@${slug}.test`,
+          logradouro: 'Rua das Acácias',
+          numero: '10',
+          bairro: 'Centro',
+          cidade: 'Curitiba',
+          uf: 'PR',
+          cep: '80010010',
+        });
+        if (options.templates !== false && !prepared)
+          for (const template of Object.values(templateTexts))
+            await services.contracts.storeTemplate(tx, id, template);
       });
-      if (options.templates === false) return company;
-      if (prepared) await prepared.copyTemplates(context, id);
-      else
-        for (const template of Object.values(templateTexts))
-          await services.contracts.storeTemplate(context.db, id, template);
-      return company;
+      if (options.templates !== false && prepared) await prepared.copyTemplates(context, id);
+      return { id, slug, host: `web.${slug}.localhost`, mailDomain: `${slug}.test` };
     },
 
     async user(
@@ -100,23 +102,26 @@ export function createFactory(context: Context, services: Services, prepared?: P
         name: role.name ?? `Pessoa ${count}`,
         cpf: demoCpf(random),
       };
-      await services.users.create(context.db, {
-        ...user,
-        passwordHash: await hash(),
-        typeUser: role.typeUser,
-        typeCargo: role.typeCargo,
-        idGerente: role.idGerente ?? null,
-        liAceito: !role.isNewcomer,
-        isAccepted: role.isAccepted ?? true,
-        cep: role.isNewcomer ? null : '80010010',
-        logradouro: 'Rua das Acácias',
-        numero: '10',
-        bairro: 'Centro',
-        municipio: 'Curitiba',
-        estado: 'PR',
-        comissaoUserPercent: 10,
-        comissaoUserEscrita: percentInWords(10),
-      });
+      const passwordHash = await hash();
+      await seedRows(context, idTenant, (tx) =>
+        services.users.create(tx, {
+          ...user,
+          passwordHash,
+          typeUser: role.typeUser,
+          typeCargo: role.typeCargo,
+          idGerente: role.idGerente ?? null,
+          liAceito: !role.isNewcomer,
+          isAccepted: role.isAccepted ?? true,
+          cep: role.isNewcomer ? null : '80010010',
+          logradouro: 'Rua das Acácias',
+          numero: '10',
+          bairro: 'Centro',
+          municipio: 'Curitiba',
+          estado: 'PR',
+          comissaoUserPercent: 10,
+          comissaoUserEscrita: percentInWords(10),
+        }),
+      );
       return { ...user, kind: 'staff' };
     },
 
@@ -133,42 +138,46 @@ export function createFactory(context: Context, services: Services, prepared?: P
       } = {},
     ): Promise<TestClient> {
       count += 1;
+      const number = count;
       const cpfProprietario = options.cpfProprietario ?? demoCpf(random);
       const cnpjcpf = options.isPerson ? demoCpf(random) : demoCnpj(random);
-      const razaoSocial = options.razaoSocial ?? `Comércio Número ${count} Ltda.`;
-      await services.clients.create(context.db, [
-        {
-          idTenant,
-          cnpjcpf,
-          razaoSocial,
-          searchText: clientSearchText({ razaoSocial, cnpjcpf }),
-          status: options.status ?? 'PENDENTE',
-          passwordHash: await hash(),
-          nomeProprietario: `Proprietária ${count}`,
-          cpfProprietario,
-          emailProprietario: `dona${count}@cliente.test`,
-          contatoProprietario: '11988887777',
-          comissaoTenantPercent: 20,
-          comissaoEscrita: percentInWords(20),
-          logradouro: 'Avenida Brasil',
-          numero: '200',
-          bairro: 'Centro',
-          municipio: 'Curitiba',
-          estado: 'PR',
-          cep: '80010010',
-          idResponsavel: options.openTo?.[0]?.id ?? null,
-        },
-      ]);
-      await services.permissions.grantClients(
-        context.db,
-        (options.openTo ?? []).map((user) => ({
-          idUser: user.id,
-          idTenant,
-          idClient: cnpjcpf,
-          typeCargo: 'PARCEIRO',
-          editar: options.editar ?? true,
-        })),
-      );
+      const razaoSocial = options.razaoSocial ?? `Comércio Número ${number} Ltda.`;
+      const passwordHash = await hash();
+      await seedRows(context, idTenant, async (tx) => {
+        await services.clients.create(tx, [
+          {
+            idTenant,
+            cnpjcpf,
+            razaoSocial,
+            searchText: clientSearchText({ razaoSocial, cnpjcpf }),
+            status: options.status ?? 'PENDENTE',
+            passwordHash,
+            nomeProprietario: `Proprietária ${number}`,
+            cpfProprietario,
+            emailProprietario: `dona${number}@cliente.test`,
+            contatoProprietario: '11988887777',
+            comissaoTenantPercent: 20,
+            comissaoEscrita: percentInWords(20),
+            logradouro: 'Avenida Brasil',
+            numero: '200',
+            bairro: 'Centro',
+            municipio: 'Curitiba',
+            estado: 'PR',
+            cep: '80010010',
+            idResponsavel: options.openTo?.[0]?.id ?? null,
+          },
+        ]);
+        await services.permissions.grantClients(
+          tx,
+          (options.openTo ?? []).map((user) => ({
+            idUser: user.id,
+            idTenant,
+            idClient: cnpjcpf,
+            typeCargo: 'PARCEIRO',
+            editar: options.editar ?? true,
+          })),
+        );
+      });
       return { id: cnpjcpf, idTenant, kind: 'client', cnpjcpf, cpfProprietario, razaoSocial };
     },
   };

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
+import { seedRows } from '#server/demo/seed-rows.ts';
 import type { Services } from '#server/services.ts';
 import { openServer } from '#server/start-server.ts';
 import { createFactory, type Factory } from './factory.ts';
@@ -32,6 +34,8 @@ export type TestApp = {
     kind: 'staff' | 'client';
     id: string;
   }) => Promise<Record<string, string>>;
+  /** Writes rows that no call makes, through services, in one transaction. */
+  seed: <Answer>(write: (tx: WriteTx) => Promise<Answer>) => Promise<Answer>;
   call: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
 };
@@ -77,6 +81,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       });
       return { authorization: `Bearer ${token}` };
     },
+    seed: (write) => seedRows(server.context, 'test', write),
     call: (request) => app.inject(request),
     async close() {
       await app.close();

@@ -6,10 +6,15 @@ import { startUpkeep } from './embedded-upkeep.ts';
 import { createHotClient } from './hot-statements.ts';
 import { migrateOnce } from './migrate-once.ts';
 
-/** What repositories work with: the database, or the transaction that a service opened. Inside a transaction use only the transaction: the embedded engine has one session. */
 export type Db = NodePgDatabase;
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-export type Executor = Db | Tx;
+/**
+ * What repositories read with: the database, or the transaction that a service opened. Inside a transaction use only the transaction: the
+ * embedded engine has one session. It cannot write; what can comes from `change.ts`.
+ */
+export type Executor = Pick<
+  Db,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | '$count'
+>;
 
 /** An open database with what its owner needs to end it. */
 export type OpenDatabase = {

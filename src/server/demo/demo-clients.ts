@@ -1,6 +1,7 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
 import { regimes, type Regime } from '#shared/contracts/contracts.enums.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import { clientSearchText } from '#server/domain/clients/clients.service.ts';
 import type { DemoServices } from './demo-services.ts';
 import type { DemoCompany } from './companies.ts';
@@ -132,6 +133,7 @@ export const demoOwnerCpf = '52998224725';
 /** Makes the clients of one company and grants them as `POST /clients` would (responsável, gerente, USUARIO/CEO). */
 export async function createDemoClients(
   context: Context,
+  tx: WriteTx,
   services: DemoServices,
   company: DemoCompany,
   options: { random: DemoRandom; passwordHash: string; users: DemoUsers },
@@ -205,7 +207,7 @@ export async function createDemoClients(
       ownerCpf: isPerson ? cnpjcpf : ownerCpf,
     });
   }
-  await services.clients.create(context.db, rows);
+  await services.clients.create(tx, rows);
   const grants = rows.flatMap((row) =>
     [
       [row.idResponsavel, 'PARCEIRO'],
@@ -225,6 +227,6 @@ export async function createDemoClients(
         : [],
     ),
   );
-  await services.permissions.grantClients(context.db, grants);
+  await services.permissions.grantClients(tx, grants);
   return made;
 }

@@ -1,6 +1,7 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
 import { suggestedEmail } from '#shared/users/users.rules.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { DemoServices } from './demo-services.ts';
 import type { DemoCompany } from './companies.ts';
 import { createDemoRandom, demoCnpj, demoCpf } from './demo-random.ts';
@@ -28,6 +29,7 @@ const firms = [
 /** Partners and accounting firms of one company's manager, so that lists, filters and pages have something to show. */
 export async function createDemoNetwork(
   context: Context,
+  tx: WriteTx,
   services: DemoServices,
   company: DemoCompany,
   options: { seed: number; passwordHash: string; idGerente: string | undefined },
@@ -60,13 +62,13 @@ export async function createDemoNetwork(
     };
   };
   for (const { name, isPending } of partners)
-    await services.users.create(context.db, {
+    await services.users.create(tx, {
       ...person(name),
       typeCargo: 'PARCEIRO',
       isAccepted: !isPending,
     });
   for (const { name, razaoSocial } of firms)
-    await services.users.create(context.db, {
+    await services.users.create(tx, {
       ...person(name),
       typeCargo: 'CONTABILIDADE',
       cnpj: demoCnpj(random),

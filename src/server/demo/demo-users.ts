@@ -2,6 +2,7 @@ import { percentInWords } from '#shared/kernel/number-in-words.ts';
 import { rolePairs, type TypeCargo, type TypeUser } from '#shared/session/session.enums.ts';
 import type { DemoServices } from './demo-services.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { DemoCompany } from './companies.ts';
 import { createDemoRandom, demoCpf, type DemoRandom } from './demo-random.ts';
 
@@ -29,6 +30,7 @@ export type DemoUsers = Partial<Record<`${TypeUser}_${TypeCargo}`, string>>;
 /** Makes the users of one company and gives every ADMIN who is not CEO the company's own permission. */
 export async function createDemoUsers(
   context: Context,
+  tx: WriteTx,
   services: DemoServices,
   company: DemoCompany,
   options: { random: DemoRandom; passwordHash: string },
@@ -43,7 +45,7 @@ export async function createDemoUsers(
     made[role] = id;
     const commissionPercent = typeUser === 'USUARIO' ? 5 + random.below(20) : null;
     const { address } = company;
-    await services.users.create(context.db, {
+    await services.users.create(tx, {
       id,
       idTenant: company.id,
       name: person.name,
@@ -72,23 +74,24 @@ export async function createDemoUsers(
       isAccepted: true,
     });
     if (typeUser === 'ADMIN' && typeCargo !== 'CEO')
-      await services.permissions.grantTenants(context.db, [
+      await services.permissions.grantTenants(tx, [
         { idUser: id, idTenant: company.id, typeCargo, editar: true },
       ]);
   }
-  if (company.everyRole) await createNewcomer(context, services, company, passwordHash);
+  if (company.everyRole) await createNewcomer(context, tx, services, company, passwordHash);
   return made;
 }
 
 /** A partner on the first day: no terms accepted, no address given. Numbers of its own, so that the rest stays as it is. */
 async function createNewcomer(
   context: Context,
+  tx: WriteTx,
   services: DemoServices,
   company: DemoCompany,
   passwordHash: string,
 ): Promise<void> {
   const random = createDemoRandom(9001);
-  await services.users.create(context.db, {
+  await services.users.create(tx, {
     id: context.newId(),
     idTenant: company.id,
     name: 'Davi Moreira',

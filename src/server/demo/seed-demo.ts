@@ -3,6 +3,7 @@ import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import { hashPassword } from '#server/domain/session/password.ts';
 import type { DemoServices } from './demo-services.ts';
 import { demoCompanies, type DemoCompany } from './companies.ts';
@@ -11,6 +12,7 @@ import { createDemoClients, demoOwnerCpf, type DemoClient } from './demo-clients
 import { createDemoNetwork } from './demo-network.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
 import { createDemoUsers, demoSignInLines, type DemoUsers } from './demo-users.ts';
+import { seedRows } from './seed-rows.ts';
 import { signDemoAgreement } from './demo-signings.ts';
 import { templateTexts } from './templates/all-templates.ts';
 
@@ -53,19 +55,23 @@ export async function seedDemo(context: Context, services: DemoServices): Promis
   const passwordHash = await hashPassword(password);
   for (const [number, company] of demoCompanies.entries()) {
     const random = createDemoRandom(1000 + number);
-    await createCompany(context, services, company);
-    const users = await createDemoUsers(context, services, company, { random, passwordHash });
+    const seed = <Rows>(write: (tx: WriteTx) => Promise<Rows>): Promise<Rows> =>
+      seedRows(context, company.id, write);
+    await seed((tx) => createCompany(tx, services, company));
+    const users = await seed((tx) =>
+      createDemoUsers(context, tx, services, company, { random, passwordHash }),
+    );
     if (company.everyRole)
-      await createDemoNetwork(context, services, company, {
-        seed: 2000 + number,
-        passwordHash,
-        idGerente: users.USUARIO_GERENTE,
-      });
-    const clients = await createDemoClients(context, services, company, {
-      random,
-      passwordHash,
-      users,
-    });
+      await seed((tx) =>
+        createDemoNetwork(context, tx, services, company, {
+          seed: 2000 + number,
+          passwordHash,
+          idGerente: users.USUARIO_GERENTE,
+        }),
+      );
+    const clients = await seed((tx) =>
+      createDemoClients(context, tx, services, company, { random, passwordHash, users }),
+    );
     await createAgreements(context, services, company, { random, users, clients });
     await createDemoAlerts(services, company.id, {
       manager: await callerOf(context, services, users.USUARIO_GERENTE),
@@ -77,12 +83,12 @@ export async function seedDemo(context: Context, services: DemoServices): Promis
 }
 
 async function createCompany(
-  context: Context,
+  tx: WriteTx,
   services: DemoServices,
   company: DemoCompany,
 ): Promise<void> {
   const { address } = company;
-  await services.tenants.create(context.db, {
+  await services.tenants.create(tx, {
     id: company.id,
     slug: company.slug,
     variant: company.variant,
@@ -103,7 +109,7 @@ async function createCompany(
     cep: address.cep,
   });
   for (const template of Object.values(templateTexts))
-    await services.contracts.storeTemplate(context.db, company.id, template);
+    await services.contracts.storeTemplate(tx, company.id, template);
 }
 
 type Made = { random: DemoRandom; users: DemoUsers; clients: readonly DemoClient[] };

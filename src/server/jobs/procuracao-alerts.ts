@@ -1,4 +1,3 @@
-import { alertTexts } from '#shared/alerts/alerts.messages.ts';
 import {
   daysBetween,
   procuracaoState,
@@ -7,6 +6,7 @@ import {
 } from '#shared/alerts/alerts.rules.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
 import type { Context } from '#server/context.ts';
+import { change, unchanged } from '#server/db/change.ts';
 import { keepLooking, warnOfLook } from '#server/jobs/workers/keep-looking.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -26,7 +26,7 @@ export function createProcuracaoAlertsService(
   /** The day in Brasília. */
   const dayOf = (at: Date): string => readCivilDay(formatDate(at))!;
 
-  /** Looks once; answers how many alerts were raised now. Any number of processes may look at the same time: the key of an alert is unique. */
+  /** Looks once; answers how many ends were told of now. Any number of processes may look at the same time: the key of an alert is unique. */
   async function check(): Promise<number> {
     const today = dayOf(context.now());
     const until = dayOf(new Date(context.now().getTime() + procuracaoWarningDays * dayMs));
@@ -36,21 +36,20 @@ export function createProcuracaoAlertsService(
         const day = readCivilDay(client.procuracaoValidaAte);
         const state = day === undefined ? 'valid' : procuracaoState(today, day);
         if (day === undefined || state === 'valid') continue;
-        const date = day.split('-').toReversed().join('/');
-        const recipients = await context.db.transaction((tx) =>
-          deps.alerts.raise(tx, {
-            idTenant,
-            idClient: client.cnpjcpf,
-            company: client.razaoSocial,
-            kind: state === 'expired' ? 'procuracao_vencida' : 'procuracao_vence',
-            onceKey: `procuracao:${state}:${client.cnpjcpf}:${day}`,
-            message:
-              state === 'expired'
-                ? alertTexts.procuracaoExpired(client.razaoSocial, date)
-                : alertTexts.procuracaoExpiring(client.razaoSocial, date, daysBetween(today, day)),
-          }),
+        const event = {
+          kind: 'procuracaoEnding',
+          idTenant,
+          cnpjcpf: client.cnpjcpf,
+          razaoSocial: client.razaoSocial,
+          state,
+          day,
+          daysLeft: daysBetween(today, day),
+        } as const;
+        told += await change(context, async (tx) =>
+          (await deps.alerts.isTold(tx, event))
+            ? { answer: 0, events: unchanged }
+            : { answer: 1, events: [event] },
         );
-        if (recipients > 0) told += 1;
       }
     return told;
   }

@@ -12,13 +12,3 @@ export const alertMessages = {
   empty: 'Nenhum alerta encontrado.',
   activate: 'Ativar',
 } as const;
-
-/** Texts of the events that raise an alert by themselves. Dates are `dd/mm/aaaa`. */
-export const alertTexts = {
-  procuracaoExpiring: (client: string, date: string, days: number): string =>
-    `A procuração de ${client} vence em ${date} (${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`}). Peça a renovação ao cliente.`,
-  procuracaoExpired: (client: string, date: string): string =>
-    `A procuração de ${client} venceu em ${date}. Os produtos seguem como estão; peça uma nova ao cliente.`,
-  productStatus: (product: string, client: string, before: string, after: string): string =>
-    `${product} de ${client} passou de ${before} a ${after}.`,
-} as const;

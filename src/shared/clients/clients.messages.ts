@@ -41,3 +41,15 @@ export const clientMessages = {
   commissionUndefined: 'Defina um valor para comissão',
   headIsMember: 'A empresa escolhida já é membro de uma rede. Escolha a matriz.',
 } as const;
+
+/** Alerts about a client's record. Dates are `dd/mm/aaaa`, statuses as people read them. */
+export const clientAlertTexts = {
+  statusChanged: (before: string, after: string, who: string): string =>
+    `Status do cliente alterado de ${before} para ${after} por ${who}.`,
+  statusByClosing: (client: string, document: string): string =>
+    `Contrato de ${client} (${document}) fechado; o cadastro passou de Pendente a Ativo.`,
+  procuracaoExpiring: (client: string, date: string, days: number): string =>
+    `A procuração de ${client} vence em ${date} (${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`}). Peça a renovação ao cliente.`,
+  procuracaoExpired: (client: string, date: string): string =>
+    `A procuração de ${client} venceu em ${date}. Os produtos seguem como estão; peça uma nova ao cliente.`,
+} as const;

@@ -35,3 +35,17 @@ export const signingMessages = {
   noAgreement: 'Nenhum contrato para assinar',
   previewMark: 'prévia - aguardando envio',
 } as const;
+
+/** Alerts about acts; `act` is the act's label, `newer` the number of the version that was in force. */
+export const actAlertTexts = {
+  kept: (act: string, party: string): string =>
+    `${act} do contrato de ${party} chegou de outro aparelho depois de já registrada. O que foi coletado ficou guardado como evidência; confira.`,
+  backInForce: (act: string, party: string, version: number, newer: number | null): string =>
+    `${act} chegou para a versão ${version} do contrato de ${party}, mostrada antes da alteração. Ela volta a valer no lugar da mais nova${inBrackets(newer)}.`,
+  bothHaveActs: (act: string, party: string, version: number, newer: number | null): string =>
+    `${act} chegou para a versão ${version} do contrato de ${party}, mas a mais nova${inBrackets(newer)} também já tem atos. As duas ficaram guardadas; decida qual vale.`,
+} as const;
+
+function inBrackets(version: number | null): string {
+  return version === null ? '' : ` (versão ${version})`;
+}

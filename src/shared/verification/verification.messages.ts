@@ -9,3 +9,11 @@ export const verificationMessages = {
   invalidDate: 'Data inválida',
   reasonRequired: 'Informe o motivo da negativa.',
 } as const;
+
+/** Alert of a denied signature; `motivo` null or empty = none was given. */
+export function denialAlert(party: string, motivo: string | null, isReopened: boolean): string {
+  const reason = motivo === null || motivo === '' ? '' : ` Motivo: ${motivo}`;
+  return isReopened
+    ? `A assinatura de ${party} foi negada: é preciso uma nova coleta.${reason}`
+    : `A assinatura de ${party} foi negada depois do fechamento: emita um novo contrato.${reason}`;
+}

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { oneOf } from '#server/db/one-of.ts';
@@ -65,7 +66,7 @@ export async function findAct(
 }
 
 export async function insertAct(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   row: Omit<typeof signingActs.$inferInsert, 'idTenant'>,
 ): Promise<void> {
@@ -87,7 +88,7 @@ export async function listAgreementsWithActs(
 
 /** Takes the valid acts of an agreement out of force; they stay on the chain and keep their files. */
 export async function supersedeActs(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   idAgreement: string,
   reason: 'negada',

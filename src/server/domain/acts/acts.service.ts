@@ -1,3 +1,4 @@
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   findAct,
@@ -43,14 +44,14 @@ export function createActsService() {
       listAgreementsWithActs(executor, idTenant),
 
     /** Adds an act that was judged; whether it may stand is decided before (`recordAct`). */
-    insert: (tx: Executor, idTenant: string, row: Parameters<typeof insertAct>[2]): Promise<void> =>
+    insert: (tx: WriteTx, idTenant: string, row: Parameters<typeof insertAct>[2]): Promise<void> =>
       insertAct(tx, idTenant, row),
 
     /**
      * Takes every valid act of a denied agreement out of force: isModifica becomes true and the witnesses sign again. Nothing is deleted, the
      * next act goes on from the chain's head. The versions must be locked by the same transaction.
      */
-    supersede: (tx: Executor, idTenant: string, idAgreement: string): Promise<void> =>
+    supersede: (tx: WriteTx, idTenant: string, idAgreement: string): Promise<void> =>
       supersedeActs(tx, idTenant, idAgreement, 'negada'),
   };
 }

@@ -2,6 +2,7 @@ import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.
 import { AppError } from '#shared/http/app-error.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import { toAgreement, toSummary } from './agreement-answer.ts';
@@ -88,12 +89,12 @@ export function createAgreementReader(context: Context, deps: { acts: ActsServic
       lockVersions(tx, idTenant, party),
 
     /** Marks a version as closed for good; false when it was closed before. */
-    markClosed: (tx: Executor, idTenant: string, id: string, closedAt: Date): Promise<boolean> =>
+    markClosed: (tx: WriteTx, idTenant: string, id: string, closedAt: Date): Promise<boolean> =>
       closeAgreement(tx, idTenant, id, closedAt),
 
     /** Keeps what staff decided on the party's signature; null = it is to be decided again. */
     markVerifed: (
-      tx: Executor,
+      tx: WriteTx,
       idTenant: string,
       id: string,
       isVerifed: boolean | null, // sic

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
@@ -115,7 +116,7 @@ export async function listInForce(
 }
 
 export async function insertAgreement(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   row: Omit<typeof agreements.$inferInsert, 'idTenant'>,
 ): Promise<AgreementRecord> {
@@ -127,7 +128,7 @@ export async function insertAgreement(
 }
 
 export async function setInForce(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   id: string,
   inForce: boolean,
@@ -140,7 +141,7 @@ export async function setInForce(
 
 /** Marks an open agreement as closed; false when it was closed before. */
 export async function closeAgreement(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   id: string,
   closedAt: Date,
@@ -161,7 +162,7 @@ export async function closeAgreement(
 
 /** What staff decided on the party's signature: null = pending. */
 export async function setVerifed(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   id: string,
   isVerifed: boolean | null, // sic

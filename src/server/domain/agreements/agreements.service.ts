@@ -5,11 +5,11 @@ import {
   orderContracts,
 } from '#shared/contracts/contracts.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
+import type { ProductStatusChanged } from '#shared/products/products.events.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
@@ -26,7 +26,6 @@ type Deps = {
   clientAccess: ClientAccess;
   clients: ClientsService;
   contracts: ContractsService;
-  history: HistoryService;
   products: ProductsService;
   tenants: TenantsService;
   users: UsersService;
@@ -43,22 +42,22 @@ export function createAgreementsService(context: Context, deps: Deps) {
 
     /**
      * Puts a version back in force in place of another, and the client's products with it (decisions: Version changed meanwhile).
-     * The versions must be locked by the same transaction.
+     * The versions must be locked by the same transaction. Answers what changed of the products, for who makes the change to say.
      */
     async putInForce(
-      tx: Executor,
+      tx: WriteTx,
       idTenant: string,
       version: { id: string; partyKind: string; partyId: string; contracts: readonly string[] },
       insteadOf: string | undefined,
-    ): Promise<void> {
+    ): Promise<ProductStatusChanged[]> {
       if (insteadOf !== undefined) await setInForce(tx, idTenant, insteadOf, false);
       await setInForce(tx, idTenant, version.id, true);
-      if (version.partyKind === 'client')
-        await deps.products.matchAgreement(
-          tx,
-          { idTenant, idClient: version.partyId, idAgreement: version.id },
-          planFirst(version.contracts.filter(isContractType)).held,
-        );
+      if (version.partyKind !== 'client') return [];
+      return deps.products.matchAgreement(
+        tx,
+        { idTenant, idClient: version.partyId, idAgreement: version.id },
+        planFirst(version.contracts.filter(isContractType)).held,
+      );
     },
 
     listContractTypes: (

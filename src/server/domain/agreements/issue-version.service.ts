@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import type { AgreementIssued } from '#shared/agreements/agreements.events.ts';
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { toAgreement } from './agreement-answer.ts';
 import { insertAgreement, setInForce, type AgreementRow } from './agreements.repository.ts';
@@ -28,13 +29,16 @@ export type NewVersion = {
 /** Writes agreement versions: the one place where the text of an agreement comes into being. */
 export function createIssueVersion(
   context: Context,
-  deps: { contracts: ContractsService; tenants: TenantsService; history: HistoryService },
+  deps: { contracts: ContractsService; tenants: TenantsService },
 ) {
   /**
    * Composes the text, stores it with its SHA-256 (UTF-8) and puts the version in force in place of the one before, which stays as it is.
-   * After a closed agreement the new one names it in `replaces`. Code `template_not_found`.
+   * After a closed agreement the new one names it in `replaces`. What happened is for who makes the change to say. Code `template_not_found`.
    */
-  return async function issueVersion(tx: Executor, version: NewVersion): Promise<Agreement> {
+  return async function issueVersion(
+    tx: WriteTx,
+    version: NewVersion,
+  ): Promise<{ agreement: Agreement; issued: AgreementIssued }> {
     const { idTenant, party, facts, contracts, versions, caller } = version;
     const tenant = await deps.tenants.find(tx, idTenant);
     if (tenant === undefined) throw new AppError('not_found');
@@ -58,14 +62,20 @@ export function createIssueVersion(
       replaces: current === undefined ? null : current.isAssinado ? current.id : current.replaces,
       createdAt,
     });
-    await deps.history.write(tx, idTenant, {
-      actor: caller,
-      action: current?.isAssinado ? 'contrato_substituido' : 'contrato_emitido',
-      subject: `${party.kind}:${party.id}`,
-      field: 'contracts',
-      before: current === undefined ? null : current.contracts.join(','),
-      after: contracts.join(','),
-    });
-    return toAgreement(record, []);
+    return {
+      agreement: toAgreement(record, []),
+      issued: {
+        kind: 'agreementIssued',
+        idTenant,
+        by: personOf(caller),
+        idAgreement: record.id,
+        version: record.version,
+        party,
+        partyName: facts.name,
+        contracts,
+        contractsBefore: current?.contracts ?? null,
+        replacesClosed: current?.isAssinado ?? false,
+      },
+    };
   };
 }

@@ -1,10 +1,12 @@
 import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { orderContracts } from '#shared/contracts/contracts.rules.ts';
+import type { AppEvent } from '#shared/events.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
+import { change, type Told, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
@@ -32,6 +34,9 @@ type Deps = {
   products: ProductsService;
   issueVersion: IssueVersion;
 };
+
+/** A new version, and what happened by it: always something. */
+type Issued = Told<Agreement> & { events: readonly [AppEvent, ...AppEvent[]] };
 
 /** A client in a company. */
 export type ClientKey = { idTenant: string; cnpjcpf: string };
@@ -73,16 +78,16 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
   }
 
   async function issueForClient(
-    tx: Executor,
+    tx: WriteTx,
     caller: Caller,
     key: ClientKey,
     versions: readonly AgreementRow[],
     plan: ContractPlan,
     mustBeMember = false,
-  ): Promise<Agreement> {
+  ): Promise<Issued> {
     const { idTenant, cnpjcpf } = key;
     const facts = await factsFor(tx, key, mustBeMember);
-    const agreement = await deps.issueVersion(tx, {
+    const { agreement, issued } = await deps.issueVersion(tx, {
       idTenant,
       party: { kind: 'client', id: cnpjcpf },
       facts,
@@ -90,12 +95,30 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
       versions,
       caller,
     });
-    await deps.products.matchAgreement(
+    const changed = await deps.products.matchAgreement(
       tx,
       { idTenant, idClient: cnpjcpf, idAgreement: agreement.id },
       plan.held,
     );
-    return agreement;
+    return { answer: agreement, events: [issued, ...changed] };
+  }
+
+  async function issueForUser(
+    tx: WriteTx,
+    caller: Caller,
+    user: UserRecord,
+    versions: readonly AgreementRow[],
+    contracts: readonly ContractType[],
+  ): Promise<Issued> {
+    const { agreement, issued } = await deps.issueVersion(tx, {
+      idTenant: user.idTenant,
+      party: { kind: 'user', id: user.id },
+      facts: factsOfUser(user),
+      contracts: orderContracts(contracts),
+      versions,
+      caller,
+    });
+    return { answer: agreement, events: [issued] };
   }
 
   async function linkFirst(
@@ -106,7 +129,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
   ): Promise<Agreement> {
     await requireEditor(caller, key);
     return retryOnUniqueViolation(() =>
-      context.db.transaction(async (tx) => {
+      change(context, async (tx) => {
         const versions = await lockVersions(tx, key.idTenant, { kind: 'client', id: key.cnpjcpf });
         await requireUnsigned(tx, key.idTenant, versions);
         return issueForClient(tx, caller, key, versions, planFirst(contracts), mustBeMember);
@@ -122,7 +145,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
   ): Promise<Agreement> {
     await requireEditor(caller, key);
     return retryOnUniqueViolation(() =>
-      context.db.transaction(async (tx) => {
+      change(context, async (tx) => {
         const versions = await lockVersions(tx, key.idTenant, { kind: 'client', id: key.cnpjcpf });
         const current = versions.find((row) => row.inForce);
         if (current === undefined && needsAgreement) throw new AppError('agreement_not_found');
@@ -147,13 +170,12 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
      * so the registration answers for it. Codes `template_not_found`, `validation_failed`.
      */
     linkRegistered: async (
-      tx: Executor,
+      tx: WriteTx,
       caller: Caller,
       key: ClientKey,
       contracts: readonly ContractType[],
       mustBeMember: boolean,
-    ): Promise<Agreement> =>
-      issueForClient(tx, caller, key, [], planFirst(contracts), mustBeMember),
+    ): Promise<Issued> => issueForClient(tx, caller, key, [], planFirst(contracts), mustBeMember),
 
     /** First agreement of a client; without a signature yet a new version. Codes `agreement_signed`, `read_only`, `template_not_found`. */
     linkClient: (
@@ -171,19 +193,11 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
 
     /** The same for a user whom the same transaction has just made; code `template_not_found`. */
     linkUserIn: (
-      tx: Executor,
+      tx: WriteTx,
       caller: Caller,
       user: UserRecord,
       contracts: readonly ContractType[],
-    ): Promise<Agreement> =>
-      deps.issueVersion(tx, {
-        idTenant: user.idTenant,
-        party: { kind: 'user', id: user.id },
-        facts: factsOfUser(user),
-        contracts: orderContracts(contracts),
-        versions: [],
-        caller,
-      }),
+    ): Promise<Issued> => issueForUser(tx, caller, user, [], contracts),
 
     /** Partnership agreement of a user, in the user's own company. Codes `agreement_signed`, `not_found`, `template_not_found`. */
     linkUser(
@@ -192,20 +206,13 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
       contracts: readonly ContractType[],
     ): Promise<Agreement> {
       return retryOnUniqueViolation(() =>
-        context.db.transaction(async (tx) => {
+        change(context, async (tx) => {
           const user = await deps.users.find(tx, undefined, idUser);
           if (user === undefined || user.deletedAt !== null) throw new AppError('not_found');
           const party: Party = { kind: 'user', id: idUser };
           const versions = await lockVersions(tx, user.idTenant, party);
           await requireUnsigned(tx, user.idTenant, versions);
-          return deps.issueVersion(tx, {
-            idTenant: user.idTenant,
-            party,
-            facts: factsOfUser(user),
-            contracts: orderContracts(contracts),
-            versions,
-            caller,
-          });
+          return issueForUser(tx, caller, user, versions, contracts);
         }),
       );
     },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { WriteTx, Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 
@@ -10,7 +11,7 @@ export type AlertOfUser = { alert: typeof alerts.$inferSelect; readAt: Date | nu
 
 /** Stores an alert for its recipients; false when its `onceKey` was told of before. `hasRead` has read it from the start. */
 export async function insertAlert(
-  executor: Executor,
+  executor: WriteTx,
   alert: typeof alerts.$inferInsert,
   recipients: readonly string[],
   hasRead: string | undefined,
@@ -30,6 +31,20 @@ export async function insertAlert(
       })),
     );
   return true;
+}
+
+/** Whether a company has an alert with this key. */
+export async function hasAlert(
+  executor: Executor,
+  idTenant: string,
+  onceKey: string,
+): Promise<boolean> {
+  const rows = await executor
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.idTenant, idTenant), eq(alerts.onceKey, onceKey)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** An alert that is addressed to a person, from the companies of a scope. */
@@ -57,7 +72,7 @@ export async function findAlertOfUser(
 
 /** Marks an alert as read by one person; what was read before keeps its time. */
 export async function markRead(
-  executor: Executor,
+  executor: Writer<'alert_recipients'>,
   idUser: string,
   id: string,
   at: Date,
@@ -76,7 +91,7 @@ export async function markRead(
 
 /** Resolves an alert for everybody; false when it was resolved before. */
 export async function markResolved(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   id: string,
   resolution: { resolvedAt: Date; resolvedBy: string; resolutionMessage: string },

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -79,7 +80,7 @@ export async function findClientsByOwnerCpf(
 }
 
 export async function updateClientStatus(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   cnpjcpf: string,
   from: string,
@@ -96,7 +97,7 @@ export async function updateClientStatus(
 }
 
 export async function insertClients(
-  executor: Executor,
+  executor: WriteTx,
   rows: (typeof clients.$inferInsert)[],
 ): Promise<void> {
   for (let i = 0; i < rows.length; i += 500)
@@ -104,7 +105,7 @@ export async function insertClients(
 }
 
 export async function updateClientPassword(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   cnpjcpf: string,
   passwordHash: string,

@@ -1,5 +1,6 @@
 import { foldText } from '#shared/kernel/text-fold.ts';
-import type { Context } from '#server/context.ts';
+import type { Ground } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   findClient,
@@ -8,7 +9,6 @@ import {
   insertClients,
   listClientsWithProcuracaoUntil,
   updateClientPassword,
-  updateClientStatus,
   type ClientRecord,
 } from './clients.repository.ts';
 import { changeClient, insertNewClient, lockClient } from './registration.repository.ts';
@@ -26,7 +26,7 @@ export function clientSearchText(client: {
 }
 
 /** Clients of a company: finding and changing them; lists are reads. */
-export function createClientsService(context: Context) {
+export function createClientsService(context: Ground) {
   return {
     find: (
       executor: Executor,
@@ -49,12 +49,12 @@ export function createClientsService(context: Context) {
     ofOwnerCpf: (idTenant: string, cpf: string): Promise<ClientRecord[]> =>
       findClientsByOwnerCpf(context.db, idTenant, cpf),
 
-    create: (executor: Executor, rows: Parameters<typeof insertClients>[1]): Promise<void> =>
-      insertClients(executor, rows),
+    create: (tx: WriteTx, rows: Parameters<typeof insertClients>[1]): Promise<void> =>
+      insertClients(tx, rows),
 
     /** A new client of the company; undefined when the document is already registered there. */
     insertNew: (
-      tx: Executor,
+      tx: WriteTx,
       idTenant: string,
       row: Parameters<typeof insertNewClient>[2],
     ): Promise<ClientRecord | undefined> => insertNewClient(tx, idTenant, row),
@@ -64,21 +64,18 @@ export function createClientsService(context: Context) {
       lockClient(tx, idTenant, cnpjcpf),
 
     change: (
-      tx: Executor,
+      tx: WriteTx,
       idTenant: string,
       cnpjcpf: string,
       values: Parameters<typeof changeClient>[3],
     ): Promise<void> => changeClient(tx, idTenant, cnpjcpf, values),
 
     setPasswordHash: (
-      executor: Executor,
+      tx: WriteTx,
       idTenant: string,
       cnpjcpf: string,
       passwordHash: string,
-    ): Promise<void> => updateClientPassword(executor, idTenant, cnpjcpf, passwordHash),
+    ): Promise<void> => updateClientPassword(tx, idTenant, cnpjcpf, passwordHash),
 
-    /** A closed agreement makes a pending client active; any other status stays (decisions: Effects of status). */
-    markSigned: (executor: Executor, idTenant: string, cnpjcpf: string): Promise<boolean> =>
-      updateClientStatus(executor, idTenant, cnpjcpf, 'PENDENTE', 'ATIVO'),
   };
 }

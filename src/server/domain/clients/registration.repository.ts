@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import type { ClientRecord } from './clients.repository.ts';
 
 /** A new client of a company; undefined when the document is already registered there. */
 export async function insertNewClient(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   row: Omit<typeof clients.$inferInsert, 'idTenant'>,
 ): Promise<ClientRecord | undefined> {
@@ -34,7 +35,7 @@ export async function lockClient(
 }
 
 export async function changeClient(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   cnpjcpf: string,
   values: Partial<Omit<typeof clients.$inferInsert, 'idTenant' | 'cnpjcpf'>>,

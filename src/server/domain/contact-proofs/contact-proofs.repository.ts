@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Executor, Tx } from '#server/db/connect.ts';
+import type { Writer } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
 import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
 import type { CodeChannel } from '#shared/contact-proofs/contact-proofs.messages.ts';
 
@@ -17,7 +18,10 @@ const to = ({ idTenant, channel, recipient }: Recipient) =>
   );
 
 /** Two requests for the same recipient wait for one another until the transaction ends. */
-export async function lockRecipient(tx: Tx, recipient: Recipient): Promise<void> {
+export async function lockRecipient(
+  tx: Writer<'verification_codes'>,
+  recipient: Recipient,
+): Promise<void> {
   const key = `code|${recipient.idTenant}|${recipient.channel}|${recipient.recipient}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -37,13 +41,17 @@ export async function listRecentCodes(
 }
 
 export async function insertCode(
-  executor: Executor,
+  executor: Writer<'verification_codes'>,
   row: typeof verificationCodes.$inferInsert,
 ): Promise<void> {
   await executor.insert(verificationCodes).values(row);
 }
 
-export async function deleteCode(executor: Executor, idTenant: string, id: string): Promise<void> {
+export async function deleteCode(
+  executor: Writer<'verification_codes'>,
+  idTenant: string,
+  id: string,
+): Promise<void> {
   await executor
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.idTenant, idTenant), eq(verificationCodes.id, id)));
@@ -51,7 +59,7 @@ export async function deleteCode(executor: Executor, idTenant: string, id: strin
 
 /** Codes older than any use of them serve nobody. */
 export async function deleteOldCodes(
-  executor: Executor,
+  executor: Writer<'verification_codes'>,
   idTenant: string,
   before: Date,
 ): Promise<void> {
@@ -78,7 +86,7 @@ export async function findNewestCode(
 
 /** Takes one of the tries of a code; false when none is left. Taken before comparing, so that tries at the same time count too. */
 export async function takeTry(
-  executor: Executor,
+  executor: Writer<'verification_codes'>,
   idTenant: string,
   id: string,
   limit: number,
@@ -98,7 +106,7 @@ export async function takeTry(
 }
 
 export async function markProved(
-  executor: Executor,
+  executor: Writer<'verification_codes'>,
   idTenant: string,
   id: string,
   at: Date,

@@ -20,6 +20,7 @@ import {
   resendLockSeconds,
 } from '#shared/contact-proofs/contact-proofs.rules.ts';
 import type { Context } from '#server/context.ts';
+import { housekeeper, housekeeping } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import {
@@ -64,6 +65,7 @@ const hashCode = (code: string, id: string): Promise<Buffer> => derive(code, id,
  */
 export function createVerificationsService(context: Context, deps: { tenants: TenantsService }) {
   const { db } = context;
+  const writer = housekeeper(context, 'verification_codes');
 
   /** Name in the text: that of the company at work; an absent one or 'localhost' is the default company (@spec 2 §7). */
   async function companyName(
@@ -89,7 +91,7 @@ export function createVerificationsService(context: Context, deps: { tenants: Te
       createdAt: at,
       expiresAt: new Date(at.getTime() + codeMinutes * 60 * 1000),
     };
-    await db.transaction(async (tx) => {
+    await housekeeping(context, ['verification_codes'], async (tx) => {
       await lockRecipient(tx, recipient);
       const recent = await listRecentCodes(tx, recipient, new Date(at.getTime() - hourMs));
       const newest = recent[0];
@@ -129,7 +131,7 @@ export function createVerificationsService(context: Context, deps: { tenants: Te
           await context.messages.sendMail({ idTenant, to, subject: codeSubject(company), text });
         else await context.messages.sendWhatsApp({ idTenant, number: to, text });
       } catch (error) {
-        await deleteCode(db, idTenant, row.id);
+        await deleteCode(writer, idTenant, row.id);
         if (!(error instanceof AppError)) throw error;
         throw new AppError(error.code, codeFailedText(channel, error.message));
       }
@@ -155,11 +157,12 @@ export function createVerificationsService(context: Context, deps: { tenants: Te
       if (kept === undefined) throw new AppError('code_wrong');
       const at = context.now();
       if (kept.expiresAt <= at) throw new AppError('code_expired');
-      if (!(await takeTry(db, idTenant, kept.id, maxWrongTries))) throw new AppError('code_locked');
+      if (!(await takeTry(writer, idTenant, kept.id, maxWrongTries)))
+        throw new AppError('code_locked');
       const given = await hashCode(code, kept.id);
       if (!timingSafeEqual(given, Buffer.from(kept.codeHash, 'hex')))
         throw new AppError('code_wrong');
-      await markProved(db, idTenant, kept.id, at);
+      await markProved(writer, idTenant, kept.id, at);
       return { message: codeMessages.right, provedAt: at.toISOString() };
     },
 

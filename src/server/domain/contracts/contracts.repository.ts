@@ -11,6 +11,7 @@ import {
   ne,
   sql,
 } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 
@@ -66,7 +67,7 @@ export async function lastTemplateVersion(
 }
 
 export async function insertTemplate(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   row: Omit<typeof contracts.$inferInsert, 'idTenant'>,
 ): Promise<void> {
@@ -136,7 +137,7 @@ export async function listWaitingTemplates(
 
 /** Changes a template; `onlyIf` is what must still be so, and false tells that it is not. */
 export async function updateTemplate(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   id: string,
   change: Partial<

@@ -2,6 +2,7 @@ import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 
 import { AppError } from '#shared/http/app-error.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   findTemplate,
@@ -76,15 +77,15 @@ export function createContractsService(context: Context) {
      * clause on electronic signature, `validation_failed` with `details.fields` naming unknown merge fields.
      */
     async storeTemplate(
-      executor: Executor,
+      tx: WriteTx,
       idTenant: string,
       template: { typeContrato: ContractType; nameContrato: string; html: string },
     ): Promise<{ id: string; version: number }> {
       const html = sanitiseTemplate(template.html);
       requireSound(html);
-      const version = (await lastTemplateVersion(executor, idTenant, template.typeContrato)) + 1;
+      const version = (await lastTemplateVersion(tx, idTenant, template.typeContrato)) + 1;
       const id = context.newId();
-      await insertTemplate(executor, idTenant, {
+      await insertTemplate(tx, idTenant, {
         id,
         typeContrato: template.typeContrato,
         nameContrato: template.nameContrato,

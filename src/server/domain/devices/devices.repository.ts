@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, notLike } from 'drizzle-orm';
 import { voidedSuffix } from '#shared/devices/devices.rules.ts';
+import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { announcedItems, deviceKeys, devices } from '#server/db/schema/devices.ts';
@@ -10,7 +11,7 @@ export type DeviceKeyRecord = typeof deviceKeys.$inferSelect;
 export type AnnouncedRecord = typeof announcedItems.$inferSelect;
 
 export async function insertDeviceKey(
-  executor: Executor,
+  executor: Writer<'device_keys'>,
   idTenant: string,
   row: Omit<typeof deviceKeys.$inferInsert, 'idTenant'>,
 ): Promise<void> {
@@ -49,7 +50,7 @@ export async function listDeviceKeys(
 }
 
 export async function upsertDevice(
-  executor: Executor,
+  executor: Writer<'devices'>,
   idTenant: string,
   row: Omit<typeof devices.$inferInsert, 'idTenant'>,
 ): Promise<void> {
@@ -67,7 +68,7 @@ export async function upsertDevice(
 
 /** Writes the last contact of an installation, and the whole row when there is none. */
 export async function touchDevice(
-  executor: Executor,
+  executor: Writer<'devices'>,
   idTenant: string,
   row: Omit<typeof devices.$inferInsert, 'idTenant'>,
 ): Promise<void> {
@@ -82,7 +83,7 @@ export async function touchDevice(
 
 /** Writes announced items; those announced before keep their first time and are no longer missing; a voided one says so in its kind. Another person's rows are left alone. */
 export async function upsertAnnounced(
-  executor: Executor,
+  executor: Writer<'announced_items'>,
   idTenant: string,
   rows: readonly Omit<typeof announcedItems.$inferInsert, 'idTenant'>[],
 ): Promise<void> {
@@ -122,21 +123,29 @@ export async function listVanished(
     .orderBy(announcedItems.firstAnnouncedAt);
 }
 
+/** Notes that items are gone; answers how many of them were not noted before. */
 export async function markMissing(
-  executor: Executor,
+  executor: Writer<'announced_items'>,
   idTenant: string,
   ids: readonly string[],
   at: Date,
-): Promise<void> {
-  if (ids.length > 0)
-    await executor
-      .update(announcedItems)
-      .set({ missingAt: at })
-      .where(and(eq(announcedItems.idTenant, idTenant), inArray(announcedItems.id, [...ids])));
+): Promise<number> {
+  const rows = await executor
+    .update(announcedItems)
+    .set({ missingAt: at })
+    .where(
+      and(
+        eq(announcedItems.idTenant, idTenant),
+        inArray(announcedItems.id, [...ids]),
+        isNull(announcedItems.missingAt),
+      ),
+    )
+    .returning({ id: announcedItems.id });
+  return rows.length;
 }
 
 export async function markReceived(
-  executor: Executor,
+  executor: Writer<'announced_items'>,
   idTenant: string,
   owner: string,
   id: string,

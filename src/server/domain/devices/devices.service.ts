@@ -2,6 +2,7 @@ import type { PublicKeyJwk } from '#shared/signing/chain.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { ownerKey } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
+import { housekeeper, housekeeping, type Writer, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { keyIdOf } from '#server/gateways/server-key.ts';
 import {
@@ -34,13 +35,14 @@ export function createDevicesService(context: Context) {
   return {
     /** Takes a signing that waits for too long for the one alert about it; false when another process has it. */
     claimStale: (
-      tx: Executor,
+      tx: WriteTx,
       idTenant: string,
       row: Parameters<typeof claimStaleSigning>[2],
     ): Promise<boolean> => claimStaleSigning(tx, idTenant, row),
 
     /** Drops the claims of signings of which nothing waits any more: what gets stuck later is told again. */
-    forgetDelivered: (): Promise<void> => forgetDeliveredSignings(context.db),
+    forgetDelivered: (): Promise<void> =>
+      forgetDeliveredSignings(housekeeper(context, 'stale_signings')),
 
     /** Enrols a device key for the caller; the id is its thumbprint, computed here. Enrolling again answers the same. */
     async enrol(
@@ -53,7 +55,7 @@ export function createDevicesService(context: Context) {
       const owner = ownerOf(caller);
       const now = context.now();
       const { installId, deviceName } = body;
-      await context.db.transaction(async (tx) => {
+      await housekeeping(context, ['device_keys', 'devices'], async (tx) => {
         await insertDeviceKey(tx, caller.idTenant, {
           id: deviceKeyId,
           owner,
@@ -97,9 +99,9 @@ export function createDevicesService(context: Context) {
     },
 
     /** Keeps the public half of the server's present key beside the device keys. */
-    rememberServerKey(executor: Executor): Promise<void> {
+    rememberServerKey(tx: Writer<'device_keys'>): Promise<void> {
       const { id, publicKey } = context.serverKey;
-      return insertDeviceKey(executor, '', {
+      return insertDeviceKey(tx, '', {
         id,
         owner: serverOwner,
         installId: noInstall,
@@ -109,9 +111,9 @@ export function createDevicesService(context: Context) {
       });
     },
 
-    /** Writes what an installation holds and answers what it announced before and neither delivered nor announced again; `fresh` = noticed now for the first time. */
+    /** Writes what an installation holds and answers what it announced before and neither delivered nor announced again; `fresh` = not yet noted as lost. */
     async announce(
-      executor: Executor,
+      tx: Writer<'announced_items' | 'devices'>,
       caller: Caller,
       said: {
         installId: string;
@@ -129,7 +131,7 @@ export function createDevicesService(context: Context) {
       const owner = ownerOf(caller);
       const now = context.now();
       const { installId, deviceName, appBuild } = said;
-      await upsertDevice(executor, caller.idTenant, {
+      await upsertDevice(tx, caller.idTenant, {
         installId,
         owner,
         deviceName,
@@ -137,7 +139,7 @@ export function createDevicesService(context: Context) {
         lastContactAt: now,
       });
       await upsertAnnounced(
-        executor,
+        tx,
         caller.idTenant,
         said.items.map((item) => ({
           id: item.id,
@@ -152,24 +154,21 @@ export function createDevicesService(context: Context) {
         })),
       );
       const missing = await listVanished(
-        executor,
+        tx,
         caller.idTenant,
         { owner, installId },
         said.items.map((item) => item.id),
       );
-      const fresh = missing.filter((item) => item.missingAt === null);
-      await markMissing(
-        executor,
-        caller.idTenant,
-        fresh.map((item) => item.id),
-        now,
-      );
-      return { missing, fresh };
+      return { missing, fresh: missing.filter((item) => item.missingAt === null) };
     },
 
+    /** Notes that these items are gone; answers how many were not noted before. */
+    markLost: (tx: WriteTx, caller: Caller, ids: readonly string[]): Promise<number> =>
+      markMissing(tx, caller.idTenant, ids, context.now()),
+
     /** Notes that an installation was here; one that never announced anything gets its row. */
-    noteContact: (executor: Executor, caller: Caller, installId: string): Promise<void> =>
-      touchDevice(executor, caller.idTenant, {
+    noteContact: (tx: Writer<'devices'>, caller: Caller, installId: string): Promise<void> =>
+      touchDevice(tx, caller.idTenant, {
         installId,
         owner: ownerOf(caller),
         deviceName: 'Aparelho sem nome',
@@ -178,7 +177,10 @@ export function createDevicesService(context: Context) {
       }),
 
     /** Notes that an announced item has arrived. */
-    markReceived: (executor: Executor, caller: Caller, id: string): Promise<void> =>
-      markReceived(executor, caller.idTenant, ownerOf(caller), id, context.now()),
+    markReceived: (
+      caller: Caller,
+      id: string,
+      tx: Writer<'announced_items'> = housekeeper(context, 'announced_items'),
+    ): Promise<void> => markReceived(tx, caller.idTenant, ownerOf(caller), id, context.now()),
   };
 }

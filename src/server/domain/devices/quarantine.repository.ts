@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { quarantineItems } from '#server/db/schema/devices.ts';
 
@@ -21,7 +22,7 @@ export async function findQuarantineItem(
 
 /** Inserts an item, or gives back the one that already has the id. */
 export async function insertQuarantineItem(
-  executor: Executor,
+  executor: Writer<'quarantine_items'>,
   idTenant: string,
   row: Omit<QuarantineRecord, 'idTenant'>,
 ): Promise<{ record: QuarantineRecord; isNew: boolean }> {

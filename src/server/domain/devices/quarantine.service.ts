@@ -3,6 +3,7 @@ import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { maxQuarantineBytes, syncProtocol, type ItemReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
+import { housekeeping } from '#server/db/change.ts';
 import { ownerOf, type DevicesService } from './devices.service.ts';
 import {
   findQuarantineItem,
@@ -55,22 +56,26 @@ export function createQuarantineService(context: Context, deps: { devices: Devic
         maxBytes: maxQuarantineBytes,
         expect: { sha256, lengthBytes },
       });
-      const { record, isNew } = await context.db.transaction(async (tx) => {
-        const result = await insertQuarantineItem(tx, caller.idTenant, {
-          id,
-          owner,
-          installId,
-          sha256: stored.sha256,
-          lengthBytes: stored.lengthBytes,
-          storageRef: stored.ref,
-          metaJson,
-          receivedAt: context.now(),
-        });
-        requireSame(result.record, owner, stored.sha256);
-        await deps.devices.noteContact(tx, caller, installId);
-        await deps.devices.markReceived(tx, caller, id);
-        return result;
-      });
+      const { record, isNew } = await housekeeping(
+        context,
+        ['quarantine_items', 'devices', 'announced_items'],
+        async (tx) => {
+          const result = await insertQuarantineItem(tx, caller.idTenant, {
+            id,
+            owner,
+            installId,
+            sha256: stored.sha256,
+            lengthBytes: stored.lengthBytes,
+            storageRef: stored.ref,
+            metaJson,
+            receivedAt: context.now(),
+          });
+          requireSame(result.record, owner, stored.sha256);
+          await deps.devices.noteContact(tx, caller, installId);
+          await deps.devices.markReceived(caller, id, tx);
+          return result;
+        },
+      );
       return {
         protocol: syncProtocol,
         id,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { voidedSuffix } from '#shared/devices/devices.rules.ts';
-import type { Executor } from '#server/db/connect.ts';
+import type { Writer } from '#server/db/change.ts';
 import { announcedItems, staleSignings } from '#server/db/schema/devices.ts';
 
 /** Takes a signing for the one alert about it; false when another process has it. */
 export async function claimStaleSigning(
-  executor: Executor,
+  executor: Writer<'stale_signings'>,
   idTenant: string,
   row: Omit<typeof staleSignings.$inferInsert, 'idTenant'>,
 ): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function claimStaleSigning(
 }
 
 /** Drops the claims of signings of which nothing waits any more: what gets stuck later is told again. */
-export async function forgetDeliveredSignings(executor: Executor): Promise<void> {
+export async function forgetDeliveredSignings(executor: Writer<'stale_signings'>): Promise<void> {
   await executor.delete(staleSignings).where(
     sql`not exists (select 1 from ${announcedItems} a
       where a.id_tenant = ${staleSignings.idTenant} and a.owner = ${staleSignings.owner}

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { oneOf } from '#server/db/one-of.ts';
@@ -40,7 +41,7 @@ export async function listEvidenceFilesOfOwner(
 
 /** Inserts a file, or gives back the one that already has the id. */
 export async function insertEvidenceFile(
-  executor: Executor,
+  executor: Writer<'evidence_files'>,
   idTenant: string,
   row: Omit<EvidenceFileRecord, 'idTenant'>,
 ): Promise<{ record: EvidenceFileRecord; isNew: boolean }> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#shared/http/app-error.ts';
 import type { ItemKind } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
+import { housekeeper } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   insertEvidenceFile,
@@ -71,7 +72,8 @@ export function createEvidenceFilesService(context: Context) {
             ? limit.refuse()
             : error;
         });
-      const { record, isNew } = await insertEvidenceFile(context.db, file.idTenant, {
+      const writer = housekeeper(context, 'evidence_files');
+      const { record, isNew } = await insertEvidenceFile(writer, file.idTenant, {
         id: file.id,
         owner: file.owner,
         idAgreement: file.idAgreement,

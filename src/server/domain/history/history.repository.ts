@@ -1,8 +1,8 @@
-import type { Executor } from '#server/db/connect.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import { history } from '#server/db/schema/history.ts';
 
 export async function insertHistory(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   entry: Omit<typeof history.$inferInsert, 'idTenant'>,
 ): Promise<void> {

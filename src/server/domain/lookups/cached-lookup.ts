@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Context } from '#server/context.ts';
+import { housekeeper } from '#server/db/change.ts';
 import { ServiceTrouble } from '#server/gateways/ask-service.ts';
 import type { LookupSource } from '#server/gateways/lookup-source.ts';
 import { findLookup, forgetLookups, keepLookup } from './lookups.repository.ts';
@@ -38,6 +39,7 @@ const pauseSchema = v.object({ until: v.number() });
  */
 export function createCachedLookup(context: Context) {
   const { db } = context;
+  const cache = housekeeper(context, 'lookup_cache');
 
   async function isPaused(source: string): Promise<boolean> {
     const row = v.safeParse(pauseSchema, (await findLookup(db, 'pause', source))?.value);
@@ -46,7 +48,7 @@ export function createCachedLookup(context: Context) {
 
   async function pause(source: string, ms: number): Promise<void> {
     const at = context.now();
-    await keepLookup(db, {
+    await keepLookup(cache, {
       service: 'pause',
       key: source,
       value: { until: at.getTime() + ms },
@@ -101,8 +103,8 @@ export function createCachedLookup(context: Context) {
     const answer = await ask(sources, key.ask, pauseMs);
     if (answer.state !== 'unknown') {
       const at = context.now();
-      await keepLookup(db, { service: kind, key: key.keep, value: answer, fetchedAt: at });
-      await forgetLookups(db, kind, new Date(at.getTime() - staleMs));
+      await keepLookup(cache, { service: kind, key: key.keep, value: answer, fetchedAt: at });
+      await forgetLookups(cache, kind, new Date(at.getTime() - staleMs));
       return answer;
     }
     if (kept?.state === 'found' && ageMs < staleMs) return kept;

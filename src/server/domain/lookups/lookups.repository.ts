@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { lookupCache } from '#server/db/schema/lookups.ts';
 
@@ -19,7 +20,10 @@ export async function findLookup(
   )[0];
 }
 
-export async function keepLookup(executor: Executor, row: LookupRecord): Promise<void> {
+export async function keepLookup(
+  executor: Writer<'lookup_cache'>,
+  row: LookupRecord,
+): Promise<void> {
   await executor
     .insert(lookupCache)
     .values(row)
@@ -31,7 +35,7 @@ export async function keepLookup(executor: Executor, row: LookupRecord): Promise
 
 /** Removes what a service answered before an instant. */
 export async function forgetLookups(
-  executor: Executor,
+  executor: Writer<'lookup_cache'>,
   service: string,
   before: Date,
 ): Promise<void> {

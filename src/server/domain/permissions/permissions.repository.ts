@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
@@ -94,14 +95,14 @@ export async function listProductHolders(
 }
 
 export async function insertClientPermissions(
-  executor: Executor,
+  executor: WriteTx,
   rows: (typeof clientPermissions.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await executor.insert(clientPermissions).values(rows).onConflictDoNothing();
 }
 
 export async function insertTenantPermissions(
-  executor: Executor,
+  executor: WriteTx,
   rows: (typeof tenantPermissions.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await executor.insert(tenantPermissions).values(rows).onConflictDoNothing();

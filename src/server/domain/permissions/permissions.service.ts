@@ -1,6 +1,6 @@
 import type { SessionPermissions } from '#shared/session/session.schemas.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import {
   findServicesOf,
   insertClientPermissions,
@@ -35,12 +35,12 @@ export function createPermissionsService(context: Context) {
       return holders;
     },
     grantClients: (
-      executor: Executor,
+      tx: WriteTx,
       rows: Parameters<typeof insertClientPermissions>[1],
-    ): Promise<void> => insertClientPermissions(executor, rows),
+    ): Promise<void> => insertClientPermissions(tx, rows),
     grantTenants: (
-      executor: Executor,
+      tx: WriteTx,
       rows: Parameters<typeof insertTenantPermissions>[1],
-    ): Promise<void> => insertTenantPermissions(executor, rows),
+    ): Promise<void> => insertTenantPermissions(tx, rows),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { products } from '#server/db/schema/products.ts';
 
@@ -32,7 +33,7 @@ export async function findProduct(
 }
 
 export async function insertProduct(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   row: Omit<typeof products.$inferInsert, 'idTenant'>,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function insertProduct(
 }
 
 export async function updateProduct(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   id: string,
   change: { status?: string; idAgreement?: string },

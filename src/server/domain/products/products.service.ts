@@ -1,12 +1,10 @@
-import {
-  contractTypeLabels,
-  type ContractType,
-  type Regime,
-} from '#shared/contracts/contracts.enums.ts';
-import { productStatuses, type ProductStatus } from '#shared/products/products.enums.ts';
+import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
+import type { ProductStatus } from '#shared/products/products.enums.ts';
+import type { ProductStatusChanged } from '#shared/products/products.events.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
-import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import {
   findProduct,
   insertProduct,
@@ -25,24 +23,7 @@ export type HeldProduct = { typeRegime: Regime; typeServico: ContractType };
 export const firstProductStatus = 'DOCUMENTACAO_PENDENTE' satisfies ProductStatus;
 
 /** Products of clients. */
-export function createProductsService(context: Context, deps: { alerts: AlertsService }) {
-  /** Changes the status and tells of it those who look after the client. */
-  async function changeStatus(
-    executor: Executor,
-    row: ProductRecord,
-    status: ProductStatus,
-    idAgreement: string = row.idAgreement,
-  ): Promise<void> {
-    await updateProduct(executor, row.idTenant, row.id, { idAgreement, status });
-    await deps.alerts.productStatusChanged(executor, {
-      idTenant: row.idTenant,
-      idClient: row.idClient,
-      product: contractTypeLabels[row.typeServico as ContractType],
-      before: productStatuses[row.status as ProductStatus].label,
-      after: productStatuses[status].label,
-    });
-  }
-
+export function createProductsService(context: Context, deps: { clients: ClientsService }) {
   return {
     find: (idTenant: string, id: string): Promise<ProductRecord | undefined> =>
       findProduct(context.db, idTenant, id),
@@ -53,23 +34,24 @@ export function createProductsService(context: Context, deps: { alerts: AlertsSe
     /**
      * Makes the client's products equal to the list of an agreement version: new ones start as DOCUMENTACAO_PENDENTE, held ones keep their
      * status and move to the version, unticked ones become CANCELADO and stay; a cancelled one that is ticked again starts anew.
-     * Each changed status raises an alert.
+     * Answers each changed status, for who makes the change to say.
      */
     async matchAgreement(
-      executor: Executor,
+      tx: WriteTx,
       key: { idTenant: string; idClient: string; idAgreement: string },
       wanted: readonly HeldProduct[],
-    ): Promise<void> {
+    ): Promise<ProductStatusChanged[]> {
       const { idTenant, idClient, idAgreement } = key;
       const nameOf = (product: { typeRegime: string; typeServico: string }): string =>
         `${product.typeRegime}/${product.typeServico}`;
       const held = new Map(
-        (await listProductsOfClient(executor, idTenant, idClient)).map((row) => [nameOf(row), row]),
+        (await listProductsOfClient(tx, idTenant, idClient)).map((row) => [nameOf(row), row]),
       );
+      const changed: { row: ProductRecord; after: ProductStatus }[] = [];
       for (const product of wanted) {
         const row = held.get(nameOf(product));
         if (row === undefined)
-          await insertProduct(executor, idTenant, {
+          await insertProduct(tx, idTenant, {
             id: context.newId(),
             idClient,
             idAgreement,
@@ -77,13 +59,29 @@ export function createProductsService(context: Context, deps: { alerts: AlertsSe
             status: firstProductStatus,
             createdAt: context.now(),
           });
-        else if (row.status === 'CANCELADO')
-          await changeStatus(executor, row, firstProductStatus, idAgreement);
-        else await updateProduct(executor, idTenant, row.id, { idAgreement });
+        else if (row.status === 'CANCELADO') {
+          await updateProduct(tx, idTenant, row.id, { idAgreement, status: firstProductStatus });
+          changed.push({ row, after: firstProductStatus });
+        } else await updateProduct(tx, idTenant, row.id, { idAgreement });
         held.delete(nameOf(product));
       }
       for (const row of held.values())
-        if (row.status !== 'CANCELADO') await changeStatus(executor, row, 'CANCELADO');
+        if (row.status !== 'CANCELADO') {
+          await updateProduct(tx, idTenant, row.id, { status: 'CANCELADO' });
+          changed.push({ row, after: 'CANCELADO' });
+        }
+      if (changed.length === 0) return [];
+      const clientName = (await deps.clients.find(tx, idTenant, idClient))?.razaoSocial ?? idClient;
+      return changed.map(({ row, after }) => ({
+        kind: 'productStatusChanged',
+        idTenant,
+        idClient,
+        clientName,
+        idProduct: row.id,
+        typeServico: row.typeServico as ContractType,
+        before: row.status as ProductStatus,
+        after,
+      }));
     },
   };
 }

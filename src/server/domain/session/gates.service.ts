@@ -1,20 +1,18 @@
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { personOf } from '#shared/history/history.rules.ts';
 import { gateMessages } from '#shared/session/gates.messages.ts';
 import type { AddressBody } from '#shared/session/gates.schemas.ts';
 import { termsVersion } from '#shared/session/terms.constants.ts';
 import type { Context } from '#server/context.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
+import { change, unchanged } from '#server/db/change.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { findAcceptance, insertAcceptance } from './terms.repository.ts';
 
 export type GatesService = ReturnType<typeof createGatesService>;
 
 /** What a person must have done before the dashboard: accepted the terms, registered an address. */
-export function createGatesService(
-  context: Context,
-  deps: { users: UsersService; history: HistoryService },
-) {
+export function createGatesService(context: Context, deps: { users: UsersService }) {
   return {
     /**
      * Stores version, time and network address of the acceptance; repeated, it answers with the first one. Code `client_too_old`
@@ -27,13 +25,26 @@ export function createGatesService(
     ): Promise<{ li_aceito: true; version: number; at: string }> {
       if (shownVersion < termsVersion) throw new AppError('client_too_old');
       const key = { idTenant: caller.idTenant, idUser: caller.id, version: termsVersion };
-      return context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         const known = await findAcceptance(tx, key);
         const at = known?.at ?? context.now();
+        const answer = { li_aceito: true as const, version: termsVersion, at: at.toISOString() };
+        const user = await deps.users.find(tx, caller.idTenant, caller.id);
+        if (known !== undefined && user?.liAceito === true) return { answer, events: unchanged };
         if (known === undefined)
           await insertAcceptance(tx, { ...key, id: context.newId(), at, address });
         await deps.users.markTermsAccepted(tx, caller.idTenant, caller.id);
-        return { li_aceito: true as const, version: termsVersion, at: at.toISOString() };
+        return {
+          answer,
+          events: [
+            {
+              kind: 'termsAccepted',
+              idTenant: caller.idTenant,
+              by: personOf(caller),
+              version: termsVersion,
+            },
+          ],
+        };
       });
     },
 
@@ -44,19 +55,22 @@ export function createGatesService(
       address: AddressBody,
     ): Promise<{ cep: string }> {
       if (userId !== caller.id) throw new AppError('forbidden', gateMessages.cepOfOther);
-      await context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         const before = await deps.users.find(tx, caller.idTenant, caller.id);
         await deps.users.setAddress(tx, caller.idTenant, caller.id, address);
-        await deps.history.write(tx, caller.idTenant, {
-          actor: caller,
-          action: 'endereco',
-          subject: `user:${caller.id}`,
-          field: 'cep',
-          before: before?.cep ?? null,
-          after: address.cep,
-        });
+        return {
+          answer: { cep: address.cep },
+          events: [
+            {
+              kind: 'addressRegistered',
+              idTenant: caller.idTenant,
+              by: personOf(caller),
+              cepBefore: before?.cep ?? null,
+              cep: address.cep,
+            },
+          ],
+        };
       });
-      return { cep: address.cep };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { passwordLinks } from '#server/db/schema/session.ts';
 
@@ -9,7 +10,7 @@ export type PasswordLinkOwner = Pick<PasswordLinkRecord, 'idTenant' | 'subject'>
 };
 
 export async function insertPasswordLink(
-  executor: Executor,
+  executor: Writer<'password_links'>,
   link: typeof passwordLinks.$inferInsert,
 ): Promise<void> {
   await executor.insert(passwordLinks).values(link);
@@ -31,7 +32,7 @@ export async function findPasswordLink(
 
 /** Marks an unused link as used; false when somebody else was first. */
 export async function usePasswordLink(
-  executor: Executor,
+  executor: Writer<'password_links'>,
   tokenHash: string,
   at: Date,
 ): Promise<boolean> {
@@ -45,7 +46,7 @@ export async function usePasswordLink(
 
 /** Ends every open link of a person: only the newest one works. */
 export async function endPasswordLinks(
-  executor: Executor,
+  executor: Writer<'password_links'>,
   owner: PasswordLinkOwner,
   at: Date,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/http/app-error.ts';
 import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   endPasswordLinks,
@@ -26,11 +27,14 @@ export function createPasswordLinkService(context: Context) {
      * Makes a link of 30 minutes and ends the person's earlier ones. `subject` is a user id (staff) or a cnpjcpf (client).
      * The answer, the token of `/nova-senha?token=`, stands nowhere else: only its SHA-256 is stored.
      */
-    async createPasswordLink(executor: Executor, owner: PasswordLinkOwner): Promise<string> {
+    async createPasswordLink(
+      tx: Writer<'password_links'>,
+      owner: PasswordLinkOwner,
+    ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const at = context.now();
-      await endPasswordLinks(executor, owner, at);
-      await insertPasswordLink(executor, {
+      await endPasswordLinks(tx, owner, at);
+      await insertPasswordLink(tx, {
         ...owner,
         tokenHash: hashToken(token),
         createdAt: at,
@@ -58,13 +62,13 @@ export function createPasswordLinkService(context: Context) {
      * Uses a link up and tells whose it is; inside the transaction that stores the new password.
      * Codes: `password_link_invalid` (never given out, or used), `password_link_expired` (ask for a new one with the same token).
      */
-    async usePasswordLink(executor: Executor, token: string): Promise<PasswordLinkOwner> {
+    async usePasswordLink(tx: Writer<'password_links'>, token: string): Promise<PasswordLinkOwner> {
       const tokenHash = hashToken(token);
-      const link = await findPasswordLink(executor, tokenHash);
+      const link = await findPasswordLink(tx, tokenHash);
       if (link === undefined || link.usedAt !== null) throw new AppError('password_link_invalid');
       if (link.expiresAt.getTime() <= context.now().getTime())
         throw new AppError('password_link_expired');
-      if (!(await usePasswordLink(executor, tokenHash, context.now())))
+      if (!(await usePasswordLink(tx, tokenHash, context.now())))
         throw new AppError('password_link_invalid');
       return {
         kind: link.kind as PasswordLinkOwner['kind'],

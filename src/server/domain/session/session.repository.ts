@@ -1,16 +1,21 @@
 import { and, count, eq, gte, isNull, lt } from 'drizzle-orm';
+import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { sessions, signInFailures } from '#server/db/schema/session.ts';
 
 export async function insertSession(
-  executor: Executor,
+  executor: Writer<'sessions'>,
   session: typeof sessions.$inferInsert,
 ): Promise<void> {
   await executor.insert(sessions).values(session);
 }
 
-export async function touchSession(executor: Executor, tokenHash: string, at: Date): Promise<void> {
+export async function touchSession(
+  executor: Writer<'sessions'>,
+  tokenHash: string,
+  at: Date,
+): Promise<void> {
   await executor
     .update(sessions)
     .set({ lastUsedAt: at })
@@ -20,7 +25,7 @@ export async function touchSession(executor: Executor, tokenHash: string, at: Da
 }
 
 export async function revokeSession(
-  executor: Executor,
+  executor: Writer<'sessions'>,
   tokenHash: string,
   at: Date,
 ): Promise<void> {
@@ -29,7 +34,7 @@ export async function revokeSession(
 
 /** Ends every open session of a person. */
 export async function revokeSessionsOf(
-  executor: Executor,
+  executor: Writer<'sessions'>,
   owner: { kind: 'staff' | 'client'; idTenant: string; subject: string },
   at: Date,
 ): Promise<void> {
@@ -55,17 +60,23 @@ export async function countFailures(executor: Executor, key: string, since: Date
 }
 
 export async function insertFailures(
-  executor: Executor,
+  executor: Writer<'sign_in_failures'>,
   rows: (typeof signInFailures.$inferInsert)[],
 ): Promise<void> {
   await executor.insert(signInFailures).values(rows);
 }
 
-export async function deleteFailures(executor: Executor, key: string): Promise<void> {
+export async function deleteFailures(
+  executor: Writer<'sign_in_failures'>,
+  key: string,
+): Promise<void> {
   await executor.delete(signInFailures).where(eq(signInFailures.key, key));
 }
 
 /** Counts older than any window serve nobody. */
-export async function deleteOldFailures(executor: Executor, before: Date): Promise<void> {
+export async function deleteOldFailures(
+  executor: Writer<'sign_in_failures'>,
+  before: Date,
+): Promise<void> {
   await executor.delete(signInFailures).where(lt(signInFailures.at, before));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import { housekeeper, type Writer } from '#server/db/change.ts';
 import {
   insertSession,
   revokeSession,
@@ -32,6 +32,8 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Sessions: opaque random tokens, stored hashed, revocable, renewed by use. Who is behind one is asked by `access/caller.read.ts`. */
 export function createSessionService(context: Context) {
+  const writer = housekeeper(context, 'sessions');
+
   async function open(session: {
     kind: 'staff' | 'client';
     idTenant: string;
@@ -40,7 +42,7 @@ export function createSessionService(context: Context) {
   }): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const at = context.now();
-    await insertSession(context.db, {
+    await insertSession(writer, {
       ...session,
       tokenHash: hashToken(token),
       createdAt: at,
@@ -54,15 +56,15 @@ export function createSessionService(context: Context) {
     open,
 
     revoke: (token: string): Promise<void> =>
-      revokeSession(context.db, hashToken(token), context.now()),
+      revokeSession(writer, hashToken(token), context.now()),
 
     /** Ends every session of a person, on every device: after a new password, or when the account goes. */
     revokeAllOf: (
-      executor: Executor,
+      tx: Writer<'sessions'>,
       owner: { kind: 'staff' | 'client'; idTenant: string; subject: string },
-    ): Promise<void> => revokeSessionsOf(executor, owner, context.now()),
+    ): Promise<void> => revokeSessionsOf(tx, owner, context.now()),
 
     /** Notes that a session, by the hash of its token, was used now. */
-    touch: (tokenHash: string): Promise<void> => touchSession(context.db, tokenHash, context.now()),
+    touch: (tokenHash: string): Promise<void> => touchSession(writer, tokenHash, context.now()),
   };
 }

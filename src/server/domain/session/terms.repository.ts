@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { termsAcceptances } from '#server/db/schema/session.ts';
 
@@ -24,7 +25,7 @@ export async function findAcceptance(
 }
 
 export async function insertAcceptance(
-  executor: Executor,
+  executor: WriteTx,
   row: typeof termsAcceptances.$inferInsert,
 ): Promise<void> {
   await executor.insert(termsAcceptances).values(row);

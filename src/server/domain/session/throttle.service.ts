@@ -1,5 +1,6 @@
 import { AppError } from '#shared/http/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { housekeeper } from '#server/db/change.ts';
 import {
   countFailures,
   deleteFailures,
@@ -19,17 +20,18 @@ const keptMs = 60 * windowMs;
 
 /** The one throttle of what guards an account, a code, a link or a mailbox: in the database, so that every process counts the same. */
 export function createThrottleService(context: Context) {
+  const writer = housekeeper(context, 'sign_in_failures');
   let sweptAt = 0;
   /** Counts once for each key, and once a minute forgets what is old. */
   async function count(keys: readonly string[]): Promise<void> {
     const at = context.now();
     await insertFailures(
-      context.db,
+      writer,
       keys.map((key) => ({ id: context.newId(), key, at })),
     );
     if (Math.abs(at.getTime() - sweptAt) < windowMs) return;
     sweptAt = at.getTime();
-    await deleteOldFailures(context.db, new Date(at.getTime() - keptMs));
+    await deleteOldFailures(writer, new Date(at.getTime() - keptMs));
   }
   const hasFewer = async (key: string, most: number, lastMs: number): Promise<boolean> =>
     (await countFailures(context.db, key, new Date(context.now().getTime() - lastMs))) < most;
@@ -72,6 +74,6 @@ export function createThrottleService(context: Context) {
       await count(keys);
     },
     succeeded: (account: string, address: string): Promise<void> =>
-      deleteFailures(context.db, accountKey(`${account}@${address}`)),
+      deleteFailures(writer, accountKey(`${account}@${address}`)),
   };
 }

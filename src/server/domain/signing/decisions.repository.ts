@@ -1,8 +1,8 @@
-import type { Executor } from '#server/db/connect.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import { verificationDecisions } from '#server/db/schema/signing.ts';
 
 export async function insertDecision(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   row: Omit<typeof verificationDecisions.$inferInsert, 'idTenant'>,
 ): Promise<void> {

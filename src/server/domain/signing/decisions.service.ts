@@ -1,4 +1,4 @@
-import type { Executor } from '#server/db/connect.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import { insertDecision } from './decisions.repository.ts';
 
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
@@ -8,7 +8,7 @@ export function createDecisionsService() {
   return {
     /** Keeps a decision with the hashes of the acts that were looked at. */
     keep: (
-      tx: Executor,
+      tx: WriteTx,
       idTenant: string,
       row: Parameters<typeof insertDecision>[2],
     ): Promise<void> => insertDecision(tx, idTenant, row),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ActFile } from '#shared/signing/signing.schemas.ts';
+import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { openCaptures } from '#server/db/schema/signing.ts';
 
@@ -21,7 +22,7 @@ export async function findOpenCapture(
 
 /** Keeps the newest photos of a party; those before it stay as files. */
 export async function putOpenCapture(
-  executor: Executor,
+  executor: Writer<'open_captures'>,
   idTenant: string,
   row: Omit<OpenCapture, 'idTenant'>,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function putOpenCapture(
 }
 
 export async function deleteOpenCapture(
-  executor: Executor,
+  executor: Writer<'open_captures'>,
   idTenant: string,
   idAgreement: string,
 ): Promise<void> {

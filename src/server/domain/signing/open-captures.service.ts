@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import { housekeeper, type Writer } from '#server/db/change.ts';
 import {
   deleteOpenCapture,
   findOpenCapture,
@@ -17,10 +17,10 @@ export function createOpenCapturesService(context: Context) {
 
     /** Keeps the newest photos of a party; those before it stay as files. */
     put: (idTenant: string, row: Parameters<typeof putOpenCapture>[2]): Promise<void> =>
-      putOpenCapture(context.db, idTenant, row),
+      putOpenCapture(housekeeper(context, 'open_captures'), idTenant, row),
 
     /** Ends the waiting, in the transaction that records the act. */
-    remove: (tx: Executor, idTenant: string, idAgreement: string): Promise<void> =>
+    remove: (tx: Writer<'open_captures'>, idTenant: string, idAgreement: string): Promise<void> =>
       deleteOpenCapture(tx, idTenant, idAgreement),
   };
 }

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
@@ -85,7 +86,7 @@ export async function listTenants(
 
 /** Opens or closes the deleted contracts of a company to its ADMIN. */
 export async function updateDeletedContractsOpen(
-  executor: Executor,
+  executor: WriteTx,
   id: string,
   isOpen: boolean,
 ): Promise<void> {
@@ -93,7 +94,7 @@ export async function updateDeletedContractsOpen(
 }
 
 export async function insertTenant(
-  executor: Executor,
+  executor: WriteTx,
   tenant: typeof tenants.$inferInsert,
 ): Promise<void> {
   await executor.insert(tenants).values(tenant);

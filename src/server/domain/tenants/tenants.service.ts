@@ -1,6 +1,7 @@
 import { AppError } from '#shared/http/app-error.ts';
 import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 import type { Context } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { readHost } from './tenant-of-host.ts';
 import {
@@ -55,15 +56,15 @@ export function createTenantsService(context: Context) {
 
     list: (ids: 'all' | readonly string[]): Promise<TenantRecord[]> => listTenants(context.db, ids),
 
-    create: (executor: Executor, tenant: Parameters<typeof insertTenant>[1]): Promise<void> =>
-      insertTenant(executor, tenant),
+    create: (tx: WriteTx, tenant: Parameters<typeof insertTenant>[1]): Promise<void> =>
+      insertTenant(tx, tenant),
 
     bySlug: (slug: string, executor: Executor = context.db): Promise<TenantRecord | undefined> =>
       findTenantBySlug(executor, slug),
 
     /** Sets whether the company's ADMIN see deleted contracts; the CEO's right is asked before. */
-    openDeletedContracts: (executor: Executor, id: string, isOpen: boolean): Promise<void> =>
-      updateDeletedContractsOpen(executor, id, isOpen),
+    openDeletedContracts: (tx: WriteTx, id: string, isOpen: boolean): Promise<void> =>
+      updateDeletedContractsOpen(tx, id, isOpen),
 
     /** A company as this process keeps it; `version` is what was read of the database in the same request. */
     known: async (id: string, version: string): Promise<TenantRecord | undefined> =>

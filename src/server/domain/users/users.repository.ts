@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
@@ -67,7 +68,7 @@ export async function listUsersOfTenant(
 }
 
 export async function insertUser(
-  executor: Executor,
+  executor: WriteTx,
   user: typeof users.$inferInsert,
 ): Promise<void> {
   await executor.insert(users).values(user);
@@ -75,7 +76,7 @@ export async function insertUser(
 
 /** Changes members of one person of a company. */
 export async function updateUser(
-  executor: Executor,
+  executor: WriteTx,
   idTenant: string,
   id: string,
   change: Partial<Omit<typeof users.$inferInsert, 'id' | 'idTenant'>>,
@@ -107,7 +108,7 @@ export async function lockUsers(
 }
 
 export async function updateUserRow(
-  tx: Executor,
+  tx: WriteTx,
   idTenant: string,
   id: string,
   changes: Partial<Omit<typeof users.$inferInsert, 'id' | 'idTenant'>>,

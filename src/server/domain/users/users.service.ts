@@ -1,5 +1,6 @@
 import { userSearchText } from '#shared/users/users.rules.ts';
-import type { Context } from '#server/context.ts';
+import type { Ground } from '#server/context.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   findUser,
@@ -18,7 +19,7 @@ export type { UserRecord } from './users.repository.ts';
 export type UsersService = ReturnType<typeof createUsersService>;
 
 /** Staff accounts; lists of them are reads. */
-export function createUsersService(context: Context) {
+export function createUsersService(context: Ground) {
   return {
     /** A user by id, in one company or (undefined) in any; deleted ones too, because what they signed stays theirs. */
     find: (
@@ -44,20 +45,20 @@ export function createUsersService(context: Context) {
     ): Promise<UserRecord[]> => lockUsers(tx, scope, ids),
     /** Changes a live account and answers it as it is then; undefined when it is gone. */
     change: (
-      tx: Executor,
+      tx: WriteTx,
       idTenant: string,
       id: string,
       changes: Parameters<typeof updateUserRow>[3],
     ): Promise<UserRecord | undefined> => updateUserRow(tx, idTenant, id, changes),
     /** Stores an account; the search column is filled here, so that no caller forgets it. */
     create: (
-      executor: Executor,
+      tx: WriteTx,
       user: Omit<Parameters<typeof insertUser>[1], 'searchText'>,
-    ): Promise<void> => insertUser(executor, { ...user, searchText: userSearchText(user) }),
-    markTermsAccepted: (executor: Executor, idTenant: string, id: string): Promise<void> =>
-      updateUser(executor, idTenant, id, { liAceito: true }),
+    ): Promise<void> => insertUser(tx, { ...user, searchText: userSearchText(user) }),
+    markTermsAccepted: (tx: WriteTx, idTenant: string, id: string): Promise<void> =>
+      updateUser(tx, idTenant, id, { liAceito: true }),
     setAddress: (
-      executor: Executor,
+      tx: WriteTx,
       idTenant: string,
       id: string,
       address: {
@@ -68,12 +69,12 @@ export function createUsersService(context: Context) {
         municipio: string;
         estado: string;
       },
-    ): Promise<void> => updateUser(executor, idTenant, id, address),
+    ): Promise<void> => updateUser(tx, idTenant, id, address),
     setPasswordHash: (
-      executor: Executor,
+      tx: WriteTx,
       idTenant: string,
       id: string,
       passwordHash: string,
-    ): Promise<void> => updateUser(executor, idTenant, id, { passwordHash }),
+    ): Promise<void> => updateUser(tx, idTenant, id, { passwordHash }),
   };
 }

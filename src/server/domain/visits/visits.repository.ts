@@ -1,8 +1,8 @@
-import type { Executor } from '#server/db/connect.ts';
+import type { Writer } from '#server/db/change.ts';
 import { preparedVisits } from '#server/db/schema/visits.ts';
 
 export async function upsertVisit(
-  executor: Executor,
+  executor: Writer<'prepared_visits'>,
   idTenant: string,
   visit: { idAgreement: string; idUser: string; preparedAt: Date },
 ): Promise<void> {

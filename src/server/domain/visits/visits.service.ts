@@ -1,6 +1,7 @@
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { housekeeper } from '#server/db/change.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import { upsertVisit } from './visits.repository.ts';
 
@@ -14,7 +15,11 @@ export function createVisitsService(context: Context, deps: { agreements: Agreem
       const key = await deps.agreements.findKey(idAgreement);
       if (key === undefined) throw new AppError('agreement_not_found');
       const preparedAt = context.now();
-      await upsertVisit(context.db, key.idTenant, { idAgreement, idUser: caller.id, preparedAt });
+      await upsertVisit(housekeeper(context, 'prepared_visits'), key.idTenant, {
+        idAgreement,
+        idUser: caller.id,
+        preparedAt,
+      });
       return { preparedAt: preparedAt.toISOString() };
     },
   };

@@ -1,3 +1,4 @@
+import { housekeeper } from '#server/db/change.ts';
 import type { Db } from '#server/db/connect.ts';
 import { mailboxMessages } from '#server/db/schema/messages.ts';
 import type { Messages } from './messages.ts';
@@ -15,7 +16,9 @@ export function createMailboxMessages(deps: {
     subject: string;
     body: string;
   }): Promise<void> => {
-    await deps.db.insert(mailboxMessages).values({ id: deps.newId(), at: deps.now(), ...row });
+    await housekeeper(deps, 'mailbox_messages')
+      .insert(mailboxMessages)
+      .values({ id: deps.newId(), at: deps.now(), ...row });
   };
   return {
     sendMail: ({ idTenant, to, subject, text }) =>

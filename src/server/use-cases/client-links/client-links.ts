@@ -1,10 +1,10 @@
 import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import { change, housekeeping, type Writer } from '#server/db/change.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -14,7 +14,6 @@ type Deps = {
   agreements: AgreementsService;
   clientAccess: ClientAccess;
   clients: ClientsService;
-  history: HistoryService;
   passwordLinks: PasswordLinkService;
   tenants: TenantsService;
 };
@@ -24,7 +23,10 @@ export type ClientLinksService = ReturnType<typeof createClientLinksService>;
 
 /** Links that a client gets by e-mail. They go to the address of the registration only, so that nobody can mail strangers in the company's name. */
 export function createClientLinksService(context: Context, deps: Deps) {
-  const makePasswordToken = (tx: Executor, { idTenant, cnpjcpf }: ClientKey): Promise<string> =>
+  const makePasswordToken = (
+    tx: Writer<'password_links'>,
+    { idTenant, cnpjcpf }: ClientKey,
+  ): Promise<string> =>
     deps.passwordLinks.createPasswordLink(tx, { kind: 'client', idTenant, subject: cnpjcpf });
 
   async function mailPasswordLink(
@@ -67,7 +69,9 @@ export function createClientLinksService(context: Context, deps: Deps) {
       if (!(await deps.clientAccess.canEdit(caller, client))) throw new AppError('read_only');
       const tenant = await deps.tenants.find(context.db, key.idTenant);
       if (tenant === undefined) throw new AppError('not_found');
-      const token = await context.db.transaction((tx) => makePasswordToken(tx, key));
+      const token = await housekeeping(context, ['password_links'], (tx) =>
+        makePasswordToken(tx, key),
+      );
       return mailPasswordLink(key, token, originOf(tenant.slug));
     },
 
@@ -101,13 +105,19 @@ export function createClientLinksService(context: Context, deps: Deps) {
           'Entre com o seu CPF e a senha combinada com o seu consultor.',
         ].join('\n'),
       });
-      await deps.history.write(context.db, idTenant, {
-        actor: caller,
-        action: 'link_de_assinatura_enviado',
-        subject: `client:${cnpjcpf}`,
-        after: agreement.id,
-      });
-      return { link, to };
+      return change(context, async () => ({
+        answer: { link, to },
+        events: [
+          {
+            kind: 'signingLinkSent',
+            idTenant,
+            by: personOf(caller),
+            cnpjcpf,
+            razaoSocial: client.razaoSocial,
+            idAgreement: agreement.id,
+          },
+        ],
+      }));
     },
   };
 }

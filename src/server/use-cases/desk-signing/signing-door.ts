@@ -1,3 +1,4 @@
+import { actorOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { refusalOfTurn, type SigningState } from '#shared/signing/signing.rules.ts';
@@ -7,7 +8,6 @@ import type { ActPayload, Party, Place, SigningStatus } from '#shared/signing/si
 import type { Context } from '#server/context.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import { actorOf } from '#server/domain/history/history.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { FormFiles } from './form-files.ts';
 import type { OpenCapturesService } from '#server/domain/signing/open-captures.service.ts';

@@ -1,13 +1,12 @@
-import type { ClientStatus } from '#shared/clients/clients.enums.ts';
-import { clientStatusBadges } from '#shared/clients/clients.enums.ts';
+import type { ClientStatusChanged } from '#shared/clients/clients.events.ts';
 import { commissionInWords } from '#shared/clients/registration.rules.ts';
 import type { updateClientBody } from '#shared/clients/registration.schemas.ts';
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { canChangeClientStatus, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type * as v from 'valibot';
 import type { Context } from '#server/context.ts';
-import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
+import { change, unchanged } from '#server/db/change.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import {
   clientSearchText,
@@ -55,21 +54,19 @@ export type UpdateClientService = ReturnType<typeof createUpdateClientService>;
 export function createUpdateClientService(
   context: Context,
   deps: {
-    alerts: AlertsService;
     clientAccess: ClientAccess;
     clients: ClientsService;
-    history: HistoryService;
   },
 ) {
   return {
     /**
-     * Writes the members that differ, each with its history row; a new status also raises an alert (decisions: Effects of status).
+     * Writes the members that differ and says each; a new status is also said by itself (decisions: Effects of status).
      * An empty text empties the field. Codes `read_only`, `not_found`, `forbidden` for a new status that the caller may not give.
      */
     async update(caller: Caller, idTenant: string, cnpjcpf: string, body: Changes): Promise<void> {
       if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
         throw new AppError('read_only');
-      await context.db.transaction(async (tx) => {
+      await change(context, async (tx) => {
         const row = await deps.clients.lock(tx, idTenant, cnpjcpf);
         if (row === undefined) throw new AppError('not_found');
         const changed = (Object.keys(columns) as (keyof Changes)[]).flatMap((field) => {
@@ -79,7 +76,7 @@ export function createUpdateClientService(
           const before = row[columns[field]];
           return after === before ? [] : [{ field, before: before as unknown, after }];
         });
-        if (changed.length === 0) return;
+        if (changed.length === 0) return { answer: undefined, events: unchanged };
         if (changed.some(({ field }) => field === 'status') && !canChangeClientStatus(caller))
           throw new AppError('forbidden');
         const values = Object.fromEntries(
@@ -92,29 +89,38 @@ export function createUpdateClientService(
             : {}),
           searchText: clientSearchText({ ...row, ...values }),
         });
-        for (const { field, before, after } of changed)
-          await deps.history.write(tx, idTenant, {
-            actor: caller,
-            action: 'cliente_alterado',
-            subject: `client:${cnpjcpf}`,
-            field,
-            before: textOf(before),
-            after: textOf(after),
-          });
-        const { status } = values;
-        if (status !== undefined)
-          await deps.alerts.raise(tx, {
-            idTenant,
-            idClient: cnpjcpf,
-            company: values.razaoSocial ?? row.razaoSocial,
-            kind: 'status_do_cliente',
-            message: `Status do cliente alterado de ${labelOf(row.status)} para ${labelOf(status)} por ${caller.name}.`,
-          });
+        const about = { idTenant, by: personOf(caller), cnpjcpf };
+        const razaoSocial = values.razaoSocial ?? row.razaoSocial;
+        const statusChanged: ClientStatusChanged[] =
+          values.status === undefined
+            ? []
+            : [
+                {
+                  kind: 'clientStatusChanged',
+                  ...about,
+                  clientName: razaoSocial,
+                  before: row.status,
+                  after: values.status,
+                  because: 'edit',
+                },
+              ];
+        return {
+          answer: undefined,
+          events: [
+            {
+              kind: 'clientChanged',
+              ...about,
+              razaoSocial,
+              changes: changed.map(({ field, before, after }) => ({
+                field,
+                before: textOf(before),
+                after: textOf(after),
+              })),
+            },
+            ...statusChanged,
+          ],
+        };
       });
     },
   };
-}
-
-function labelOf(status: string): string {
-  return clientStatusBadges[status as ClientStatus]?.label ?? status;
 }

@@ -1,3 +1,4 @@
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { isHostSlug, maxSlugLength, slugOf } from '#shared/tenants/host-slug.ts';
@@ -5,15 +6,15 @@ import type { CreateTenantBody } from '#shared/tenants/new-tenant.schemas.ts';
 import type { TenantRow } from '#shared/tenants/tenants.schemas.ts';
 import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
 import type { Context } from '#server/context.ts';
+import { change } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import { toTenantRow } from '#server/domain/tenants/tenant-answer.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
 
 export type CreateTenantService = ReturnType<typeof createCreateTenantService>;
-type Deps = { tenants: TenantsService; permissions: PermissionsService; history: HistoryService };
+type Deps = { tenants: TenantsService; permissions: PermissionsService };
 
 /** Colours that a company starts with; which one follows from its CNPJ, so that neighbours seldom look alike. */
 const startColors = ['#1f4e79', '#0f766e', '#6d28d9', '#b45309', '#9d174d', '#166534', '#374151'];
@@ -46,7 +47,7 @@ export function createCreateTenantService(context: Context, deps: Deps) {
       body: CreateTenantBody,
     ): Promise<TenantRow> {
       const store = (): Promise<TenantRecord> =>
-        context.db.transaction(async (tx) => {
+        change(context, async (tx) => {
           if ((await deps.tenants.find(tx, body.cnpj)) !== undefined)
             throw new AppError('tenant_exists', tenantMessages.cnpjTaken, {
               fields: { cnpj: tenantMessages.cnpjTaken },
@@ -56,13 +57,19 @@ export function createCreateTenantService(context: Context, deps: Deps) {
           await deps.permissions.grantTenants(tx, [
             { idUser: caller.id, idTenant: body.cnpj, typeCargo: caller.typeCargo, editar: true },
           ]);
-          await deps.history.write(tx, body.cnpj, {
-            actor: caller,
-            action: 'empresa criada',
-            subject: `tenant:${body.cnpj}`,
-            after: slug,
-          });
-          return (await deps.tenants.find(tx, body.cnpj))!;
+          const tenant = (await deps.tenants.find(tx, body.cnpj))!;
+          return {
+            answer: tenant,
+            events: [
+              {
+                kind: 'tenantCreated',
+                idTenant: tenant.id,
+                by: personOf(caller),
+                title: tenant.title,
+                slug,
+              },
+            ],
+          };
         });
       try {
         // Two people who create at once are told apart by the unique index; the second try sees the first company.

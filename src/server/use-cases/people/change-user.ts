@@ -1,6 +1,8 @@
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import type { UserDeleted } from '#shared/users/users.events.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import {
   canAcceptUsers,
@@ -13,9 +15,9 @@ import {
 import type { User } from '#shared/users/users.schemas.ts';
 import type { UpdateUserBody } from '#shared/users/write-user.schemas.ts';
 import type { Context } from '#server/context.ts';
+import { change, unchanged } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { changedFields } from './changed-fields.ts';
@@ -25,7 +27,6 @@ import type { UserRecord, UsersService } from '#server/domain/users/users.servic
 export type ChangeUserService = ReturnType<typeof createChangeUserService>;
 
 type Deps = {
-  history: HistoryService;
   sessions: SessionService;
   tenants: TenantsService;
   users: UsersService;
@@ -38,7 +39,7 @@ const roleOf = (row: UserRecord): { id: string; typeUser: TypeUser; typeCargo: T
   typeCargo: row.typeCargo as TypeCargo,
 });
 
-/** Changing accounts: the record, activation, deletion. Each change is a row of the history in the same transaction. */
+/** Changing accounts: the record, activation, deletion. */
 export function createChangeUserService(context: Context, deps: Deps) {
   async function lockAll(
     tx: Executor,
@@ -74,13 +75,13 @@ export function createChangeUserService(context: Context, deps: Deps) {
     /** Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `email_taken`, `validation_failed`. */
     async update(caller: Staff, id: string, body: UpdateUserBody): Promise<User> {
       try {
-        return await context.db.transaction(async (tx) => {
+        return await change(context, async (tx) => {
           const row = (await lockAll(tx, caller, [id]))[0]!;
           if (!canEditUser(caller, roleOf(row)))
             throw new AppError('forbidden', userMessages.outranked);
           requireRole(caller, row, body);
           const changes = changedFields(row, body);
-          if (changes.length === 0) return toUser(row);
+          if (changes.length === 0) return { answer: toUser(row), events: unchanged };
           const set = Object.fromEntries(changes.map(({ column, after }) => [column, after]));
           const next = { ...row, ...set } as UserRecord;
           const saved = await deps.users.change(tx, row.idTenant, id, {
@@ -88,16 +89,19 @@ export function createChangeUserService(context: Context, deps: Deps) {
             searchText: userSearchText(next),
           });
           if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
-          for (const { field, before, after } of changes)
-            await deps.history.write(tx, row.idTenant, {
-              actor: caller,
-              action: 'usuario_alterado',
-              subject: `user:${id}`,
-              field,
-              before,
-              after,
-            });
-          return toUser(saved);
+          return {
+            answer: toUser(saved),
+            events: [
+              {
+                kind: 'userChanged',
+                idTenant: row.idTenant,
+                by: personOf(caller),
+                idUser: id,
+                name: saved.name,
+                changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+              },
+            ],
+          };
         });
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('email_taken');
@@ -108,20 +112,23 @@ export function createChangeUserService(context: Context, deps: Deps) {
     /** Activates a pending user; repeated, the same answer. Codes `not_found`, `forbidden`, `read_only`. */
     accept(caller: Staff, id: string): Promise<User> {
       if (!canAcceptUsers(caller)) throw new AppError('forbidden');
-      return context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         const row = (await lockAll(tx, caller, [id]))[0]!;
-        if (row.isAccepted) return toUser(row);
+        if (row.isAccepted) return { answer: toUser(row), events: unchanged };
         const saved = await deps.users.change(tx, row.idTenant, id, { isAccepted: true });
         if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
-        await deps.history.write(tx, row.idTenant, {
-          actor: caller,
-          action: 'usuario_ativado',
-          subject: `user:${id}`,
-          field: 'status',
-          before: 'Pendente',
-          after: 'Ativo',
-        });
-        return toUser(saved);
+        return {
+          answer: toUser(saved),
+          events: [
+            {
+              kind: 'userAccepted',
+              idTenant: row.idTenant,
+              by: personOf(caller),
+              idUser: id,
+              name: saved.name,
+            },
+          ],
+        };
       });
     },
 
@@ -131,7 +138,7 @@ export function createChangeUserService(context: Context, deps: Deps) {
      */
     remove(caller: Staff, ids: readonly string[]): Promise<{ deleted: number }> {
       if (ids.includes(caller.id)) throw new AppError('own_account');
-      return context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         const rows = await lockAll(tx, caller, ids);
         if (rows.some((row) => !canDeleteUser(caller, roleOf(row))))
           throw new AppError('forbidden', userMessages.outranked);
@@ -143,14 +150,19 @@ export function createChangeUserService(context: Context, deps: Deps) {
             idTenant: row.idTenant,
             subject: row.id,
           });
-          await deps.history.write(tx, row.idTenant, {
-            actor: caller,
-            action: 'usuario_excluido',
-            subject: `user:${row.id}`,
-            before: `${row.name} (${row.email})`,
-          });
         }
-        return { deleted: rows.length };
+        const [first, ...others] = rows.map(({ idTenant, id, name, email }): UserDeleted => ({
+          kind: 'userDeleted',
+          idTenant,
+          by: personOf(caller),
+          idUser: id,
+          name,
+          email,
+        }));
+        return {
+          answer: { deleted: rows.length },
+          events: first === undefined ? unchanged : [first, ...others],
+        };
       });
     },
   };

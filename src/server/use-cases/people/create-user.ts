@@ -1,3 +1,4 @@
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
@@ -19,10 +20,9 @@ import {
   type CreateUserBody,
 } from '#shared/users/write-user.schemas.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import { change, type WriteTx } from '#server/db/change.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import { isUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import { hashPassword } from '#server/domain/session/password.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -33,7 +33,6 @@ export type CreateUserService = ReturnType<typeof createCreateUserService>;
 
 type Deps = {
   agreements: AgreementsService;
-  history: HistoryService;
   permissions: PermissionsService;
   tenants: TenantsService;
   users: UsersService;
@@ -67,23 +66,30 @@ export function createCreateUserService(context: Context, deps: Deps) {
     const passwordHash = await hashPassword(password);
     const id = context.newId();
     try {
-      return await context.db.transaction(async (tx) => {
+      return await change(context, async (tx) => {
         await deps.users.create(tx, { ...row, id, idTenant, passwordHash });
         const user = await deps.users.find(tx, idTenant, id);
         if (user === undefined) throw new AppError('internal');
-        await deps.history.write(tx, idTenant, {
-          actor: caller,
-          action: 'usuario_criado',
-          subject: `user:${id}`,
-          field: 'typeCargo',
-          after: `${row.typeUser} ${row.typeCargo}`,
-        });
         await grantOwnCompany(tx, user);
-        const agreement =
+        const linked =
           contracts.length === 0
             ? undefined
             : await deps.agreements.linkUserIn(tx, caller, user, contracts);
-        return { ...toUser(user), id_agreement: agreement?.id ?? null };
+        return {
+          answer: { ...toUser(user), id_agreement: linked?.answer.id ?? null },
+          events: [
+            {
+              kind: 'userCreated',
+              idTenant,
+              by: personOf(caller),
+              idUser: id,
+              name: row.name,
+              typeUser: row.typeUser,
+              typeCargo: row.typeCargo,
+            },
+            ...(linked?.events ?? []),
+          ],
+        };
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('email_taken');
@@ -92,7 +98,7 @@ export function createCreateUserService(context: Context, deps: Deps) {
   }
 
   /** An ADMIN who is not CEO opens a company's clients by a permission on it. */
-  async function grantOwnCompany(tx: Executor, user: UserRecord): Promise<void> {
+  async function grantOwnCompany(tx: WriteTx, user: UserRecord): Promise<void> {
     if (user.typeUser !== 'ADMIN' || user.typeCargo === 'CEO') return;
     await deps.permissions.grantTenants(tx, [
       { idUser: user.id, idTenant: user.idTenant, typeCargo: user.typeCargo, editar: true },

@@ -1,5 +1,6 @@
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { commissionInWords, mayRegisterUnverified } from '#shared/clients/registration.rules.ts';
 import type {
@@ -7,12 +8,15 @@ import type {
   CreateClientBody,
   CreateClientByCpfBody,
 } from '#shared/clients/registration.schemas.ts';
+import type { ClientRegistered, NetworkCreated } from '#shared/clients/clients.events.ts';
+import type { AppEvent } from '#shared/events.ts';
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
+import { change, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import { hashPassword } from '#server/domain/session/password.ts';
@@ -31,7 +35,6 @@ type Deps = {
   agreements: AgreementsService;
   clientAccess: ClientAccess;
   clients: ClientsService;
-  history: HistoryService;
   permissions: PermissionsService;
   tenants: TenantsService;
   users: UsersService;
@@ -42,6 +45,9 @@ type Staff = Extract<Caller, { kind: 'staff' }>;
 type NewRow = Omit<Parameters<ClientsService['insertNew']>[2], 'searchText' | 'idResponsavel'> & {
   nomeFantasia: string | null;
 };
+
+/** Status of a client who has signed nothing yet. */
+const firstStatus = 'PENDENTE' satisfies ClientStatus;
 
 /** A registered client: its document, and its agreement where one was made with it. */
 export type Registered = { cnpjcpf: string; agreement: AgreementSummary | null };
@@ -79,7 +85,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
 
   /** Opens the client to responsável (the creator), gerente (the creator's manager) and the CEO of the partner side (decisions: Opening a client). */
   async function grant(
-    tx: Executor,
+    tx: WriteTx,
     idTenant: string,
     cnpjcpf: string,
     people: { idResponsavel: string; typeCargo: string; idGerente: string | null },
@@ -105,17 +111,17 @@ export function createRegisterClientService(context: Context, deps: Deps) {
 
   /** Writes the row and what hangs on it; code `client_exists`. */
   async function insert(
-    tx: Executor,
+    tx: WriteTx,
     caller: Staff,
     idTenant: string,
     row: NewRow,
-    action: string,
-  ): Promise<void> {
+    way: ClientRegistered['way'],
+  ): Promise<ClientRegistered> {
     const creator = await deps.users.find(tx, undefined, caller.id);
     const idGerente = creator?.idGerente ?? (caller.typeCargo === 'GERENTE' ? caller.id : null);
     const made = await deps.clients.insertNew(tx, idTenant, {
       ...row,
-      status: 'PENDENTE',
+      status: firstStatus,
       searchText: clientSearchText(row),
       idResponsavel: caller.id,
       idGerente,
@@ -127,31 +133,34 @@ export function createRegisterClientService(context: Context, deps: Deps) {
       typeCargo: caller.typeCargo,
       idGerente,
     });
-    await deps.history.write(tx, idTenant, {
-      actor: caller,
-      action,
-      subject: `client:${row.cnpjcpf}`,
-      field: 'status',
-      after: 'PENDENTE',
-    });
+    return {
+      kind: 'clientRegistered',
+      idTenant,
+      by: personOf(caller),
+      cnpjcpf: row.cnpjcpf,
+      razaoSocial: row.razaoSocial,
+      way,
+      status: firstStatus,
+    };
   }
 
   async function link(
-    tx: Executor,
+    tx: WriteTx,
     caller: Staff,
     key: { idTenant: string; cnpjcpf: string },
     contracts: readonly ContractType[] | undefined,
     mustBeMember: boolean,
-  ): Promise<AgreementSummary | null> {
-    if (contracts === undefined) return null;
-    const { html: _, ...summary } = await deps.agreements.linkRegistered(
+  ): Promise<{ agreement: AgreementSummary | null; issued: readonly AppEvent[] }> {
+    if (contracts === undefined) return { agreement: null, issued: [] };
+    const { answer, events } = await deps.agreements.linkRegistered(
       tx,
       caller,
       key,
       contracts,
       mustBeMember,
     );
-    return summary;
+    const { html: _, ...agreement } = answer;
+    return { agreement, issued: events };
   }
 
   const companyOf = (body: Omit<CreateClientByCpfBody, 'cpfProprietario'> | AddMemberBody) => ({
@@ -193,7 +202,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
       const caller = staff(by);
       // Hashing takes its time on purpose: before the transaction, which holds the embedded engine's only session.
       const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
-      return context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         const row: NewRow = {
           ...ownerOf(body),
           nomeProprietario: body.nomeProprietario,
@@ -201,11 +210,12 @@ export function createRegisterClientService(context: Context, deps: Deps) {
           passwordHash,
           contactUnverified: await isUnverified(tx, caller, idTenant, body),
         };
-        await insert(tx, caller, idTenant, row, 'cliente_criado');
+        const registered = await insert(tx, caller, idTenant, row, 'password');
         const key = { idTenant, cnpjcpf: body.cnpjcpf };
+        const { agreement, issued } = await link(tx, caller, key, body.contracts, false);
         return {
-          cnpjcpf: body.cnpjcpf,
-          agreement: await link(tx, caller, key, body.contracts, false),
+          answer: { cnpjcpf: body.cnpjcpf, agreement },
+          events: [registered, ...issued],
         };
       });
     },
@@ -215,10 +225,10 @@ export function createRegisterClientService(context: Context, deps: Deps) {
       by: Caller,
       idTenant: string,
       body: CreateClientByCpfBody,
-      afterInsert: (tx: Executor) => Promise<void>,
+      afterInsert: (tx: WriteTx) => Promise<void>,
     ): Promise<Registered> {
       const caller = staff(by);
-      return context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         const isPerson = body.cnpjcpf.length === 11;
         const row: NewRow = {
           ...ownerOf(body),
@@ -228,11 +238,14 @@ export function createRegisterClientService(context: Context, deps: Deps) {
           passwordHash: null,
           contactUnverified: await isUnverified(tx, caller, idTenant, body),
         };
-        await insert(tx, caller, idTenant, row, 'cliente_criado_por_cpf');
+        const registered = await insert(tx, caller, idTenant, row, 'cpf');
         const key = { idTenant, cnpjcpf: body.cnpjcpf };
-        const agreement = await link(tx, caller, key, body.contracts, false);
+        const { agreement, issued } = await link(tx, caller, key, body.contracts, false);
         await afterInsert(tx);
-        return { cnpjcpf: body.cnpjcpf, agreement };
+        return {
+          answer: { cnpjcpf: body.cnpjcpf, agreement },
+          events: [registered, ...issued],
+        };
       });
     },
 
@@ -245,7 +258,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
       const { id_matriz: idMatriz, cnpjcpf } = body;
       if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf: idMatriz })))
         throw new AppError('read_only');
-      return context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         const head = await deps.clients.lock(tx, idTenant, idMatriz);
         if (head === undefined) throw new AppError('not_found');
         if (head.isNet) throw new AppError('validation_failed', clientMessages.headIsMember);
@@ -260,20 +273,24 @@ export function createRegisterClientService(context: Context, deps: Deps) {
           isNet: true,
           idMatriz,
         };
-        await insert(tx, caller, idTenant, row, 'rede_membro_criado');
+        const registered = await insert(tx, caller, idTenant, row, 'member');
+        const networks: NetworkCreated[] = [];
         if (!head.hasNet) {
           await deps.clients.change(tx, idTenant, idMatriz, { hasNet: true });
-          await deps.history.write(tx, idTenant, {
-            actor: caller,
-            action: 'rede_criada',
-            subject: `client:${idMatriz}`,
-            field: 'hasNet',
-            before: 'false',
-            after: 'true',
+          networks.push({
+            kind: 'networkCreated',
+            idTenant,
+            by: personOf(caller),
+            cnpjcpf: idMatriz,
+            razaoSocial: head.razaoSocial,
           });
         }
         const key = { idTenant, cnpjcpf };
-        return { cnpjcpf, agreement: await link(tx, caller, key, body.contracts, true) };
+        const { agreement, issued } = await link(tx, caller, key, body.contracts, true);
+        return {
+          answer: { cnpjcpf, agreement },
+          events: [registered, ...networks, ...issued],
+        };
       });
     },
   };

@@ -3,6 +3,7 @@ import { AppError } from '#shared/http/app-error.ts';
 import { userPasswordProblem } from '#shared/session/password.rules.ts';
 import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
+import { change, housekeeping } from '#server/db/change.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { workAddress } from '#server/domain/tenants/work-address.ts';
@@ -45,7 +46,9 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
   async function mailLink(owner: PasswordLinkOwner, to: string, name: string): Promise<void> {
     const tenant = await deps.tenants.find(context.db, owner.idTenant);
     if (tenant === undefined) return;
-    const token = await deps.links.createPasswordLink(context.db, owner);
+    const token = await housekeeping(context, ['password_links'], (tx) =>
+      deps.links.createPasswordLink(tx, owner),
+    );
     const link = `${workAddress(context.config, tenant.slug)}/nova-senha?token=${token}`;
     await context.messages.sendMail({
       idTenant: tenant.id,
@@ -125,11 +128,15 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
       if (problem !== null)
         throw new AppError('validation_failed', problem, { fields: { password: problem } });
       const passwordHash = await hashPassword(password);
-      await context.db.transaction(async (tx) => {
+      await change(context, async (tx) => {
         const { kind, idTenant, subject } = await deps.links.usePasswordLink(tx, token);
         if (kind === 'staff') await deps.users.setPasswordHash(tx, idTenant, subject, passwordHash);
         else await deps.clients.setPasswordHash(tx, idTenant, subject, passwordHash);
         await deps.sessions.revokeAllOf(tx, { kind, idTenant, subject });
+        return {
+          answer: undefined,
+          events: [{ kind: 'passwordSet', idTenant, owner: { kind, id: subject } }],
+        };
       });
       return { kind: owner.kind };
     },

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { syncProtocol, type ItemKind, type ItemReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
-import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
+import { change, housekeeping, unchanged } from '#server/db/change.ts';
 import { ownerOf, type DevicesService } from '#server/domain/devices/devices.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
@@ -23,7 +24,6 @@ export type SyncService = ReturnType<typeof createSyncService>;
 
 type Deps = {
   access: PartyAccess;
-  alerts: AlertsService;
   devices: DevicesService;
   files: EvidenceFilesService;
   users: UsersService;
@@ -70,7 +70,7 @@ export function createSyncService(context: Context, deps: Deps) {
         source,
         expect: { sha256, lengthBytes },
       });
-      await deps.devices.markReceived(context.db, caller, id);
+      await deps.devices.markReceived(caller, id);
       return receiptOf(record, duplicate);
     },
 
@@ -92,24 +92,32 @@ export function createSyncService(context: Context, deps: Deps) {
       caller: Caller,
       said: Parameters<DevicesService['announce']>[2],
     ): Promise<{ serverTime: string; missing: string[] }> {
-      const missing = await context.db.transaction(async (tx) => {
-        const result = await deps.devices.announce(tx, caller, said);
-        if (result.fresh.length > 0) {
+      const { missing, fresh } = await housekeeping(context, ['devices', 'announced_items'], (tx) =>
+        deps.devices.announce(tx, caller, said),
+      );
+      if (fresh.length > 0)
+        await change(context, async (tx) => {
+          const ids = fresh.map((item) => item.id);
+          const items = await deps.devices.markLost(tx, caller, ids);
+          // Told by another request meanwhile.
+          if (items === 0) return { answer: undefined, events: unchanged };
+          const { idTenant, id } = caller;
           const person =
-            caller.kind === 'staff'
-              ? await deps.users.find(tx, caller.idTenant, caller.id)
-              : undefined;
-          await deps.alerts.raise(tx, {
-            idTenant: caller.idTenant,
-            idClient: caller.kind === 'client' ? caller.id : null,
-            company: caller.name,
-            message: `O aparelho "${said.deviceName}" de ${caller.name} perdeu ${result.fresh.length} item(ns) que ainda não tinham chegado ao servidor. Confira com a pessoa antes de colher de novo.`,
-            kind: 'itens_perdidos',
-            alsoTo: person?.idGerente ? [person.idGerente] : [],
-          });
-        }
-        return result.missing;
-      });
+            caller.kind === 'staff' ? await deps.users.find(tx, idTenant, id) : undefined;
+          return {
+            answer: undefined,
+            events: [
+              {
+                kind: 'itemsLost',
+                idTenant,
+                by: personOf(caller),
+                deviceName: said.deviceName,
+                items,
+                idManager: person?.idGerente ?? null,
+              },
+            ],
+          };
+        });
       return { serverTime: context.now().toISOString(), missing: missing.map((item) => item.id) };
     },
   };

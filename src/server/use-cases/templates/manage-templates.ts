@@ -11,13 +11,14 @@ import {
   canGrantContractPrivileges,
   canSeeDeletedContracts,
 } from '#shared/contracts/contract-privileges.rules.ts';
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
+import { change, type Told, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
 import { retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
@@ -27,15 +28,12 @@ import { problemsOf, requireSound } from '#server/domain/contracts/template-prob
 
 export type ContractManagementService = ReturnType<typeof createContractManagementService>;
 
-const subjectOf = (id: string): string => `contract:${id}`;
-
 /** Templates as the office manages them: creation in two steps, deletion, restoring, privileges (@spec 2 §2 Contract management). */
 export function createContractManagementService(
   context: Context,
   deps: {
     contracts: ContractsService;
     readDocument: DocumentReader;
-    history: HistoryService;
     tenants: TenantsService;
   },
 ) {
@@ -66,8 +64,8 @@ export function createContractManagementService(
     };
   }
 
-  const retried = <T>(run: (tx: Executor) => Promise<T>): Promise<T> =>
-    retryOnUniqueViolation(() => context.db.transaction(run));
+  const retried = <T>(run: (tx: WriteTx) => Promise<Told<T>>): Promise<T> =>
+    retryOnUniqueViolation(() => change(context, run));
 
   return {
     privileges,
@@ -106,15 +104,20 @@ export function createContractManagementService(
             { nameContrato: contract.nameContrato },
             'waiting',
           );
-        await deps.history.write(tx, idTenant, {
-          actor: caller,
-          action: own === undefined ? 'contrato_criado' : 'contrato_renomeado',
-          subject: subjectOf(id),
-          field: 'nameContrato',
-          before: own?.nameContrato ?? null,
-          after: contract.nameContrato,
-        });
-        return rowOf(tx, caller, idTenant, id);
+        const about = {
+          idTenant,
+          by: personOf(caller),
+          idTemplate: id,
+          nameContrato: contract.nameContrato,
+        };
+        return {
+          answer: await rowOf(tx, caller, idTenant, id),
+          events: [
+            own === undefined
+              ? { kind: 'templateCreated', ...about }
+              : { kind: 'templateRenamed', ...about, nameBefore: own.nameContrato },
+          ],
+        };
       });
     },
 
@@ -157,52 +160,78 @@ export function createContractManagementService(
             sentBefore === undefined
               ? undefined
               : await templates.find(tx, idTenant, sentBefore.id);
-          if (record?.html === html) return rowOf(tx, caller, idTenant, record.id);
+          if (record?.html === html)
+            return { answer: await rowOf(tx, caller, idTenant, record.id), events: unchanged };
           throw new AppError('not_found', documentMessages.noWaitingContract);
         }
         const version = target.version === last ? last : last + 1;
         // Somebody else's upload may have taken the row meanwhile: then none waits.
         if (!(await templates.update(tx, idTenant, target.id, { html, version }, 'waiting')))
           throw new AppError('not_found', documentMessages.noWaitingContract);
-        await deps.history.write(tx, idTenant, {
-          actor: caller,
-          action: 'contrato_documento_enviado',
-          subject: subjectOf(target.id),
-          field: 'version',
-          after: String(version),
-        });
-        return rowOf(tx, caller, idTenant, target.id);
+        return {
+          answer: await rowOf(tx, caller, idTenant, target.id),
+          events: [
+            {
+              kind: 'templateDocumentSent',
+              idTenant,
+              by: personOf(caller),
+              idTemplate: target.id,
+              nameContrato: target.nameContrato,
+              version,
+            },
+          ],
+        };
       });
     },
 
     /** Soft delete; agreements made with it keep their text. Repeated, the same answer. Code `not_found`. */
     remove(caller: Caller, idTenant: string, id: string): Promise<ContractRow> {
-      return context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         if ((await templates.find(tx, idTenant, id)) === undefined)
           throw new AppError('not_found', contractMessages.deleteFailed(id));
-        const change = { deletedAt: context.now(), deletedBy: caller.id };
-        if (await templates.update(tx, idTenant, id, change, 'active'))
-          await deps.history.write(tx, idTenant, {
-            actor: caller,
-            action: 'contrato_excluido',
-            subject: subjectOf(id),
-          });
-        return rowOf(tx, caller, idTenant, id);
+        const deletion = { deletedAt: context.now(), deletedBy: caller.id };
+        const isDone = await templates.update(tx, idTenant, id, deletion, 'active');
+        const answer = await rowOf(tx, caller, idTenant, id);
+        const { nameContrato } = answer;
+        return {
+          answer,
+          events: isDone
+            ? [
+                {
+                  kind: 'templateDeleted',
+                  idTenant,
+                  by: personOf(caller),
+                  idTemplate: id,
+                  nameContrato,
+                },
+              ]
+            : unchanged,
+        };
       });
     },
 
     /** Takes a deletion back; for who may see deleted contracts. Codes `forbidden`, `not_found`. */
     async restore(caller: Caller, idTenant: string, id: string): Promise<ContractRow> {
       await requireDeletedOpen(caller, idTenant);
-      return context.db.transaction(async (tx) => {
-        const change = { deletedAt: null, deletedBy: null };
-        if (await templates.update(tx, idTenant, id, change, 'deleted'))
-          await deps.history.write(tx, idTenant, {
-            actor: caller,
-            action: 'contrato_restaurado',
-            subject: subjectOf(id),
-          });
-        return rowOf(tx, caller, idTenant, id);
+      return change(context, async (tx) => {
+        const restoring = { deletedAt: null, deletedBy: null };
+        const isDone = await templates.update(tx, idTenant, id, restoring, 'deleted');
+        const answer = await rowOf(tx, caller, idTenant, id);
+        const { nameContrato } = answer;
+        return {
+          answer,
+          events: isDone
+            ? [
+                {
+                  kind: 'templateRestored',
+                  idTenant,
+                  by: personOf(caller),
+                  idTemplate: id,
+                  nameContrato,
+                },
+              ]
+            : unchanged,
+        };
       });
     },
 
@@ -221,18 +250,16 @@ export function createContractManagementService(
       granted: boolean,
     ): Promise<ContractPrivileges> {
       if (!canGrantContractPrivileges(caller)) throw new AppError('forbidden');
-      await context.db.transaction(async (tx) => {
+      await change(context, async (tx) => {
         const before = await isGranted(tx, idTenant);
-        if (before === granted) return;
+        if (before === granted) return { answer: undefined, events: unchanged };
         await deps.tenants.openDeletedContracts(tx, idTenant, granted);
-        await deps.history.write(tx, idTenant, {
-          actor: caller,
-          action: granted ? 'privilegios_concedidos' : 'privilegios_removidos',
-          subject: `tenant:${idTenant}`,
-          field: 'deletedContractsOpen',
-          before: String(before),
-          after: String(granted),
-        });
+        return {
+          answer: undefined,
+          events: [
+            { kind: 'privilegesChanged', idTenant, by: personOf(caller), before, after: granted },
+          ],
+        };
       });
       return privileges(caller, idTenant);
     },

@@ -1,3 +1,4 @@
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
@@ -11,11 +12,10 @@ import type {
   SignatureSituation,
 } from '#shared/verification/verification.schemas.ts';
 import type { Context } from '#server/context.ts';
+import { change } from '#server/db/change.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
 import { toEvidenceAct, type EvidenceService } from '#server/domain/evidence/evidence.service.ts';
 import { actsInOrder } from '#server/domain/evidence/verify-agreement.ts';
-import type { HistoryService } from '#server/domain/history/history.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { DecisionsService } from '#server/domain/signing/decisions.service.ts';
@@ -26,9 +26,7 @@ export type VerificationService = ReturnType<typeof createVerificationService>;
 type Deps = {
   acts: ActsService;
   agreements: AgreementsService;
-  alerts: AlertsService;
   evidence: EvidenceService;
-  history: HistoryService;
   decisions: DecisionsService;
 };
 
@@ -171,7 +169,7 @@ export function createVerificationService(context: Context, deps: Deps) {
       party: Party,
       decision: { verifed: boolean; motivo: string | undefined },
     ): Promise<{ message: string }> {
-      await context.db.transaction(async (tx) => {
+      return change(context, async (tx) => {
         const versions = await deps.agreements.lockVersions(tx, idTenant, party);
         const agreement = versions.find((version) => version.inForce);
         if (agreement === undefined) throw new AppError('signature_not_found');
@@ -198,38 +196,31 @@ export function createVerificationService(context: Context, deps: Deps) {
           at: context.now(),
         });
         await deps.agreements.markVerifed(tx, idTenant, agreement.id, decision.verifed);
-        await deps.history.write(tx, idTenant, {
-          actor: caller,
-          action: decision.verifed ? 'assinatura_verificada' : 'assinatura_negada',
-          subject: `agreement:${agreement.id}`,
-          field: 'isVerifed',
-          before: agreement.isVerifed === null ? null : String(agreement.isVerifed),
-          after: String(decision.verifed),
-        });
-        if (decision.verifed) return;
-        const isReopened = reopensByDenial(agreement);
+        const isReopened = !decision.verifed && reopensByDenial(agreement);
         if (isReopened) await deps.acts.supersede(tx, idTenant, agreement.id);
-        await deps.alerts.raise(tx, {
-          idTenant,
-          idClient: party.kind === 'client' ? party.id : null,
-          company: agreement.partyName,
-          kind: 'assinatura_negada',
-          message: denialText(agreement.partyName, decision.motivo, isReopened),
-          alsoTo: capturedBy.flatMap((who) =>
-            who.startsWith('staff:') ? [who.slice('staff:'.length)] : [],
-          ),
-        });
+        return {
+          answer: { message: verificationMessages.updated },
+          events: [
+            {
+              kind: 'signatureDecided',
+              idTenant,
+              by: personOf(caller),
+              idAgreement: agreement.id,
+              party,
+              partyName: agreement.partyName,
+              verifedBefore: agreement.isVerifed,
+              verifed: decision.verifed,
+              motivo: decision.motivo ?? null,
+              isReopened,
+              capturedByUsers: capturedBy.flatMap((who) =>
+                who.startsWith('staff:') ? [who.slice('staff:'.length)] : [],
+              ),
+            },
+          ],
+        };
       });
-      return { message: verificationMessages.updated };
     },
   };
-}
-
-function denialText(partyName: string, motivo: string | undefined, isReopened: boolean): string {
-  const reason = motivo === undefined || motivo === '' ? '' : ` Motivo: ${motivo}`;
-  return isReopened
-    ? `A assinatura de ${partyName} foi negada: é preciso uma nova coleta.${reason}`
-    : `A assinatura de ${partyName} foi negada depois do fechamento: emita um novo contrato.${reason}`;
 }
 
 /** The newest act of a kind on the chain: the valid one, else the last that a denial took out of force. */

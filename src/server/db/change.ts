@@ -1,0 +1,117 @@
+import type { AppEvent } from '#shared/events.ts';
+import type { Db, Executor } from './connect.ts';
+
+/**
+ * Tables that may be written without saying an event: bookkeeping of the server itself. What a person would miss in the history
+ * does not belong here.
+ */
+export const housekeepingTables = [
+  'alert_recipients',
+  'announced_items',
+  'device_keys',
+  'devices',
+  'evidence_files',
+  'lookup_cache',
+  'mailbox_messages',
+  'open_captures',
+  'password_links',
+  'prepared_visits',
+  'quarantine_items',
+  'sessions',
+  'sign_in_failures',
+  'stale_signings',
+  'verification_codes',
+] as const;
+export type HousekeepingTable = (typeof housekeepingTables)[number];
+
+/** No value has it, so that nothing outside this file makes a writer. */
+declare const mayWrite: unique symbol;
+type Writing<Table extends string> = Executor &
+  Pick<Db, 'insert' | 'update' | 'delete'> & {
+    readonly [mayWrite]: { readonly [Name in Table]: true };
+  };
+
+/** Writes these tables of housekeeping. */
+export type Writer<Table extends HousekeepingTable> = Writing<Table>;
+/** The transaction of a `change`: writes any table. */
+export type WriteTx = Writing<HousekeepingTable | 'every table'>;
+
+/** In place of events: nothing changed. What the run wrote all the same is undone, so that no mutation goes unsaid. */
+export const unchanged: unique symbol = Symbol('unchanged');
+
+/** What a run answers, and what happened in it. */
+export type Told<Answer> = {
+  answer: Answer;
+  events: readonly [AppEvent, ...AppEvent[]] | typeof unchanged;
+};
+
+/** Hears of what happened, inside the transaction that it happens in; answers what follows from it. */
+export type Listener<Event extends AppEvent> = (
+  tx: WriteTx,
+  event: Event,
+) => Promise<readonly AppEvent[]>;
+
+/** What a change needs: the database, and who listens. */
+export type Changing = { db: Db; tell: Listener<AppEvent> };
+
+/** Events that listeners say, that those' listeners say, …: more than this is a circle. */
+const maxDepth = 3;
+
+async function tellAll(
+  context: Changing,
+  tx: WriteTx,
+  events: readonly AppEvent[],
+  depth: number,
+): Promise<void> {
+  if (events.length > 0 && depth > maxDepth)
+    throw new Error(`events are said ${depth} deep: a circle of listeners`);
+  for (const event of events) await tellAll(context, tx, await context.tell(tx, event), depth + 1);
+}
+
+/** Ends a transaction whose run changed nothing, and carries its answer out. */
+class Undo<Answer> extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super('unchanged');
+    this.answer = answer;
+  }
+}
+
+/**
+ * The only way to a writing transaction. Listeners hear the events in order before the commit; one that throws undoes all.
+ * Inside use `tx` only: the embedded engine has one session.
+ */
+export async function change<Answer>(
+  context: Changing,
+  run: (tx: WriteTx) => Promise<Told<Answer>>,
+): Promise<Answer> {
+  try {
+    return await context.db.transaction(async (opened) => {
+      const tx = opened as unknown as WriteTx;
+      const { answer, events } = await run(tx);
+      if (events === unchanged) throw new Undo(answer);
+      await tellAll(context, tx, events, 1);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return (error as Undo<Answer>).answer;
+    throw error;
+  }
+}
+
+/** Writes tables of housekeeping in one transaction, all or nothing. */
+export function housekeeping<Table extends HousekeepingTable, Answer>(
+  context: { db: Db },
+  _tables: readonly [Table, ...Table[]],
+  run: (tx: Writer<Table>) => Promise<Answer>,
+): Promise<Answer> {
+  return context.db.transaction((opened) => run(opened as unknown as Writer<Table>));
+}
+
+/** A writer of one table of housekeeping for single statements, which need neither BEGIN nor COMMIT. */
+export function housekeeper<Table extends HousekeepingTable>(
+  context: { db: Db },
+  _table: Table,
+): Writer<Table> {
+  return context.db as unknown as Writer<Table>;
+}

@@ -1,0 +1,38 @@
+import type { EventOf } from '#shared/events.ts';
+import type { Ground } from '#server/context.ts';
+import type { Listener } from '#server/db/change.ts';
+import { alertOfEvent, type AlertKind } from './alert-of-event.ts';
+import { recipientsOfAlert, type RecipientDeps } from './alert-recipients.ts';
+import { insertAlert } from './alerts.repository.ts';
+
+/** Raises alerts. It listens to events and is reached in no other way. */
+export function createRaiseAlert(
+  context: Ground,
+  deps: RecipientDeps,
+): Listener<EventOf<AlertKind>> {
+  return async (tx, event) => {
+    const alert = alertOfEvent(event);
+    if (alert === undefined) return [];
+    const { alsoTo: _, onceKey, ...row } = alert;
+    const { idTenant } = event;
+    const isWritten = event.kind === 'alertWritten';
+    const recipients = isWritten
+      ? event.recipients
+      : await recipientsOfAlert(tx, deps, { idTenant, ...alert });
+    const writtenBy = isWritten ? event.by.id : undefined;
+    await insertAlert(
+      tx,
+      {
+        ...row,
+        id: isWritten ? event.idAlert : context.newId(),
+        idTenant,
+        createdBy: writtenBy ?? null,
+        onceKey: onceKey ?? null,
+        createdAt: context.now(),
+      },
+      recipients,
+      writtenBy,
+    );
+    return [];
+  };
+}

@@ -1,0 +1,76 @@
+import type { AppEvent, EventKind, EventOf } from '#shared/events.ts';
+import type { Context, Ground } from './context.ts';
+import type { Listener } from './db/change.ts';
+import { createRaiseAlert } from '#server/domain/alerts/raise-alert.service.ts';
+import { createClientsService } from '#server/domain/clients/clients.service.ts';
+import { createStatusByClosing } from '#server/domain/clients/status-by-closing.service.ts';
+import type { HistoryKind } from '#server/domain/history/history-lines.ts';
+import { createRecordHistory } from '#server/domain/history/record-history.service.ts';
+import { adminsOf } from './admins-of.ts';
+
+/** Who hears what, in this order. What the history keeps is heard by it first: nothing else fits in that place. */
+export type Listeners = {
+  readonly [Kind in EventKind]: Kind extends HistoryKind
+    ? readonly [Listener<EventOf<HistoryKind>>, ...Listener<EventOf<Kind>>[]]
+    : readonly Listener<EventOf<Kind>>[];
+};
+
+/** The one list of what follows from what: an event without an entry does not compile. */
+export function createListeners(context: Ground): Listeners {
+  const clients = createClientsService(context);
+  const history = createRecordHistory(context);
+  const alerts = createRaiseAlert(context, { clients, adminsOf });
+  const statusByClosing = createStatusByClosing();
+  return {
+    actKept: [history, alerts],
+    actRecorded: [history],
+    addressRegistered: [history],
+    agreementClosed: [history, statusByClosing],
+    agreementIssued: [history],
+    alertResolved: [],
+    alertWritten: [alerts],
+    clientChanged: [history],
+    clientRegistered: [history],
+    clientStatusChanged: [history, alerts],
+    itemsLost: [alerts],
+    itemsStale: [alerts],
+    networkCreated: [history],
+    passwordSet: [],
+    privilegesChanged: [history],
+    procuracaoEnding: [alerts],
+    productStatusChanged: [alerts],
+    seeded: [],
+    signatureDecided: [history, alerts],
+    signingLinkSent: [history],
+    templateCreated: [history],
+    templateDeleted: [history],
+    templateDocumentSent: [history],
+    templateRenamed: [history],
+    templateRestored: [history],
+    tenantCreated: [history],
+    termsAccepted: [],
+    userAccepted: [history],
+    userChanged: [history],
+    userCreated: [history],
+    userDeleted: [history],
+    versionChangedMeanwhile: [alerts],
+  };
+}
+
+/** Completes a context with the listeners: what they are made of needs everything but them. */
+export function withListeners(
+  ground: Ground,
+  listenersOf: (context: Ground) => Listeners = createListeners,
+): Context {
+  const context: Context = {
+    ...ground,
+    async tell(tx, event) {
+      const said: AppEvent[] = [];
+      for (const listener of listeners[event.kind] as readonly Listener<AppEvent>[])
+        said.push(...(await listener(tx, event)));
+      return said;
+    },
+  };
+  const listeners = listenersOf(context);
+  return context;
+}

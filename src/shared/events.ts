@@ -1,0 +1,30 @@
+import type { AgreementEvent } from './agreements/agreements.events.ts';
+import type { AlertEvent } from './alerts/alerts.events.ts';
+import type { ClientEvent } from './clients/clients.events.ts';
+import type { ContractEvent } from './contracts/contracts.events.ts';
+import type { DeviceEvent } from './devices/devices.events.ts';
+import type { ProductStatusChanged } from './products/products.events.ts';
+import type { SessionEvent } from './session/session.events.ts';
+import type { SigningEvent } from './signing/signing.events.ts';
+import type { TenantEvent } from './tenants/tenants.events.ts';
+import type { UserEvent } from './users/users.events.ts';
+import type { SignatureDecided } from './verification/verification.events.ts';
+
+/** Everything that can happen, as plain data: ids, names as they were, before and after. What listens to each: server/listeners.ts. */
+export type AppEvent =
+  | AgreementEvent
+  | AlertEvent
+  | ClientEvent
+  | ContractEvent
+  | DeviceEvent
+  | ProductStatusChanged
+  | SessionEvent
+  | SigningEvent
+  | TenantEvent
+  | UserEvent
+  | SignatureDecided;
+
+export type EventKind = AppEvent['kind'];
+
+/** The event, or events, of these kinds. */
+export type EventOf<Kind extends EventKind> = Extract<AppEvent, { kind: Kind }>;
