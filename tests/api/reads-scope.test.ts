@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { seedRows } from '#server/demo/seed-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { clientPermissions, tenantPermissions } from '#server/db/schema/permissions.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
@@ -221,7 +222,8 @@ beforeAll(async () => {
       .update(tenants)
       .set({ title: `Título ${mark}`, razaoSocial: `Razão ${mark}` })
       .where(eq(tenants.id, tenant));
-  await t.services.permissions.grantClients(t.context.db, [
+  await seedRows(t.context, ownId, (tx) =>
+    t.services.permissions.grantClients(tx, [
     {
       idUser: partner.id,
       idTenant: ownId,
@@ -229,10 +231,13 @@ beforeAll(async () => {
       typeCargo: 'PARCEIRO',
       editar: true,
     },
-  ]);
-  await t.services.permissions.grantTenants(t.context.db, [
+  ]),
+  );
+  await seedRows(t.context, ownId, (tx) =>
+    t.services.permissions.grantTenants(tx, [
     { idUser: admin.id, idTenant: granted.tenant, typeCargo: 'ANALISTA', editar: true },
-  ]);
+  ]),
+  );
 });
 afterAll(() => t.close());
 

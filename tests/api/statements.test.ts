@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { seedRows } from '#server/demo/seed-rows.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
@@ -32,9 +33,11 @@ beforeAll(async () => {
   });
   client = await t.factory.client(company.id, { openTo: [partner, manager] });
   for (let n = 0; n < 4; n += 1) await t.factory.client(company.id, { openTo: [partner, manager] });
-  await t.services.permissions.grantTenants(t.context.db, [
+  await seedRows(t.context, company.id, (tx) =>
+    t.services.permissions.grantTenants(tx, [
     { idUser: admin.id, idTenant: company.id, typeCargo: 'ANALISTA', editar: true },
-  ]);
+  ]),
+  );
   await t.context.db
     .update(clients)
     .set({ idGerente: manager.id })

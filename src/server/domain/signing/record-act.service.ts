@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
+import type { AgreementClosed } from '#shared/agreements/agreements.events.ts';
+import { actorOf, personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { admit, type KeepReason } from '#shared/signing/admission.rules.ts';
 import { counterSignedText } from '#shared/signing/chain.ts';
-import { actLabels, type ActOrigin } from '#shared/signing/signing.enums.ts';
+import type { ActOrigin } from '#shared/signing/signing.enums.ts';
 import { chainOf, keptOf } from '#shared/signing/signing-state.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
+import { type Told, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
-import { actorOf, type HistoryService } from '#server/domain/history/history.service.ts';
 import type { ChainHead, SealedAct } from './act-draft.ts';
 import type { ActRecord, ActsService } from '#server/domain/acts/acts.service.ts';
 import type { ActHead } from '#server/domain/acts/act-state.ts';
@@ -24,10 +24,8 @@ import { settleVersion, type Versions } from './settle-version.ts';
 export type RecordDeps = {
   acts: ActsService;
   agreements: AgreementsService;
-  alerts: AlertsService;
   clients: ClientsService;
   devices: DevicesService;
-  history: HistoryService;
 };
 
 /** An act to record. `actId` is known for acts of devices; `seal` makes the event once the head of the chain is locked. */
@@ -71,7 +69,7 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
   }
 
   async function store(
-    tx: Executor,
+    tx: WriteTx,
     act: ActToRecord,
     sealed: SealedAct,
     place: { chainIndex: number; previous: ActHead | undefined } | { keptBecause: string },
@@ -126,73 +124,55 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
   }
 
   async function keep(
-    tx: Executor,
+    tx: WriteTx,
     act: ActToRecord,
     sealed: SealedAct,
     { agreement }: Locked,
     why: KeepReason,
-  ): Promise<RecordedAct> {
+  ): Promise<Told<RecordedAct>> {
     const kept = await store(tx, act, sealed, { keptBecause: why });
-    await deps.history.write(tx, act.idTenant, {
-      actor: act.caller,
-      action: 'ato_guardado',
-      subject: `agreement:${agreement.id}`,
-      field: sealed.event.kind,
-      after: sealed.eventHash,
-    });
-    await deps.alerts.raise(tx, {
-      idTenant: act.idTenant,
-      idClient: act.party.kind === 'client' ? act.party.id : null,
-      company: agreement.partyName,
-      message: `${actLabels[sealed.event.kind]} do contrato de ${agreement.partyName} chegou de outro aparelho depois de já registrada. O que foi coletado ficou guardado como evidência; confira.`,
-      kind: 'ato_repetido',
-    });
-    return { outcome: 'kept', act: kept };
+    return {
+      answer: { outcome: 'kept', act: kept },
+      events: [
+        {
+          kind: 'actKept',
+          idTenant: act.idTenant,
+          by: personOf(act.caller),
+          idAgreement: agreement.id,
+          party: act.party,
+          partyName: agreement.partyName,
+          act: sealed.event.kind,
+          eventHash: sealed.eventHash,
+        },
+      ],
+    };
   }
 
-  async function finish(
-    tx: Executor,
+  async function close(
+    tx: WriteTx,
     act: ActToRecord,
     agreement: Locked['agreement'],
     closedAt: Date,
-  ): Promise<void> {
+  ): Promise<AgreementClosed[]> {
     await deps.agreements.markClosed(tx, act.idTenant, agreement.id, closedAt);
-    await deps.history.write(tx, act.idTenant, {
-      actor: act.caller,
-      action: 'contrato_fechado',
-      subject: `agreement:${agreement.id}`,
-      field: 'isAssinado',
-      before: 'false',
-      after: 'true',
-    });
-    if (
-      act.party.kind !== 'client' ||
-      !(await deps.clients.markSigned(tx, act.idTenant, act.party.id))
-    )
-      return;
-    await deps.history.write(tx, act.idTenant, {
-      actor: act.caller,
-      action: 'situacao_alterada',
-      subject: `client:${act.party.id}`,
-      field: 'status',
-      before: 'PENDENTE',
-      after: 'ATIVO',
-    });
-    await deps.alerts.raise(tx, {
-      idTenant: act.idTenant,
-      idClient: act.party.id,
-      company: agreement.partyName,
-      kind: 'contrato_fechado',
-      message: `Contrato de ${agreement.partyName} (${formatPartyDocument(act.party.id)}) fechado; o cadastro passou de Pendente a Ativo.`,
-    });
+    return [
+      {
+        kind: 'agreementClosed',
+        idTenant: act.idTenant,
+        by: personOf(act.caller),
+        idAgreement: agreement.id,
+        party: act.party,
+        partyName: agreement.partyName,
+      },
+    ];
   }
 
   /**
-   * Records one act in the caller's transaction, which locks the party's versions first, so that acts of one agreement wait for one another.
+   * Records one act in the caller's change, which locks the party's versions first, so that acts of one agreement wait for one another.
    * The same id with the same event answers `repeated`; a second act of a kind is `kept`. Codes: `agreement_not_found` and
    * those of `admit`.
    */
-  return async function recordAct(tx: Executor, act: ActToRecord): Promise<RecordedAct> {
+  return async function recordAct(tx: WriteTx, act: ActToRecord): Promise<Told<RecordedAct>> {
     const locked = await lock(tx, act);
     const { agreement, versions, acts } = locked;
     const chain = chainOf(acts);
@@ -221,8 +201,11 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
         throw new AppError(admission.code, undefined, admission.details);
       case 'repeat':
         return {
-          outcome: admission.isKept ? 'kept' : 'repeated',
-          act: known ?? (await deps.acts.find(tx, act.idTenant, admission.actId))!,
+          answer: {
+            outcome: admission.isKept ? 'kept' : 'repeated',
+            act: known ?? (await deps.acts.find(tx, act.idTenant, admission.actId))!,
+          },
+          events: unchanged,
         };
       case 'keep':
         return keep(tx, act, sealed, locked, admission.reason);
@@ -233,18 +216,31 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
       chainIndex: admission.index,
       previous: chain.at(-1),
     });
-    await deps.history.write(tx, act.idTenant, {
-      actor: act.caller,
-      action: 'ato_registrado',
-      subject: `agreement:${agreement.id}`,
-      field: event.kind,
-      after: sealed.eventHash,
-    });
     // A new signature after a denial waits for a decision of its own.
     if (event.kind === 'assinatura' && agreement.isVerifed !== null)
       await deps.agreements.markVerifed(tx, act.idTenant, agreement.id, null);
-    await settleVersion(tx, deps, { ...act, agreement, versions, label: actLabels[event.kind] });
-    if (event.kind === 'fechamento') await finish(tx, act, agreement, stored.receivedAt);
-    return { outcome: 'recorded', act: stored };
+    const settled = await settleVersion(tx, deps, {
+      ...act,
+      agreement,
+      versions,
+      kind: event.kind,
+    });
+    const closed =
+      event.kind === 'fechamento' ? await close(tx, act, agreement, stored.receivedAt) : [];
+    return {
+      answer: { outcome: 'recorded', act: stored },
+      events: [
+        {
+          kind: 'actRecorded',
+          idTenant: act.idTenant,
+          by: personOf(act.caller),
+          idAgreement: agreement.id,
+          act: event.kind,
+          eventHash: sealed.eventHash,
+        },
+        ...settled,
+        ...closed,
+      ],
+    };
   };
 }

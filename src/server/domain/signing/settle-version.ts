@@ -1,8 +1,9 @@
+import type { AppEvent } from '#shared/events.ts';
+import type { ActKind } from '#shared/signing/signing.enums.ts';
 import { versionAfterAct } from '#shared/signing/admission.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
-import type { Executor } from '#server/db/connect.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
 import type { ActHead } from '#server/domain/acts/act-state.ts';
 
 type Row = Awaited<ReturnType<AgreementsService['lockVersions']>>[number];
@@ -10,12 +11,14 @@ type Row = Awaited<ReturnType<AgreementsService['lockVersions']>>[number];
 /** All versions of a party's agreement, locked, with the acts of each. */
 export type Versions = { all: Row[]; heads: ReadonlyMap<string, readonly ActHead[]> };
 
-/** Carries out what an act on a version that the office has replaced meanwhile does (versionAfterAct), and tells the office. */
+/**
+ * Carries out what an act on a version that the office has replaced meanwhile does (versionAfterAct), and answers what happened by it.
+ */
 export async function settleVersion(
-  tx: Executor,
-  deps: { agreements: AgreementsService; alerts: AlertsService },
-  act: { idTenant: string; party: Party; agreement: Row; versions: Versions; label: string },
-): Promise<void> {
+  tx: WriteTx,
+  deps: { agreements: AgreementsService },
+  act: { idTenant: string; party: Party; agreement: Row; versions: Versions; kind: ActKind },
+): Promise<readonly AppEvent[]> {
   const { idTenant, party, agreement, versions } = act;
   const current = versions.all.find((row) => row.inForce);
   const outcome = versionAfterAct(
@@ -25,17 +28,22 @@ export async function settleVersion(
       actCount: versions.heads.get(current.id)?.length ?? 0,
     },
   );
-  if (outcome === 'in_force') return;
-  const takesOver = outcome === 'takes_over';
-  if (takesOver) await deps.agreements.putInForce(tx, idTenant, agreement, current?.id);
-  const other = current === undefined ? '' : ` (versão ${current.version})`;
-  await deps.alerts.raise(tx, {
-    idTenant,
-    idClient: party.kind === 'client' ? party.id : null,
-    company: agreement.partyName,
-    message: takesOver
-      ? `${act.label} chegou para a versão ${agreement.version} do contrato de ${agreement.partyName}, mostrada antes da alteração. Ela volta a valer no lugar da mais nova${other}.`
-      : `${act.label} chegou para a versão ${agreement.version} do contrato de ${agreement.partyName}, mas a mais nova${other} também já tem atos. As duas ficaram guardadas; decida qual vale.`,
-    kind: 'versao_alterada',
-  });
+  if (outcome === 'in_force') return [];
+  const isBackInForce = outcome === 'takes_over';
+  const changed = isBackInForce
+    ? await deps.agreements.putInForce(tx, idTenant, agreement, current?.id)
+    : [];
+  return [
+    ...changed,
+    {
+      kind: 'versionChangedMeanwhile',
+      idTenant,
+      party,
+      partyName: agreement.partyName,
+      act: act.kind,
+      version: agreement.version,
+      newerVersion: current?.version ?? null,
+      isBackInForce,
+    },
+  ];
 }

@@ -7,7 +7,7 @@ import { stateOf } from '#shared/signing/signing-state.rules.ts';
 import type { ActEnvelope, ActPayload, Party } from '#shared/signing/signing.schemas.ts';
 import type { ActReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import { change, type Told, unchanged, type WriteTx } from '#server/db/change.ts';
 import { verifySignedText } from '#server/gateways/server-key.ts';
 import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 import { ownerOf } from '#server/domain/devices/devices.service.ts';
@@ -78,9 +78,9 @@ export function createSigningService(context: Context, deps: Deps) {
    * On PostgreSQL a waiting transaction does not see a version that was inserted while it waited for the lock; the unique index
    * refuses what it then tries, and the second run sees it. What is refused again carries an id that another company's act has.
    */
-  async function inTransaction(run: (tx: Executor) => Promise<RecordedAct>): Promise<RecordedAct> {
+  async function inChange(run: (tx: WriteTx) => Promise<Told<RecordedAct>>): Promise<RecordedAct> {
     try {
-      return await retryOnUniqueViolation(() => context.db.transaction(run));
+      return await retryOnUniqueViolation(() => change(context, run));
     } catch (error) {
       throw isUniqueViolation(error) ? new AppError('hash_conflict') : error;
     }
@@ -104,7 +104,7 @@ export function createSigningService(context: Context, deps: Deps) {
       await requireDeviceSignature(owner, envelope);
       await requireFiles(idTenant, owner, payload);
       const sealed = await sealDeviceAct(event, payload);
-      const recorded = await inTransaction(async (tx) => {
+      const recorded = await inChange(async (tx) => {
         const result = await recordAct(tx, {
           idTenant,
           party,
@@ -114,9 +114,11 @@ export function createSigningService(context: Context, deps: Deps) {
           actId: id,
           seal: async () => sealed,
         });
-        await deps.devices.markReceived(tx, caller, id);
+        if (result.events !== unchanged) await deps.devices.markReceived(caller, id, tx);
         return result;
       });
+      // A device may announce an act anew whose receipt it lost. What a change that changed nothing writes is undone.
+      if (recorded.outcome === 'repeated') await deps.devices.markReceived(caller, id);
       if (recorded.outcome === 'kept')
         throw new AppError('act_superseded', undefined, { id, eventHash: recorded.act.eventHash });
       return receiptOf(recorded.act, recorded.outcome === 'repeated');
@@ -128,10 +130,10 @@ export function createSigningService(context: Context, deps: Deps) {
      */
     async recordServerAct(
       draft: ServerActDraft & { idTenant: string; idAgreement: string },
-      alongside?: (tx: Executor) => Promise<void>,
+      alongside?: (tx: WriteTx) => Promise<void>,
     ): Promise<RecordedAct> {
       const { idTenant, idAgreement, party, caller } = draft;
-      const recorded = await inTransaction(async (tx) => {
+      const recorded = await inChange(async (tx) => {
         const result = await recordAct(tx, {
           idTenant,
           party,

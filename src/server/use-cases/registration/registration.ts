@@ -8,7 +8,7 @@ import { mayRegisterUnverified } from '#shared/clients/registration.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/connect.ts';
+import type { WriteTx } from '#server/db/change.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { readClient } from '#server/reads/client-record.read.ts';
@@ -20,7 +20,7 @@ type Deps = {
   tenants: TenantsService;
   /** The link by which a client chooses a password: made in the transaction of the registration, mailed after it. */
   passwordLink: {
-    make: (tx: Executor, key: ClientKey) => Promise<string>;
+    make: (tx: WriteTx, key: ClientKey) => Promise<string>;
     mail: (key: ClientKey, token: string, origin: string) => Promise<string>;
   };
 };
