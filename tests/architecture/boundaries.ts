@@ -123,6 +123,13 @@ const foreignRepository: Ban = {
   message: "boundary 9: a domain calls another's service, never its repository",
   plant: '#server/domain/clients/clients.repository.ts',
 };
+const eventsOnly: Ban = {
+  regex:
+    '^#server/domain/(history/|alerts/raise-alert\\.service|clients/status-by-closing\\.service)',
+  message:
+    "boundary 9: history, alerts and a client's status by a closing are reached by events only",
+  plant: '#server/domain/history/record-history.service.ts',
+};
 const httpMechanism: Ban = {
   regex: '^#server/http/',
   message: 'boundary 9: http is for access, routes and the roof',
@@ -146,6 +153,7 @@ function serverZones(house: House): Zone[] {
       ...(isFile || ['db', 'gateways', 'http', 'jobs/workers'].includes(room)
         ? []
         : [foreignRepository]),
+      eventsOnly,
     ];
     const zones: Zone[] = [
       {

@@ -1,3 +1,11 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type {
+  PgDeleteBase,
+  PgInsertBuilder,
+  PgTable,
+  PgUpdateBuilder,
+  TableConfig,
+} from 'drizzle-orm/pg-core';
 import type { AppEvent } from '#shared/events.ts';
 import type { Db, Executor } from './connect.ts';
 
@@ -26,15 +34,23 @@ export type HousekeepingTable = (typeof housekeepingTables)[number];
 
 /** No value has it, so that nothing outside this file makes a writer. */
 declare const mayWrite: unique symbol;
-type Writing<Table extends string> = Executor &
-  Pick<Db, 'insert' | 'update' | 'delete'> & {
-    readonly [mayWrite]: { readonly [Name in Table]: true };
+type Mark<Table extends string> = {
+  readonly [mayWrite]: { readonly [Name in Table]: true };
+};
+type Named<Table extends string> = PgTable<TableConfig & { name: Table }>;
+
+/** Writes these tables of housekeeping and no other. */
+export type Writer<Table extends HousekeepingTable> = Executor &
+  Mark<Table> & {
+    insert: <T extends Named<Table>>(table: T) => PgInsertBuilder<T, NodePgQueryResultHKT>;
+    update: <T extends Named<Table>>(table: T) => PgUpdateBuilder<T, NodePgQueryResultHKT>;
+    delete: <T extends Named<Table>>(table: T) => PgDeleteBase<T, NodePgQueryResultHKT>;
   };
 
-/** Writes these tables of housekeeping. */
-export type Writer<Table extends HousekeepingTable> = Writing<Table>;
 /** The transaction of a `change`: writes any table. */
-export type WriteTx = Writing<HousekeepingTable | 'every table'>;
+export type WriteTx = Executor &
+  Mark<HousekeepingTable | 'every table'> &
+  Pick<Db, 'insert' | 'update' | 'delete'>;
 
 /** In place of events: nothing changed. What the run wrote all the same is undone, so that no mutation goes unsaid. */
 export const unchanged: unique symbol = Symbol('unchanged');

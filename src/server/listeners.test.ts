@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { EventKind } from '#shared/events.ts';
+import type { Ground } from './context.ts';
+import { createListeners } from './listeners.ts';
+
+type Name = 'history' | 'alerts' | 'status by closing';
+
+/** Who hears what, written a second time: a listener that is lost or added by mistake is seen. */
+const expected: Record<EventKind, readonly Name[]> = {
+  actKept: ['history', 'alerts'],
+  actRecorded: ['history'],
+  addressRegistered: ['history'],
+  agreementClosed: ['history', 'status by closing'],
+  agreementIssued: ['history'],
+  alertResolved: [],
+  alertWritten: ['alerts'],
+  clientChanged: ['history'],
+  clientRegistered: ['history'],
+  clientStatusChanged: ['history', 'alerts'],
+  itemsLost: ['alerts'],
+  itemsStale: ['alerts'],
+  networkCreated: ['history'],
+  passwordSet: [],
+  privilegesChanged: ['history'],
+  procuracaoEnding: ['alerts'],
+  productStatusChanged: ['alerts'],
+  seeded: [],
+  signatureDecided: ['history', 'alerts'],
+  signingLinkSent: ['history'],
+  templateCreated: ['history'],
+  templateDeleted: ['history'],
+  templateDocumentSent: ['history'],
+  templateRenamed: ['history'],
+  templateRestored: ['history'],
+  tenantCreated: ['history'],
+  termsAccepted: [],
+  userAccepted: ['history'],
+  userChanged: ['history'],
+  userCreated: ['history'],
+  userDeleted: ['history'],
+  versionChangedMeanwhile: ['alerts'],
+};
+
+test('every event is told to exactly its listeners, in order', () => {
+  // Nothing is heard here, so that what listeners are made of is never touched.
+  const listeners = createListeners({} as Ground);
+  const [history] = listeners.actRecorded;
+  const [alerts] = listeners.alertWritten;
+  const nameOf = (listener: unknown): Name =>
+    listener === history ? 'history' : listener === alerts ? 'alerts' : 'status by closing';
+  const named = Object.fromEntries(
+    Object.entries(listeners).map(([kind, heard]) => [kind, heard.map(nameOf)]),
+  );
+  expect(named).toEqual(expected);
+});
