@@ -204,6 +204,24 @@ describe('the list of devices', () => {
   });
 });
 
+describe('an act whose receipt was lost', () => {
+  test('is announced anew, sent again, and waits no more', async () => {
+    const { act, files } = await tablet.makeAct(agreement, 'assinatura', {
+      index: 0,
+      previousHash: agreement.sha256,
+    });
+    for (const file of files) await tablet.sendFile(agreement.id, file);
+    expect((await tablet.sendAct(act)).json()).toMatchObject({ duplicate: false });
+    const { id } = act.event;
+    await announce(tablet, [{ id, kind: 'ato' }]);
+    const waits = async (): Promise<boolean> =>
+      (await itemsAs(manager)).json().data.items.some((item: { id: string }) => item.id === id);
+    expect(await waits()).toBe(true);
+    expect((await tablet.sendAct(act)).json()).toMatchObject({ duplicate: true });
+    expect(await waits()).toBe(false);
+  });
+});
+
 describe('items that wait for more than 24 hours', () => {
   test('are told once for each signing, by whichever process looks first', async () => {
     const [photo, drawing] = [newId(), newId()];
