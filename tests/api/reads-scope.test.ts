@@ -224,19 +224,19 @@ beforeAll(async () => {
       .where(eq(tenants.id, tenant));
   await seedRows(t.context, ownId, (tx) =>
     t.services.permissions.grantClients(tx, [
-    {
-      idUser: partner.id,
-      idTenant: ownId,
-      idClient: home.client.cnpjcpf,
-      typeCargo: 'PARCEIRO',
-      editar: true,
-    },
-  ]),
+      {
+        idUser: partner.id,
+        idTenant: ownId,
+        idClient: home.client.cnpjcpf,
+        typeCargo: 'PARCEIRO',
+        editar: true,
+      },
+    ]),
   );
   await seedRows(t.context, ownId, (tx) =>
     t.services.permissions.grantTenants(tx, [
-    { idUser: admin.id, idTenant: granted.tenant, typeCargo: 'ANALISTA', editar: true },
-  ]),
+      { idUser: admin.id, idTenant: granted.tenant, typeCargo: 'ANALISTA', editar: true },
+    ]),
   );
 });
 afterAll(() => t.close());

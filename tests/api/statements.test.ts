@@ -35,8 +35,8 @@ beforeAll(async () => {
   for (let n = 0; n < 4; n += 1) await t.factory.client(company.id, { openTo: [partner, manager] });
   await seedRows(t.context, company.id, (tx) =>
     t.services.permissions.grantTenants(tx, [
-    { idUser: admin.id, idTenant: company.id, typeCargo: 'ANALISTA', editar: true },
-  ]),
+      { idUser: admin.id, idTenant: company.id, typeCargo: 'ANALISTA', editar: true },
+    ]),
   );
   await t.context.db
     .update(clients)

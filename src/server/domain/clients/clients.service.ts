@@ -76,6 +76,5 @@ export function createClientsService(context: Ground) {
       cnpjcpf: string,
       passwordHash: string,
     ): Promise<void> => updateClientPassword(tx, idTenant, cnpjcpf, passwordHash),
-
   };
 }
