@@ -18,7 +18,6 @@ export const hot = {
   openAgreement: 'openAgreement',
   // The signed-in person as screens know them.
   sessionPerson: 'sessionPerson',
-  sessionGrants: 'sessionGrants',
   // A page of clients and its total, and one of them.
   clientPage: 'clientPage',
   clientTotal: 'clientTotal',

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { maxSessionPermissions, type CurrentSession } from '#shared/session/session.schemas.ts';
@@ -14,6 +14,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 
 type Staff = Extract<Caller, { kind: 'staff' }>;
+type ClientGrantRow = { id_client: string; id_tenant: string; editar: boolean };
 type ProductGrant = { id_product: string; typeServico: string; editar: boolean };
 
 /**
@@ -28,21 +29,8 @@ export async function readSession(
 ): Promise<CurrentSession> {
   const serverTime = now.toISOString();
   if (caller.kind === 'client') return { ...(await clientOf(executor, caller)), serverTime };
-  const [person, grants] = await Promise.all([
-    personOf(executor, scope, caller, asked),
-    executor
-      .select({
-        id_client: clientPermissions.idClient,
-        id_tenant: clientPermissions.idTenant,
-        editar: clientPermissions.editar,
-      })
-      .from(clientPermissions)
-      .where(eq(clientPermissions.idUser, caller.id))
-      .orderBy(asc(clientPermissions.idTenant), asc(clientPermissions.idClient))
-      .limit(maxSessionPermissions)
-      .prepare(hot.sessionGrants)
-      .execute(),
-  ]);
+  const person = await personOf(executor, scope, caller, asked);
+  const { grants } = person;
   const isAmong = grants.some(
     (grant) => grant.id_client === asked && grant.id_tenant === scope.tenant,
   );
@@ -77,13 +65,17 @@ export async function readSession(
   };
 }
 
-/** All that screens need of a person besides who they are and which clients they may open, in one statement. */
+/** All that screens need of a person besides who they are, in one statement. */
 async function personOf(
   executor: Executor,
   scope: CompanyScope,
   caller: Staff,
   asked: string | undefined,
 ) {
+  const grants = sql<ClientGrantRow[]>`(select coalesce(json_agg(json_build_object(
+      'id_client', held.id_client, 'id_tenant', held.id_tenant, 'editar', held.editar) order by held.id_tenant, held.id_client), '[]'::json)
+    from (select * from ${clientPermissions} where ${clientPermissions.idUser} = ${caller.id}
+      order by ${clientPermissions.idTenant}, ${clientPermissions.idClient} limit ${maxSessionPermissions}) as held)`;
   const products = sql<ProductGrant[]>`(select coalesce(json_agg(json_build_object(
       'id_product', held.id_product, 'typeServico', held.type_servico, 'editar', held.editar) order by held.id_product), '[]'::json)
     from (select * from ${productPermissions} where ${productPermissions.idUser} = ${caller.id}
@@ -106,6 +98,7 @@ async function personOf(
       >`(select max(${termsAcceptances.version}) from ${termsAcceptances}
         where ${termsAcceptances.idTenant} = ${caller.idTenant} and ${termsAcceptances.idUser} = ${caller.id})`,
       isSigned: sql<boolean>`${isSigned}`,
+      grants,
       products,
       askedEditar:
         asked === undefined
