@@ -10,7 +10,10 @@ import type { TenantEvent } from './tenants/tenants.events.ts';
 import type { UserEvent } from './users/users.events.ts';
 import type { SignatureDecided } from './verification/verification.events.ts';
 
-/** Everything that can happen, as plain data: ids, names as they were, before and after. What listens to each: server/listeners.ts. */
+/**
+ * Everything that can happen, as plain data: ids, names as they were, before and after.
+ * What listens to each: server/listeners.ts.
+ */
 export type AppEvent =
   | AgreementEvent
   | AlertEvent

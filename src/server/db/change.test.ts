@@ -4,7 +4,7 @@ import type { AppEvent, EventOf } from '#shared/events.ts';
 import type { Context } from '#server/context.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { users } from '#server/db/schema/users.ts';
-import type { HistoryKind } from '#server/domain/history/history-lines.ts';
+import type { HistoryKind, HistoryLine } from '#server/domain/history/history-lines.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
 import type { Listeners } from '#server/listeners.ts';
@@ -125,6 +125,20 @@ export function typesOfWriting(context: Context, people: UsersService, session: 
     await session.revokeAllOf(tx, owner);
     return { answer: null, events: [seeded('tenant')] };
   });
+}
+
+export function typesOfHistory(): unknown[] {
+  return [
+    {
+      action: 'contrato_fechado',
+      subject: 'agreement:1',
+      field: 'isAssinado',
+    } satisfies HistoryLine,
+    // @ts-expect-error an action has its words in history.messages.ts
+    { action: 'algo_novo', subject: 'agreement:1' } satisfies HistoryLine,
+    // @ts-expect-error a field too
+    { action: 'contrato_fechado', subject: 'x', field: 'campo_novo' } satisfies HistoryLine,
+  ];
 }
 
 export function typesOfListening(

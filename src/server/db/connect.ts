@@ -8,8 +8,8 @@ import { migrateOnce } from './migrate-once.ts';
 
 export type Db = NodePgDatabase;
 /**
- * What repositories read with: the database, or the transaction that a service opened. Inside a transaction use only the transaction: the
- * embedded engine has one session. It cannot write; what can comes from `change.ts`.
+ * What repositories read with: the database, or the transaction that a service opened. Inside a transaction use only the
+ * transaction: the embedded engine has one session. It cannot write; what can comes from `change.ts`.
  */
 export type Executor = Pick<
   Db,

@@ -26,7 +26,10 @@ export function createProcuracaoAlertsService(
   /** The day in Brasília. */
   const dayOf = (at: Date): string => readCivilDay(formatDate(at))!;
 
-  /** Looks once; answers how many ends were told of now. Any number of processes may look at the same time: the key of an alert is unique. */
+  /**
+   * Looks once; answers how many ends were told of now. Any number of processes may look at the same time: the key of an alert is
+   * unique.
+   */
   async function check(): Promise<number> {
     const today = dayOf(context.now());
     const until = dayOf(new Date(context.now().getTime() + procuracaoWarningDays * dayMs));

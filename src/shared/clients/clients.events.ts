@@ -22,7 +22,10 @@ export type NetworkCreated = {
   razaoSocial: string;
 };
 
-/** Members of a client's record changed, by their names on the wire; the status among them is also said as `clientStatusChanged`. */
+/**
+ * Members of a client's record changed, by their names on the wire; the status among them is also said as
+ * `clientStatusChanged`.
+ */
 export type ClientChanged = {
   kind: 'clientChanged';
   idTenant: string;

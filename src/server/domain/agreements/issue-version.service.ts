@@ -33,7 +33,8 @@ export function createIssueVersion(
 ) {
   /**
    * Composes the text, stores it with its SHA-256 (UTF-8) and puts the version in force in place of the one before, which stays as it is.
-   * After a closed agreement the new one names it in `replaces`. What happened is for who makes the change to say. Code `template_not_found`.
+   * After a closed agreement the new one names it in `replaces`. What happened is for who makes the change to say.
+   * Code `template_not_found`.
    */
   return async function issueVersion(
     tx: WriteTx,

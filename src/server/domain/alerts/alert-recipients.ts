@@ -9,8 +9,8 @@ export type RecipientDeps = {
 };
 
 /**
- * Ids of the client's responsável and gerente, of every ADMIN with the company in scope (decisions: Our own calls), and of those named
- * in `alsoTo`, each once.
+ * Ids of the client's responsável and gerente, of every ADMIN with the company in scope (decisions: Our own calls), and of those
+ * named in `alsoTo`, each once.
  */
 export async function recipientsOfAlert(
   executor: Executor,

@@ -111,7 +111,10 @@ export function createDevicesService(context: Context) {
       });
     },
 
-    /** Writes what an installation holds and answers what it announced before and neither delivered nor announced again; `fresh` = not yet noted as lost. */
+    /**
+     * Writes what an installation holds and answers what it announced before and neither delivered nor announced again;
+     * `fresh` = not yet noted as lost.
+     */
     async announce(
       tx: Writer<'announced_items' | 'devices'>,
       caller: Caller,

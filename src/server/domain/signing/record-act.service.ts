@@ -168,9 +168,9 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
   }
 
   /**
-   * Records one act in the caller's change, which locks the party's versions first, so that acts of one agreement wait for one another.
-   * The same id with the same event answers `repeated`; a second act of a kind is `kept`. Codes: `agreement_not_found` and
-   * those of `admit`.
+   * Records one act in the caller's change, which locks the party's versions first, so that acts of one agreement wait for one
+   * another. Answers what happened, for who makes the change to say. The same id with the same event answers `repeated`; a second act of a
+   * kind is `kept`. Codes: `agreement_not_found` and those of `admit`.
    */
   return async function recordAct(tx: WriteTx, act: ActToRecord): Promise<Told<RecordedAct>> {
     const locked = await lock(tx, act);
