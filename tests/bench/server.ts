@@ -18,6 +18,7 @@ import { median, percentile, type Figure } from './figures.ts';
 const callers = 8;
 const listCalls = 1200;
 const uploads = 320;
+const pdfs = 10;
 const photoBytes = 300_000;
 
 type Run = { perSecond: number; latencies: number[] };
@@ -44,6 +45,28 @@ async function run(count: number, call: (n: number) => Promise<HttpAnswer>): Pro
     }),
   );
   return { perSecond: (counted / (performance.now() - began)) * 1000, latencies };
+}
+
+/** Milliseconds of each call that begins while `work` lasts, by `callers` callers. */
+async function latenciesDuring(
+  work: Promise<unknown>,
+  call: () => Promise<HttpAnswer>,
+): Promise<number[]> {
+  const latencies: number[] = [];
+  let isOver = false;
+  const end = work.finally(() => (isOver = true));
+  await Promise.all([
+    end,
+    ...Array.from({ length: callers }, async () => {
+      while (!isOver) {
+        const started = performance.now();
+        const { statusCode, body } = await call();
+        if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+        latencies.push(performance.now() - started);
+      }
+    }),
+  ]);
+  return latencies;
 }
 
 const told = ({ perSecond, latencies }: Run): string =>
@@ -110,6 +133,17 @@ async function benchOn(
     const bareList = await run(listCalls, () =>
       httpCall({ port: bare.port, path: '/list', agent }),
     );
+    const pdf = async (): Promise<void> => {
+      const { statusCode } = await httpCall({
+        port: server.port,
+        path: `/data-api/agreement/${partner.agreements[0]!.id}/pdf`,
+        headers,
+      });
+      if (statusCode !== 200) throw new Error(`PDF: ${statusCode}`);
+    };
+    // The thread and its fonts are ready, as they are after the first PDF of a process.
+    await pdf();
+    const besidePdfs = await latenciesDuring(Promise.all(Array.from({ length: pdfs }, pdf)), list);
     const ourSession = await run(listCalls, session);
     const bareSession = await run(listCalls, () =>
       httpCall({ port: bare.port, path: '/session', agent }),
@@ -135,6 +169,12 @@ async function benchOn(
         ours: told(ourList),
         peer: `bare Fastify, the rows by one prepared statement of PostgreSQL: ${told(bareList)}`,
         ratio: `${(bareList.perSecond / ourList.perSecond).toFixed(1)}x slower`,
+      },
+      {
+        what: `GET /clients while ${pdfs} PDFs are made, ${engine}`,
+        ours: `p99 ${percentile(besidePdfs, 0.99).toFixed(1)} ms of ${besidePdfs.length} calls`,
+        peer: `without PDFs: p99 ${percentile(ourList.latencies, 0.99).toFixed(1)} ms; limit 1.5x`,
+        ratio: `${(percentile(besidePdfs, 0.99) / percentile(ourList.latencies, 0.99)).toFixed(2)}x`,
       },
       {
         what: `GET /auth/session, ${engine}`,
