@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import {
   openTestDevice,
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function visit(
-  options: { status?: string } = {},
+  options: { status?: ClientStatus } = {},
 ): Promise<{ device: TestDevice; agreement: Agreement; cnpjcpf: string }> {
   const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
   const client = await t.factory.client(company.id, { openTo: [partner], ...options });
@@ -394,7 +395,7 @@ describe('acts from a device', () => {
     expect((await stranger.sendAct(unknownKey)).statusCode).toBe(200);
   });
 
-  test.each(['INATIVO', 'BLOQUEADO'])(
+  test.each(['INATIVO', 'BLOQUEADO'] as const)(
     'a client who is %s takes no new act and is offered for no visit; reading stays',
     async (status) => {
       const { device, agreement, cnpjcpf } = await visit({ status });

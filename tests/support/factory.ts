@@ -1,4 +1,5 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
@@ -131,7 +132,7 @@ export function createFactory(context: Context, services: Services, prepared?: P
       options: {
         openTo?: TestUser[];
         editar?: boolean;
-        status?: string;
+        status?: ClientStatus;
         isPerson?: boolean;
         cpfProprietario?: string;
         razaoSocial?: string;

@@ -1,3 +1,4 @@
+import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
@@ -50,7 +51,8 @@ export async function makePlace(
     partyKind: 'client',
     partyId: client.cnpjcpf,
     partyName: `Parte ${mark}`,
-    contracts: ['PRINCIPAL', mark],
+    // No type has such a name: it is there to be found where it must not be.
+    contracts: ['PRINCIPAL', mark as ContractType],
     version: 1,
     html: `<p>${mark}</p>`,
     sha256: '0'.repeat(64),

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -87,8 +86,8 @@ export function createCallerReader(
       id: user.id,
       name: user.name,
       idTenant: session.idTenant,
-      typeUser: user.typeUser as TypeUser,
-      typeCargo: user.typeCargo as TypeCargo,
+      typeUser: user.typeUser,
+      typeCargo: user.typeCargo,
       isMaster: company?.isMaster ?? false,
       permissions: { tenants: row.grants },
     };

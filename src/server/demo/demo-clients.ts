@@ -209,18 +209,20 @@ export async function createDemoClients(
   }
   await services.clients.create(tx, rows);
   const grants = rows.flatMap((row) =>
-    [
-      [row.idResponsavel, 'PARCEIRO'],
-      [row.idGerente, 'GERENTE'],
-      [users.USUARIO_CEO, 'CEO'],
-    ].flatMap(([idUser, typeCargo]) =>
+    (
+      [
+        [row.idResponsavel, 'PARCEIRO'],
+        [row.idGerente, 'GERENTE'],
+        [users.USUARIO_CEO, 'CEO'],
+      ] as const
+    ).flatMap(([idUser, typeCargo]) =>
       idUser
         ? [
             {
               idUser,
               idTenant: company.id,
               idClient: row.cnpjcpf,
-              typeCargo: typeCargo!,
+              typeCargo,
               editar: true,
             },
           ]

@@ -47,7 +47,7 @@ export async function createDemoNetwork(
       email: suggestedEmail(name, company.mailDomain),
       cpf: demoCpf(random),
       passwordHash,
-      typeUser: 'USUARIO',
+      typeUser: 'USUARIO' as const,
       whatsApp: `119${random.digits(8)}`,
       comissaoUserPercent: commissionPercent,
       comissaoUserEscrita: percentInWords(commissionPercent),

@@ -1,6 +1,5 @@
 import { productsByRegime, type ContractType } from '#shared/contracts/contracts.enums.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
@@ -128,8 +127,8 @@ async function callerOf(
     id: user.id,
     name: user.name,
     idTenant: user.idTenant,
-    typeUser: user.typeUser as TypeUser,
-    typeCargo: user.typeCargo as TypeCargo,
+    typeUser: user.typeUser,
+    typeCargo: user.typeCargo,
     isMaster: false,
     permissions: await services.permissions.ofCaller(user.id),
   };

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import {
   clientPageSize,
   maxCountedClients,
@@ -8,6 +7,7 @@ import {
   type ClientSort,
 } from '#shared/clients/clients.schemas.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
@@ -17,7 +17,13 @@ import { preparedVisits } from '#server/db/schema/visits.ts';
 import { toSummary } from '#server/domain/agreements/agreement-answer.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { agreementColumns, headsOfAgreement, isInForce } from './agreement-rows.ts';
-import { clientPage, countClients, isSearch, orderOf } from './client-page.ts';
+import {
+  clientPage,
+  type ClientConditions,
+  countClients,
+  isSearch,
+  orderOf,
+} from './client-page.ts';
 
 /** Longest list without pages (decisions: Answers). */
 const maxUnpagedRows = 5000;
@@ -27,7 +33,7 @@ const visitMs = 7 * 24 * 60 * 60 * 1000;
 
 export type ClientListQuery = {
   q?: string | undefined;
-  status?: string | undefined;
+  status?: ClientStatus | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
   sort?: ClientSort | undefined;
@@ -72,7 +78,7 @@ export async function listClients(
       isNet: client.isNet,
       id_responsavel: client.idResponsavel,
       id_gerente: client.idGerente,
-      status: client.status as ClientStatus,
+      status: client.status,
       agreement: agreement && toSummary(agreement, heads),
       visitors,
       canOpen: scope.opened.some((way) =>
@@ -89,7 +95,7 @@ export async function listClients(
 async function listRows(
   executor: Executor,
   scope: CompanyScope,
-  conditions: { q: string | undefined; status: string | undefined },
+  conditions: ClientConditions,
   { since, ...page }: { sort: ClientSort; offset: number; limit: number; since: Date },
 ) {
   const client = clientPage(executor, scope, { ...conditions, ...page });

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, like, type SQL } from 'drizzle-orm';
 import { union, type PgColumn } from 'drizzle-orm/pg-core';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
@@ -8,7 +9,7 @@ import type { ClientWay, CompanyScope } from '#server/domain/permissions/scope.t
 import { inWay, patternOf } from './in-scope.ts';
 
 /** What narrows a list of clients; `q` is folded text. */
-export type ClientConditions = { q: string | undefined; status: string | undefined };
+export type ClientConditions = { q: string | undefined; status: ClientStatus | undefined };
 
 const columns = {
   idTenant: clients.idTenant,

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -94,7 +93,7 @@ export async function readClient(
   const { createdAt, contracts, status, ...rest } = row;
   return {
     ...rest,
-    status: status as ClientStatus,
+    status: status,
     contracts: contracts ?? [],
     createdDate: createdAt.toISOString(),
   };

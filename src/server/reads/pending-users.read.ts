@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PendingUser } from '#shared/alerts/alerts.schemas.ts';
-import type { TypeCargo } from '#shared/session/session.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -29,7 +28,7 @@ export async function listPendingUsers(executor: Executor, scope: Scope): Promis
     .limit(maxRows);
   return rows.map(({ createdAt, typeCargo, ...row }) => ({
     ...row,
-    typeCargo: typeCargo as TypeCargo,
+    typeCargo: typeCargo,
     createdDate: createdAt.toISOString(),
   }));
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -51,7 +50,7 @@ async function rowsOf(
     id === null ? null : (name ?? '');
   return rows.map(({ creator, deleter, createdAt, ...row }) => ({
     ...row,
-    typeContrato: row.typeContrato as ContractType,
+    typeContrato: row.typeContrato,
     createdDate: createdAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
     createdBy: nameOf(creator, row.createdBy),

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { TypeCargo } from '#shared/session/session.enums.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { tenantPermissionRowSchema, TenantRow } from '#shared/tenants/tenants.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -63,7 +62,7 @@ export async function listTenantPermissions(
   return (await listRows(executor, scope)).map(({ tenant, ...own }) => ({
     ...toTenantRow(tenant, baseDomain, canSwitchTo(scope, tenant.id)),
     id_tenant: tenant.id,
-    typeCargo: (own.typeCargo as TypeCargo | null) ?? typeCargo,
+    typeCargo: own.typeCargo ?? typeCargo,
     // The CEO of the administration changes everything in scope; others what their row says (decisions: editar).
     editar: typeCargo === 'CEO' || (own.editar ?? false),
   }));

@@ -1,7 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
-import type { TypeCargo } from '#shared/session/session.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import {
@@ -82,16 +81,16 @@ export async function readUserPermissions(
       razao_social: row.razao_social ?? '',
       isNet: row.isNet ?? false,
       hasNet: row.hasNet ?? false,
-      typeCargo: row.typeCargo as TypeCargo,
+      typeCargo: row.typeCargo,
     })),
     tenantPermissions: ofTenants.map((row) => ({
       ...row,
       razao_social: row.razao_social ?? '',
-      typeCargo: row.typeCargo as TypeCargo,
+      typeCargo: row.typeCargo,
     })),
     productPermissions: ofProducts.map((row) => ({
       ...row,
-      typeCargo: row.typeCargo as TypeCargo,
+      typeCargo: row.typeCargo,
     })),
   };
 }

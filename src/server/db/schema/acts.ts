@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ActKind } from '#shared/signing/signing.enums.ts';
 import { agreements } from './agreements.ts';
 
 /**
@@ -14,7 +15,7 @@ export const signingActs = pgTable(
     idAgreement: uuid('id_agreement')
       .notNull()
       .references(() => agreements.id),
-    kind: text().notNull(),
+    kind: text().$type<ActKind>().notNull(),
     /** Order in which the server accepted it, from 0; null for an act that was refused and kept as evidence. */
     chainIndex: integer('chain_index'),
     state: text().notNull(),

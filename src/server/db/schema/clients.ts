@@ -8,6 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import { tenants } from './tenants.ts';
 
 /** Clients; the key is (company, cnpjcpf). `searchText` is the folded razão social and the document. */
@@ -21,7 +22,7 @@ export const clients = pgTable(
     razaoSocial: text('razao_social').notNull(),
     nomeFantasia: text('nome_fantasia'),
     searchText: text('search_text').notNull(),
-    status: text().notNull().default('PENDENTE'),
+    status: text().$type<ClientStatus>().notNull().default('PENDENTE'),
     hasNet: boolean('has_net').notNull().default(false),
     isNet: boolean('is_net').notNull().default(false),
     idMatriz: text('id_matriz'),

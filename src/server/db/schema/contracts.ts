@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import { tenants } from './tenants.ts';
 
 /** Templates by company and type, versioned and soft-deleted; an agreement keeps the text it was made with. */
@@ -10,7 +11,7 @@ export const contracts = pgTable(
       .notNull()
       .references(() => tenants.id),
     nameContrato: text('name_contrato').notNull(),
-    typeContrato: text('type_contrato').notNull(),
+    typeContrato: text('type_contrato').$type<ContractType>().notNull(),
     version: integer().notNull(),
     /** Empty until the document is uploaded (second step of the creation); such a row is never in use. */
     html: text().notNull(),

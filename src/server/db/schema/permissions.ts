@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { TypeCargo } from '#shared/session/session.enums.ts';
 
 /** Clients a user may open; `editar` false = read only. */
 export const clientPermissions = pgTable(
@@ -7,7 +8,7 @@ export const clientPermissions = pgTable(
     idUser: uuid('id_user').notNull(),
     idTenant: text('id_tenant').notNull(),
     idClient: text('id_client').notNull(),
-    typeCargo: text('type_cargo').notNull(),
+    typeCargo: text('type_cargo').$type<TypeCargo>().notNull(),
     editar: boolean().notNull().default(true),
   },
   (t) => [
@@ -22,7 +23,7 @@ export const tenantPermissions = pgTable(
   {
     idUser: uuid('id_user').notNull(),
     idTenant: text('id_tenant').notNull(),
-    typeCargo: text('type_cargo').notNull(),
+    typeCargo: text('type_cargo').$type<TypeCargo>().notNull(),
     editar: boolean().notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.idUser, t.idTenant] })],
@@ -38,7 +39,7 @@ export const productPermissions = pgTable(
     cnpj: text().notNull(),
     typeServico: text('type_servico').notNull(),
     typeRegime: text('type_regime').notNull().default('SIMPLES_NACIONAL'),
-    typeCargo: text('type_cargo').notNull(),
+    typeCargo: text('type_cargo').$type<TypeCargo>().notNull(),
     editar: boolean().notNull().default(true),
   },
   (t) => [

@@ -1,4 +1,6 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
+import type { ProductStatus } from '#shared/products/products.enums.ts';
 
 /** Products of a client, made with the agreement version; unticked ones become CANCELADO, never deleted. */
 export const products = pgTable(
@@ -8,9 +10,9 @@ export const products = pgTable(
     idTenant: text('id_tenant').notNull(),
     idClient: text('id_client').notNull(),
     idAgreement: uuid('id_agreement').notNull(),
-    typeServico: text('type_servico').notNull(),
-    typeRegime: text('type_regime').notNull(),
-    status: text().notNull(),
+    typeServico: text('type_servico').$type<ContractType>().notNull(),
+    typeRegime: text('type_regime').$type<Regime>().notNull(),
+    status: text().$type<ProductStatus>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [

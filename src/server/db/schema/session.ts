@@ -5,7 +5,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    kind: text().notNull(),
+    kind: text().$type<'staff' | 'client'>().notNull(),
     idTenant: text('id_tenant').notNull(),
     subject: text().notNull(),
     remember: boolean().notNull().default(false),
@@ -46,7 +46,7 @@ export const passwordLinks = pgTable(
   'password_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    kind: text().notNull(),
+    kind: text().$type<'staff' | 'client'>().notNull(),
     idTenant: text('id_tenant').notNull(),
     subject: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import { tenants } from './tenants.ts';
 
 /** Staff and network accounts. E-mail is unique among the live ones of a company, in lower case. */
@@ -23,8 +24,8 @@ export const users = pgTable(
     email: text().notNull(),
     cpf: text().notNull(),
     passwordHash: text('password_hash').notNull(),
-    typeUser: text('type_user').notNull(),
-    typeCargo: text('type_cargo').notNull(),
+    typeUser: text('type_user').$type<TypeUser>().notNull(),
+    typeCargo: text('type_cargo').$type<TypeCargo>().notNull(),
     whatsApp: text('whatsapp').notNull().default(''),
     tel: text().notNull().default(''),
     comissaoUserPercent: integer('comissao_user_percent'),

@@ -152,11 +152,11 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
         const products = (await deps.products.ofClient(tx, key.idTenant, key.cnpjcpf))
           .filter((row) => row.status !== 'CANCELADO')
           .map((row) => ({
-            typeRegime: row.typeRegime as Regime,
-            typeServico: row.typeServico as ContractType,
+            typeRegime: row.typeRegime,
+            typeServico: row.typeServico,
           }));
         const plan = makePlan({
-          contracts: (current?.contracts ?? []) as ContractType[],
+          contracts: current?.contracts ?? [],
           products: current === undefined ? [] : products,
         });
         return issueForClient(tx, caller, key, versions, plan);

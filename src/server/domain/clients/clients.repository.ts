@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -83,8 +84,8 @@ export async function updateClientStatus(
   executor: WriteTx,
   idTenant: string,
   cnpjcpf: string,
-  from: string,
-  to: string,
+  from: ClientStatus,
+  to: ClientStatus,
 ): Promise<boolean> {
   const rows = await executor
     .update(clients)

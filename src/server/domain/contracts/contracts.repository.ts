@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
+import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 
@@ -25,7 +26,7 @@ const isInUse = and(isNull(contracts.deletedAt), ne(contracts.html, ''));
 export async function listActiveTemplates(
   executor: Executor,
   idTenant: string,
-  types: readonly string[],
+  types: readonly ContractType[],
 ): Promise<TemplateRecord[]> {
   if (types.length === 0) return [];
   return executor
@@ -57,7 +58,7 @@ export async function listActiveTypes(
 export async function lastTemplateVersion(
   executor: Executor,
   idTenant: string,
-  typeContrato: string,
+  typeContrato: ContractType,
 ): Promise<number> {
   const rows = await executor
     .select({ version: max(contracts.version) })
@@ -119,7 +120,7 @@ export async function findTemplate(
 export async function listWaitingTemplates(
   executor: Executor,
   idTenant: string,
-  typeContrato: string,
+  typeContrato: ContractType,
 ): Promise<TemplateRecord[]> {
   return executor
     .select()

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/http/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
-import type { ActKind } from '#shared/signing/signing.enums.ts';
 import { nowhere } from '#shared/signing/place.ts';
 import type { ActEvent, ActPayload, Evidence } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
@@ -150,7 +149,7 @@ export function toEvidenceAct(act: StoredAct): Evidence['acts'][number] {
   const payload = parse<ActPayload>(act.payloadJson);
   return {
     id: act.id,
-    kind: act.kind as ActKind,
+    kind: act.kind,
     index: act.chainIndex ?? -1,
     state: act.state === 'valido' ? 'valido' : 'substituido',
     origin: act.origin === 'servidor' ? 'servidor' : 'aparelho',

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
+import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { products } from '#server/db/schema/products.ts';
 
@@ -47,7 +48,7 @@ export async function updateProduct(
   executor: WriteTx,
   idTenant: string,
   id: string,
-  change: { status?: string; idAgreement?: string },
+  change: { status?: ProductStatus; idAgreement?: string },
 ): Promise<void> {
   await executor
     .update(products)

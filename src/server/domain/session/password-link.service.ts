@@ -51,7 +51,7 @@ export function createPasswordLinkService(context: Context) {
       const link = await findPasswordLink(executor, hashToken(token));
       if (link === undefined || link.usedAt !== null) return undefined;
       return {
-        kind: link.kind as PasswordLinkOwner['kind'],
+        kind: link.kind,
         idTenant: link.idTenant,
         subject: link.subject,
         isExpired: link.expiresAt.getTime() <= context.now().getTime(),
@@ -71,7 +71,7 @@ export function createPasswordLinkService(context: Context) {
       if (!(await usePasswordLink(tx, tokenHash, context.now())))
         throw new AppError('password_link_invalid');
       return {
-        kind: link.kind as PasswordLinkOwner['kind'],
+        kind: link.kind,
         idTenant: link.idTenant,
         subject: link.subject,
       };

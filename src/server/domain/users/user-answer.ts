@@ -1,4 +1,3 @@
-import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import type { UserRecord } from './users.repository.ts';
 
@@ -14,8 +13,8 @@ export function toUser(
     cpf: row.cpf,
     whatsApp: row.whatsApp,
     tel: row.tel,
-    typeUser: row.typeUser as TypeUser,
-    typeCargo: row.typeCargo as TypeCargo,
+    typeUser: row.typeUser,
+    typeCargo: row.typeCargo,
     status: row.isAccepted ? 'Ativo' : 'Pendente',
     isAccepted: row.isAccepted,
     createdDate: row.createdAt.toISOString(),

@@ -1,11 +1,9 @@
 import { AppError } from '#shared/http/app-error.ts';
-import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
-import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { ClientsService, ClientRecord } from '#server/domain/clients/clients.service.ts';
@@ -51,9 +49,9 @@ export function createReadProductsService(context: Context, deps: Deps) {
       id_tenant: row.idTenant,
       id_client: row.idClient,
       razao_social: client.razaoSocial,
-      typeServico: row.typeServico as ContractType,
-      typeRegime: row.typeRegime as Regime,
-      status: row.status as ProductStatus,
+      typeServico: row.typeServico,
+      typeRegime: row.typeRegime,
+      status: row.status,
       nomeAnalista: analysts.get(row.id) ?? null,
       parceiro: partner?.name ?? null,
       empresa: tenant?.title ?? '',

@@ -35,8 +35,8 @@ type Staff = Extract<Caller, { kind: 'staff' }>;
 
 const roleOf = (row: UserRecord): { id: string; typeUser: TypeUser; typeCargo: TypeCargo } => ({
   id: row.id,
-  typeUser: row.typeUser as TypeUser,
-  typeCargo: row.typeCargo as TypeCargo,
+  typeUser: row.typeUser,
+  typeCargo: row.typeCargo,
 });
 
 /** Changing accounts: the record, activation, deletion. */

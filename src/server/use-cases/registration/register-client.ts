@@ -13,6 +13,7 @@ import type { AppEvent } from '#shared/events.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { TypeCargo } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
 import { change, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -88,12 +89,12 @@ export function createRegisterClientService(context: Context, deps: Deps) {
     tx: WriteTx,
     idTenant: string,
     cnpjcpf: string,
-    people: { idResponsavel: string; typeCargo: string; idGerente: string | null },
+    people: { idResponsavel: string; typeCargo: TypeCargo; idGerente: string | null },
   ): Promise<void> {
     const ceos = (await deps.users.ofTenant(tx, idTenant)).filter(
       (user) => user.typeUser === 'USUARIO' && user.typeCargo === 'CEO',
     );
-    const grants = new Map<string, string>([[people.idResponsavel, people.typeCargo]]);
+    const grants = new Map<string, TypeCargo>([[people.idResponsavel, people.typeCargo]]);
     if (people.idGerente !== null && !grants.has(people.idGerente))
       grants.set(people.idGerente, 'GERENTE');
     for (const ceo of ceos) if (!grants.has(ceo.id)) grants.set(ceo.id, 'CEO');
