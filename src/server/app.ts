@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { endpoints } from '#shared/api.ts';
+import { calls } from '#shared/api.ts';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import type { Context } from './context.ts';
 import { asStorageError, openNewFile, requireRoom } from './gateways/storage/spool-stream.ts';
 import { setErrorHandler } from './http/error-handler.ts';
 import { registerOpenApi } from '#server/routes/open-api.ts';
-import { createRegister } from './http/register-endpoint.ts';
+import { collectHandlers, mountCalls } from './http/register-endpoint.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { answerUnreadableAddress, answerUnreadableRequest } from './http/unreadable-request.ts';
 import { registerWebApp } from '#server/routes/web-app.ts';
@@ -53,8 +53,9 @@ export async function buildApp(
     return { ok: true };
   });
 
-  const registered = new Set<string>();
-  const register = createRegister(app, {
+  const { handlers, register } = collectHandlers();
+  registerRoutes(register, services, context);
+  mountCalls(app, calls, handlers, {
     gatekeeper: createGatekeeper(context, services),
     guard: services.throttle.guard,
     spool: {
@@ -63,13 +64,7 @@ export async function buildApp(
       requireRoom,
       asStorageError,
     },
-    onRegistered: (name) => registered.add(name),
   });
-  registerRoutes(register, services, context);
-  const missing = endpoints
-    .filter((endpoint) => !registered.has(endpoint.name))
-    .map((endpoint) => endpoint.name);
-  if (missing.length > 0) throw new Error(`endpoints without a handler: ${missing.join(', ')}`);
 
   registerMailboxRoutes(app, services, context);
   await registerOpenApi(app);

@@ -1,47 +1,273 @@
-import * as agreements from './agreements/agreements.endpoints.ts';
-import * as alerts from './alerts/alerts.endpoints.ts';
-import * as clients from './clients/clients.endpoints.ts';
-import * as contact from './contact/contact.endpoints.ts';
-import * as contracts from './contracts/contracts.endpoints.ts';
+import { getSession, loginClient, loginStaff, logout } from './session/session.endpoints.ts';
+import { acceptTerms, registerAddress } from './session/gates.endpoints.ts';
+import {
+  checkPasswordLink,
+  forgotPassword,
+  renewPasswordLink,
+  setNewPassword,
+} from './session/password.endpoints.ts';
+import { getCompanyPage, getTenantBrand } from './tenants/brand.endpoints.ts';
+import { listTenantPermissions, listTenants } from './tenants/tenants.endpoints.ts';
+import { createTenant } from './tenants/new-tenant.endpoints.ts';
+import { getPermissions } from './permissions/permissions.endpoints.ts';
+import { sendContact } from './contact/contact.endpoints.ts';
+import {
+  checkContractDocument,
+  createContract,
+  deleteContract,
+  getContractPrivileges,
+  listContracts,
+  previewContract,
+  restoreContract,
+  setContractPrivileges,
+  uploadContractDocument,
+} from './contracts/contracts.endpoints.ts';
+import {
+  addRegime,
+  closeClientAgreement,
+  closeUserAgreement,
+  downloadAgreementPdf,
+  downloadEvidenceFile,
+  getClientAgreement,
+  getEvidence,
+  getUserAgreement,
+  linkClientAgreement,
+  linkNetAgreement,
+  linkUserAgreement,
+  listAgreements,
+  listContractTypes,
+  readPublicContract,
+  updateProducts,
+} from './agreements/agreements.endpoints.ts';
+import {
+  getClientSignature,
+  getUserSignature,
+  postClientDrawing,
+  postClientWitness1,
+  postClientWitness2,
+  postOwnPhotos,
+  postPartyPhotos,
+  postUserDrawing,
+  postUserWitness1,
+  postUserWitness2,
+} from './signing/signing.endpoints.ts';
+import {
+  listSignatures,
+  verifyClientSignature,
+  verifyUserSignature,
+  viewOwnerSignature,
+  viewUserSignature,
+} from './verification/verification.endpoints.ts';
+import {
+  announceItems,
+  downloadQuarantineItem,
+  haveItems,
+  listDeviceItems,
+  listDevices,
+  putAct,
+  putItem,
+  putQuarantineItem,
+} from './sync/sync.endpoints.ts';
 import { enrolDeviceKey } from './devices/devices.endpoints.ts';
-import * as lookups from './lookups/lookups.endpoints.ts';
-import * as permissions from './permissions/permissions.endpoints.ts';
-import * as products from './products/products.endpoints.ts';
-import * as gates from './session/gates.endpoints.ts';
-import * as password from './session/password.endpoints.ts';
-import * as session from './session/session.endpoints.ts';
-import * as signing from './signing/signing.endpoints.ts';
-import * as sync from './sync/sync.endpoints.ts';
-import * as newTenant from './tenants/new-tenant.endpoints.ts';
-import * as brand from './tenants/brand.endpoints.ts';
-import * as tenants from './tenants/tenants.endpoints.ts';
-import * as users from './users/users.endpoints.ts';
-import * as verification from './verification/verification.endpoints.ts';
-import * as visits from './visits/visits.endpoints.ts';
-import * as verifications from './contact-proofs/contact-proofs.endpoints.ts';
-import type { Endpoint } from './http/define-endpoint.ts';
+import {
+  addNetworkMember,
+  createClient,
+  createClientByCpf,
+  getClient,
+  getRegistrationRules,
+  listClients,
+  listTenantClients,
+  sendClientPasswordLink,
+  sendSigningLink,
+  updateClient,
+} from './clients/clients.endpoints.ts';
+import {
+  acceptUser,
+  createFirm,
+  createUser,
+  createUserAdmin,
+  deleteUser,
+  deleteUsers,
+  getUser,
+  listManagedUsers,
+  listUsers,
+  listUsersOfTenant,
+  updateUser,
+} from './users/users.endpoints.ts';
+import { getProducts } from './products/products.endpoints.ts';
+import { announceVisit } from './visits/visits.endpoints.ts';
+import {
+  countUnreadAlerts,
+  listAlerts,
+  listPendingUsers,
+  readAlert,
+  resolveAlert,
+  writeAlert,
+} from './alerts/alerts.endpoints.ts';
+import {
+  getLocation,
+  listBanks,
+  listSelic,
+  lookUpCep,
+  lookUpCnpj,
+} from './lookups/lookups.endpoints.ts';
+import {
+  checkCode,
+  sendEmailCode,
+  sendWhatsAppCode,
+} from './contact-proofs/contact-proofs.endpoints.ts';
+import type { Endpoint, FullPathOf } from './http/define-endpoint.ts';
 
-/** Every call there is: the server registers exactly these, the authorisation matrix walks them. */
-export const endpoints: readonly Endpoint[] = [
-  ...Object.values(session),
-  ...Object.values(gates),
-  ...Object.values(password),
-  ...Object.values(brand),
-  ...Object.values(tenants),
-  ...Object.values(newTenant),
-  ...Object.values(permissions),
-  ...Object.values(contact),
-  ...Object.values(contracts),
-  ...Object.values(agreements),
-  ...Object.values(signing),
-  ...Object.values(verification),
-  ...Object.values(sync),
-  enrolDeviceKey,
-  ...Object.values(clients),
-  ...Object.values(users),
-  ...Object.values(products),
-  ...Object.values(visits),
-  ...Object.values(alerts),
-  ...Object.values(lookups),
-  ...Object.values(verifications),
-] as readonly Endpoint[];
+/** One call: method and path as the endpoint has them, the name of the set of roles in its access, and the endpoint. */
+export type Call<E extends Endpoint> = readonly [
+  E['method'],
+  FullPathOf<E>,
+  E['access']['name'],
+  E,
+];
+
+/** Holds every row to its endpoint: another method, path or set of roles does not compile. */
+function tableOf<const E extends readonly Endpoint[]>(
+  ...rows: { readonly [I in keyof E]: Call<E[I]> }
+): typeof rows {
+  return rows;
+}
+
+/** Every call there is, and who may make it: the server registers exactly these, the authorisation matrix walks them. */
+export const calls: readonly Call<Endpoint>[] = tableOf(
+  ['POST', '/data-api/auth/login', 'anybody', loginStaff],
+  ['POST', '/data-api/auth/login-client', 'anybody', loginClient],
+  ['POST', '/data-api/auth/logout', 'anySession', logout],
+  ['GET', '/data-api/auth/session', 'anySession', getSession],
+
+  ['POST', '/data-api/user/liAceito', 'staff', acceptTerms],
+  ['POST', '/data-api/user/cep/{userId}', 'staff', registerAddress],
+
+  ['POST', '/data-api/auth/forgot-password', 'anybody', forgotPassword],
+  ['POST', '/data-api/auth/password-link', 'anybody', checkPasswordLink],
+  ['POST', '/data-api/auth/password-link/renew', 'anybody', renewPasswordLink],
+  ['POST', '/data-api/auth/new-password', 'anybody', setNewPassword],
+
+  ['GET', '/data-api/tenants/brand', 'anybody', getTenantBrand],
+  ['GET', '/data-api/tenants/page/{page}', 'anybody', getCompanyPage],
+
+  ['GET', '/data-api/tenants', 'staff', listTenants],
+  ['GET', '/data-api/tenants/permissions', 'admins', listTenantPermissions],
+
+  ['POST', '/data-api/tenants/create-tenant', 'adminCeoOrTi', createTenant],
+
+  ['GET', '/data-api/permissions/{userId}', 'staff', getPermissions],
+
+  ['POST', '/data-api/contact', 'anybody', sendContact],
+
+  ['POST', '/data-api/contracts', 'adminCeoOrTi', createContract],
+  ['POST', '/data-api/contracts/doc/{type}/{tenantId}', 'adminCeoOrTi', uploadContractDocument],
+  ['POST', '/data-api/contracts/check-document', 'adminCeoOrTi', checkContractDocument],
+  ['POST', '/data-api/contracts/delete/{id}', 'adminCeoOrTi', deleteContract],
+  ['GET', '/data-api/contracts/ativo', 'adminCeoOrTi', listContracts],
+  ['POST', '/data-api/contracts/restore/{id}', 'adminCeoOrTi', restoreContract],
+  ['GET', '/data-api/contracts/{id}/preview', 'adminCeoOrTi', previewContract],
+  ['GET', '/data-api/contracts/privileges', 'adminCeoOrTi', getContractPrivileges],
+  ['POST', '/data-api/contracts/privileges', 'adminCeo', setContractPrivileges],
+
+  ['POST', '/data-api/agreement/vincular', 'clientBringers', linkClientAgreement],
+  ['POST', '/data-api/agreement/vincular/user', 'staff', linkUserAgreement],
+  ['POST', '/data-api/agreement/vincular/net', 'clientBringers', linkNetAgreement],
+  ['POST', '/data-api/agreement/new', 'staff', addRegime],
+  ['POST', '/data-api/agreement/update/product', 'staff', updateProducts],
+  ['POST', '/data-api/agreement/update', 'anySession', closeClientAgreement],
+  ['POST', '/data-api/agreement/update/user', 'staff', closeUserAgreement],
+  ['GET', '/data-api/agreement/ativo/{clientId}', 'anySession', getClientAgreement],
+  ['GET', '/data-api/agreement/ativo/user/{id}', 'staff', getUserAgreement],
+  ['GET', '/data-api/agreement/ativos', 'anySession', listAgreements],
+  ['GET', '/data-api/agreement/listContract/{tenant}', 'staff', listContractTypes],
+  ['GET', '/data-api/agreement/read-for-client', 'anybody', readPublicContract],
+  ['GET', '/data-api/agreement/{id}/evidence', 'anySession', getEvidence],
+  ['GET', '/data-api/agreement/{id}/pdf', 'anySession', downloadAgreementPdf],
+  ['GET', '/data-api/agreement/{id}/files/{fileId}', 'anySession', downloadEvidenceFile],
+
+  ['POST', '/data-api/signatures/userID', 'staff', postOwnPhotos],
+  ['POST', '/data-api/signatures/user', 'anySession', postPartyPhotos],
+  ['POST', '/data-api/signatures/user-assinatura/', 'staff', postUserDrawing],
+  ['POST', '/data-api/signatures/client-assinatura/', 'anySession', postClientDrawing],
+  ['POST', '/data-api/signatures/witnessUser1', 'staff', postUserWitness1],
+  ['POST', '/data-api/signatures/witnessUser2', 'staff', postUserWitness2],
+  ['POST', '/data-api/signatures/{id}/witness1', 'anySession', postClientWitness1],
+  ['POST', '/data-api/signatures/{id}/witness2', 'anySession', postClientWitness2],
+  ['GET', '/data-api/signatures/cnpj/{id}', 'anySession', getClientSignature],
+  ['GET', '/data-api/signatures/{userId}/user', 'staff', getUserSignature],
+
+  ['GET', '/data-api/signatures', 'adminCeoOrTi', listSignatures],
+  ['GET', '/data-api/signatures/veiwUser/{id}', 'adminCeoOrTi', viewUserSignature],
+  ['GET', '/data-api/signatures/owner/{id}', 'adminCeoOrTi', viewOwnerSignature],
+  [
+    'POST',
+    '/data-api/signatures/isverifedUser/{id}/{verifed}',
+    'adminCeoOrTi',
+    verifyUserSignature,
+  ],
+  [
+    'POST',
+    '/data-api/signatures/isverifedClient/{id}/{verifed}',
+    'adminCeoOrTi',
+    verifyClientSignature,
+  ],
+
+  ['PUT', '/data-api/sync/items/{id}', 'deliverers', putItem],
+  ['PUT', '/data-api/sync/acts/{id}', 'deliverers', putAct],
+  ['POST', '/data-api/sync/have', 'deliverers', haveItems],
+  ['POST', '/data-api/sync/announce', 'deliverers', announceItems],
+  ['PUT', '/data-api/sync/quarantine/{id}', 'deliverers', putQuarantineItem],
+  ['GET', '/data-api/devices', 'supervisors', listDevices],
+  ['GET', '/data-api/devices/{id}/items', 'supervisors', listDeviceItems],
+  ['GET', '/data-api/devices/quarantine/{id}', 'admins', downloadQuarantineItem],
+
+  ['POST', '/data-api/devices/keys', 'deliverers', enrolDeviceKey],
+
+  ['GET', '/data-api/clients', 'staff', listClients],
+  ['GET', '/data-api/clients/{cnpjcpf}', 'anySession', getClient],
+  ['GET', '/data-api/clients/tenant/{id}', 'staff', listTenantClients],
+  ['GET', '/data-api/clients/registration', 'clientBringers', getRegistrationRules],
+  ['POST', '/data-api/clients', 'clientBringers', createClient],
+  ['POST', '/data-api/clients/cpf-Vinculo', 'clientBringers', createClientByCpf],
+  ['POST', '/data-api/clients/net', 'clientBringers', addNetworkMember],
+  ['POST', '/data-api/clients/update/{id}', 'staff', updateClient],
+  ['POST', '/data-api/clients/{cnpjcpf}/signing-link', 'staff', sendSigningLink],
+  ['POST', '/data-api/clients/{cnpjcpf}/password-link', 'staff', sendClientPasswordLink],
+
+  ['GET', '/data-api/user', 'adminCeoOrTi', listUsers],
+  ['GET', '/data-api/user/gerente', 'managers', listManagedUsers],
+  ['GET', '/data-api/user/tenant/{id_tenant}', 'directors', listUsersOfTenant],
+  ['GET', '/data-api/user/{id}', 'staff', getUser],
+  ['POST', '/data-api/user/create-user', 'partnerBringers', createUser],
+  ['POST', '/data-api/user/create-user-admin', 'adminCeoOrTi', createUserAdmin],
+  ['POST', '/data-api/user/create-contabilidade', 'firmBringers', createFirm],
+  ['POST', '/data-api/user/update/{id}', 'adminCeoOrTi', updateUser],
+  ['PATCH', '/data-api/user/accept/{user_id}', 'ceos', acceptUser],
+  ['DELETE', '/data-api/user', 'adminCeoOrTi', deleteUsers],
+  ['DELETE', '/data-api/user/delete/{id}', 'adminCeoOrTi', deleteUser],
+
+  ['GET', '/data-api/products/{id}', 'anySession', getProducts],
+
+  ['PUT', '/data-api/visits/{agreementId}', 'staff', announceVisit],
+
+  ['GET', '/data-api/alerts', 'staff', listAlerts],
+  ['GET', '/data-api/alerts/unread', 'staff', countUnreadAlerts],
+  ['POST', '/data-api/alerts', 'supervisors', writeAlert],
+  ['POST', '/data-api/alerts/{id}/read', 'staff', readAlert],
+  ['POST', '/data-api/alerts/{id}/resolve', 'staff', resolveAlert],
+  ['GET', '/data-api/alerts/pending-users', 'ceos', listPendingUsers],
+
+  ['GET', '/data-api/utils/cnpj/{cnpj}', 'staff', lookUpCnpj],
+  ['GET', '/data-api/utils/cep/{cep}', 'anySession', lookUpCep],
+  ['GET', '/data-api/utils/selic', 'anySession', listSelic],
+  ['GET', '/data-api/utils/banks', 'anySession', listBanks],
+  ['GET', '/data-api/utils/location', 'anySession', getLocation],
+
+  ['POST', '/data-api/mail/send-code', 'staff', sendEmailCode],
+  ['POST', '/data-api/verifications/whatsapp', 'staff', sendWhatsAppCode],
+  ['POST', '/data-api/verifications/check', 'staff', checkCode],
+);
+
+/** The endpoints of the table. */
+export const endpoints: readonly Endpoint[] = calls.map(([, , , endpoint]) => endpoint);

@@ -55,8 +55,14 @@ describe('lists', () => {
     );
     expect((await call('GET', '', a.adminTi)).json().total).toBe(12);
     expect((await call('GET', `?id_tenant=${b.id}`, a.adminTi)).json().total).toBe(6);
-    for (const as of [a.ceo, a.gerente, a.parceiro])
-      expect((await call('GET', '', as)).statusCode).toBe(403);
+    const analista = await t.factory.user(a.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+    for (const as of [a.ceo, a.gerente, a.parceiro, analista]) {
+      const answer = await call('GET', '', as);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().message).toBe('Você não tem permissão para esta ação.');
+    }
+    // The same list by its other door.
+    expect((await call('GET', `/tenant/${a.id}`, analista)).statusCode).toBe(403);
   });
 
   test('search by CPF, name and e-mail without accents and masks; filters; pages with a total', async () => {
@@ -90,7 +96,7 @@ describe('lists', () => {
     expect((await call('GET', '?cargo=REI', a.adminCeo)).statusCode).toBe(422);
   });
 
-  test('GET /user/gerente is the manager\u2019s own; GET /user/tenant is for ADMIN and the company\u2019s CEO', async () => {
+  test('GET /user/gerente is the manager\u2019s own; GET /user/tenant is for ADMIN who is CEO or TI and the company\u2019s CEO', async () => {
     const a = await makeCompany();
     const b = await makeCompany();
     expect(ids(await call('GET', '/gerente', a.gerente))).toEqual([a.parceiro.id]);

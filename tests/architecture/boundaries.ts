@@ -342,6 +342,19 @@ export const zones: readonly Zone[] = [
     ],
   },
   {
+    name: 'access values',
+    files: ['src/shared/*/*.access.ts'],
+    plantAt: 'src/shared/signing/planted-*.access.ts',
+    bans: [
+      only(
+        '1',
+        'access values are made of roles.ts alone: menu and route table bring them into the first load',
+        ['../permissions/roles.ts', './roles.ts'],
+        './signing.schemas.ts',
+      ),
+    ],
+  },
+  {
     name: 'pdf',
     files: ['src/pdf/**'],
     plantAt: 'src/pdf/planted-*.ts',

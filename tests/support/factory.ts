@@ -1,6 +1,6 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
-import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
 import { createDemoRandom, demoCnpj, demoCpf } from '#server/demo/demo-random.ts';

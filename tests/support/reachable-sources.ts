@@ -38,16 +38,24 @@ function resolveImport(from: string, target: string): string | undefined {
 
 /** Every source file that the running product can load, with its text; tests and files that nothing imports are not among them. */
 export function reachableSources(): Map<string, string> {
+  return sourcesFrom(entries);
+}
+
+/** What these files (paths from the project's root) load, themselves included; `pattern` finds a module's name in a text. */
+export function sourcesFrom(
+  starts: readonly string[],
+  pattern = /(?:from|import)\s*\(?\s*'([^']+)'/g,
+): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (path: string): void => {
     if (found.has(path) || /\.test\.tsx?$/.test(path)) return;
     const text = readFileSync(path, 'utf8');
     found.set(path, text);
-    for (const match of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+    for (const match of text.matchAll(pattern)) {
       const next = resolveImport(path, match[1]!);
       if (next !== undefined) visit(next);
     }
   };
-  for (const entry of entries) if (/\.tsx?$/.test(entry)) visit(join(projectRoot, entry));
+  for (const entry of starts) if (/\.tsx?$/.test(entry)) visit(join(projectRoot, entry));
   return found;
 }

@@ -1,5 +1,6 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
-import { rolePairs, type TypeCargo, type TypeUser } from '#shared/session/session.enums.ts';
+import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
+import { rolePairs } from '#shared/session/session.enums.ts';
 import type { DemoServices } from './demo-services.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';

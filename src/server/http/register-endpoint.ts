@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import {
-  fullPath,
-  type Endpoint,
-  type ObjectRef,
-  type ParsedRequestOf,
-} from '#shared/http/define-endpoint.ts';
+import type { Call } from '#shared/api.ts';
+import type { Endpoint, ObjectRef, ParsedRequestOf } from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { createLoadLimits } from './load-limits.ts';
 import { requirePlain } from './plain-input.ts';
@@ -21,9 +18,16 @@ import {
 /** The company of the request's host, and the one the caller works with (`X-Tenant`, inside the caller's scope). */
 export type RequestTenant = { idHost: string; idChosen: string };
 
-/** What a handler gets: parsed input, the caller (never undefined on endpoints that need a session) and the company. */
+/** Who can have come through an access: staff alone, any session, or anybody. */
+type CallerOf<E> = E extends { access: { who: 'session'; clients: false } }
+  ? StaffCaller
+  : E extends { access: { who: 'session' } }
+    ? Caller
+    : Caller | undefined;
+
+/** What a handler gets: parsed input, the caller as the endpoint's access lets them in, and the company. */
 export type HandlerInput<E> = ParsedRequestOf<E> & {
-  caller: E extends { access: { who: 'session' } } ? Caller : Caller | undefined;
+  caller: CallerOf<E>;
   tenant: RequestTenant;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -62,27 +66,46 @@ declare module 'fastify' {
 
 type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<unknown>;
 
-/** Registers endpoints on Fastify: one place validates, authorises and wraps every call. Trailing slashes are accepted. */
+/** Gives an endpoint its handler. */
 export type Register = <E extends Endpoint>(
   endpoint: E,
   handler: (input: HandlerInput<E>) => Promise<v.InferInput<E['answer']> | void>,
 ) => void;
 
+/** Handlers by endpoint, and the function that routes add them with. */
+export function collectHandlers(): {
+  handlers: Map<Endpoint, Handler<Endpoint>>;
+  register: Register;
+} {
+  const handlers = new Map<Endpoint, Handler<Endpoint>>();
+  return {
+    handlers,
+    register: (endpoint, handler) => {
+      if (handlers.has(endpoint)) throw new Error(`two handlers of ${endpoint.name}`);
+      handlers.set(endpoint, handler as Handler<Endpoint>);
+    },
+  };
+}
+
 /**
- * Makes the `register` function of an application. `onRegistered` hears each name, so that a missing one is noticed at start;
- * `spool` takes the files of multipart forms while they are handled; `guard` throws AppError `rate_limited` when an address has
- * made `perMinute` calls of a name within a minute, counted over all processes.
+ * Registers the calls of the table on Fastify, each with its handler: one place validates, authorises and wraps every call. Trailing
+ * slashes are accepted; `spool` takes the files of multipart forms while they are handled; `guard` throws AppError `rate_limited` when an
+ * address has made `perMinute` calls of a name within a minute, counted over all processes. Throws for a call without a handler and for a
+ * handler that no call of the table has.
  */
-export function createRegister(
+export function mountCalls(
   app: FastifyInstance,
-  options: {
-    gatekeeper: Gatekeeper;
-    guard: (name: string, address: string, perMinute: number) => Promise<void>;
-    spool: FormSpool;
-    onRegistered: (name: string) => void;
-  },
-): Register {
-  const { gatekeeper, guard, spool, onRegistered } = options;
+  calls: readonly Call<Endpoint>[],
+  handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
+  options: CallOptions,
+): void {
+  const listed = new Set(calls.map(([, , , endpoint]) => endpoint));
+  const stray = [...handlers.keys()].filter((endpoint) => !listed.has(endpoint));
+  if (stray.length > 0) throw new Error(`handlers of no call: ${stray.map(nameOf).join(', ')}`);
+  const missing = [...listed].filter((endpoint) => !handlers.has(endpoint));
+  if (missing.length > 0)
+    throw new Error(`endpoints without a handler: ${missing.map(nameOf).join(', ')}`);
+  const { gatekeeper, guard } = options;
   const loadLimits = createLoadLimits(() => performance.now());
   /** Before anything of the body is read and anything else is asked. */
   const limit = async (endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
@@ -95,31 +118,34 @@ export function createRegister(
     if (isTooMuch) throw new AppError('rate_limited');
     if (guardPerMinute !== undefined) await guard(name, request.ip, guardPerMinute);
   };
-  return (endpoint, handler) => {
-    onRegistered(endpoint.name);
-    const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1');
+  for (const [method, path, , endpoint] of calls) {
+    const handler = handlers.get(endpoint)!;
     const route = {
-      method: endpoint.method,
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       config: { endpoint: endpoint.name },
       onRequest: (request: FastifyRequest) => limit(endpoint, request),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
-        answerCall(endpoint, handler as Handler<Endpoint>, { gatekeeper, spool }, request, reply),
-    };
-    const mount = (scope: FastifyInstance): void => {
-      scope.route({ ...route, url: path.replace(/\/$/, '') });
+        answerCall(endpoint, handler, options, request, reply),
     };
     if (endpoint.bodyKind === 'raw') {
       // The handler reads the stream itself: nothing may buffer or parse the body first.
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-        mount(scope);
+        scope.route(route);
       });
-    } else mount(app);
-  };
+    } else app.route(route);
+  }
 }
 
-type CallOptions = { gatekeeper: Gatekeeper; spool: FormSpool };
+const nameOf = (endpoint: Endpoint): string => endpoint.name;
+
+type CallOptions = {
+  gatekeeper: Gatekeeper;
+  guard: (name: string, address: string, perMinute: number) => Promise<void>;
+  spool: FormSpool;
+};
 
 async function answerCall(
   endpoint: Endpoint,
@@ -166,13 +192,9 @@ function requireRole(endpoint: Endpoint, caller: Caller | undefined, hasToken: b
   if (caller === undefined)
     throw new AppError(
       'unauthenticated',
-      hasToken ? undefined : (access.tokenMissing ?? sessionMessages.userOrTokenMissing),
+      hasToken ? undefined : (endpoint.tokenMissing ?? sessionMessages.userOrTokenMissing),
     );
-  if (!access.kinds.includes(caller.kind)) throw new AppError('forbidden');
-  if (caller.kind === 'client') return;
-  if (access.typeUser && !access.typeUser.includes(caller.typeUser))
-    throw new AppError('forbidden');
-  if (access.cargos && !access.cargos.includes(caller.typeCargo)) throw new AppError('forbidden');
+  if (!mayCall(access, caller)) throw new AppError('forbidden');
 }
 
 type Who = {
@@ -196,7 +218,7 @@ async function parseAndAuthorise(
       ? undefined
       : parse(endpoint.body, form ? form.fields : (request.body ?? {}));
   if (endpoint.access.who === 'session' && caller !== undefined)
-    for (const ref of endpoint.access.objects ?? []) {
+    for (const ref of endpoint.objects ?? []) {
       const id = valueAt({ params, query, body }, ref.from);
       if (id === undefined && ref.optional) continue;
       if (typeof id !== 'string') throw new AppError('missing_fields');

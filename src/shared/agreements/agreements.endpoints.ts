@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { cargosThatRegisterClients } from '../clients/registration.rules.ts';
+import {
+  whoChangesAgreements,
+  whoIssuesAgreements,
+  whoListsContractTypes,
+  whoReadsProposals,
+  whoWorksOnAgreements,
+  whoWorksOnUserAgreements,
+} from './agreements.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { partyDocumentField, uuidField } from '../kernel/fields.ts';
 import { evidenceSchema } from '../signing/signing.schemas.ts';
@@ -17,9 +24,6 @@ import {
   publicContractQuery,
 } from './agreements.schemas.ts';
 
-const staff = ['staff'] as const;
-const anyone = ['staff', 'client'] as const;
-
 export const linkClientAgreement = defineEndpoint({
   name: 'linkClientAgreement',
   method: 'POST',
@@ -27,12 +31,8 @@ export const linkClientAgreement = defineEndpoint({
   path: '/agreement/vincular',
   body: linkClientBody,
   answer: agreementSchema,
-  access: {
-    who: 'session',
-    kinds: staff,
-    cargos: cargosThatRegisterClients,
-    objects: [{ kind: 'client', from: 'body.id_client' }],
-  },
+  access: whoIssuesAgreements,
+  objects: [{ kind: 'client', from: 'body.id_client' }],
   summary:
     'Primeiro contrato de um cliente; ainda sem assinatura gera nova versão, com assinatura em vigor recusa.',
 });
@@ -44,7 +44,8 @@ export const linkUserAgreement = defineEndpoint({
   path: '/agreement/vincular/user',
   body: linkUserBody,
   answer: agreementSchema,
-  access: { who: 'session', kinds: staff, objects: [{ kind: 'user', from: 'body.id_user' }] },
+  access: whoChangesAgreements,
+  objects: [{ kind: 'user', from: 'body.id_user' }],
   summary: 'Contrato de parceria de um usuário.',
 });
 
@@ -55,12 +56,8 @@ export const linkNetAgreement = defineEndpoint({
   path: '/agreement/vincular/net',
   body: linkNetBody,
   answer: agreementSchema,
-  access: {
-    who: 'session',
-    kinds: staff,
-    cargos: cargosThatRegisterClients,
-    objects: [{ kind: 'client', from: 'body.id_net' }],
-  },
+  access: whoIssuesAgreements,
+  objects: [{ kind: 'client', from: 'body.id_net' }],
   summary: 'Contrato de um membro da rede.',
 });
 
@@ -71,7 +68,8 @@ export const addRegime = defineEndpoint({
   path: '/agreement/new',
   body: changeProductsBody,
   answer: agreementSchema,
-  access: { who: 'session', kinds: staff, objects: [{ kind: 'client', from: 'body.id_client' }] },
+  access: whoChangesAgreements,
+  objects: [{ kind: 'client', from: 'body.id_client' }],
   summary: 'Acrescenta um regime: nova versão, ou novo contrato que substitui o fechado.',
 });
 
@@ -82,7 +80,8 @@ export const updateProducts = defineEndpoint({
   path: '/agreement/update/product',
   body: changeProductsBody,
   answer: agreementSchema,
-  access: { who: 'session', kinds: staff, objects: [{ kind: 'client', from: 'body.id_client' }] },
+  access: whoChangesAgreements,
+  objects: [{ kind: 'client', from: 'body.id_client' }],
   summary: 'Troca os produtos do regime que o cliente já possui.',
 });
 
@@ -93,7 +92,8 @@ export const closeClientAgreement = defineEndpoint({
   path: '/agreement/update',
   body: closeClientBody,
   answer: agreementSummarySchema,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'client', from: 'body.id_client' }] },
+  access: whoWorksOnAgreements,
+  objects: [{ kind: 'client', from: 'body.id_client' }],
   summary:
     'Fecha o contrato do cliente depois da assinatura e das duas testemunhas; repetido, responde o mesmo.',
 });
@@ -105,11 +105,8 @@ export const closeUserAgreement = defineEndpoint({
   path: '/agreement/update/user',
   body: closeUserBody,
   answer: agreementSummarySchema,
-  access: {
-    who: 'session',
-    kinds: staff,
-    objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
-  },
+  access: whoWorksOnUserAgreements,
+  objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
   summary: 'Fecha o contrato de um usuário.',
 });
 
@@ -120,7 +117,8 @@ export const getClientAgreement = defineEndpoint({
   path: '/agreement/ativo/{clientId}',
   params: v.object({ clientId: partyDocumentField() }),
   answer: agreementSchema,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'client', from: 'params.clientId' }] },
+  access: whoWorksOnAgreements,
+  objects: [{ kind: 'client', from: 'params.clientId' }],
   summary: 'Contrato em vigor de um cliente, com o texto exato.',
 });
 
@@ -131,7 +129,8 @@ export const getUserAgreement = defineEndpoint({
   path: '/agreement/ativo/user/{id}',
   params: v.object({ id: uuidField }),
   answer: agreementSchema,
-  access: { who: 'session', kinds: staff, objects: [{ kind: 'user', from: 'params.id' }] },
+  access: whoWorksOnUserAgreements,
+  objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Contrato em vigor de um usuário, com o texto exato.',
 });
 
@@ -141,7 +140,7 @@ export const listAgreements = defineEndpoint({
   base: 'data',
   path: '/agreement/ativos',
   answer: v.array(agreementSummarySchema),
-  access: { who: 'session', kinds: anyone },
+  access: whoWorksOnAgreements,
   summary: 'Contratos em vigor que a pessoa pode abrir, sem o texto.',
 });
 
@@ -152,7 +151,8 @@ export const listContractTypes = defineEndpoint({
   path: '/agreement/listContract/{tenant}',
   params: v.object({ tenant: v.string() }),
   answer: v.array(listedContractSchema),
-  access: { who: 'session', kinds: staff, objects: [{ kind: 'tenant', from: 'params.tenant' }] },
+  access: whoListsContractTypes,
+  objects: [{ kind: 'tenant', from: 'params.tenant' }],
   summary: 'Tipos de contrato para os quais a empresa tem modelo ativo.',
 });
 
@@ -163,7 +163,7 @@ export const readPublicContract = defineEndpoint({
   path: '/agreement/read-for-client',
   query: publicContractQuery,
   answer: publicContractAnswer,
-  access: { who: 'public', reason: 'public reading of a proposal; merge fields are blank' },
+  access: whoReadsProposals,
   limitPerMinute: 60,
   summary: 'Texto público dos modelos, com os campos em branco.',
 });
@@ -175,7 +175,8 @@ export const getEvidence = defineEndpoint({
   path: '/agreement/{id}/evidence',
   params: v.object({ id: uuidField }),
   answer: evidenceSchema,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'agreement', from: 'params.id' }] },
+  access: whoWorksOnAgreements,
+  objects: [{ kind: 'agreement', from: 'params.id' }],
   summary: 'Atos, hashes e cadeia de um contrato, conferidos na hora.',
 });
 
@@ -187,7 +188,8 @@ export const downloadAgreementPdf = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: v.any(),
   file: true,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'agreement', from: 'params.id' }] },
+  access: whoWorksOnAgreements,
+  objects: [{ kind: 'agreement', from: 'params.id' }],
   limitPerMinute: 120,
   summary: 'PDF do contrato com a página de assinaturas.',
 });
@@ -200,6 +202,7 @@ export const downloadEvidenceFile = defineEndpoint({
   params: v.object({ id: uuidField, fileId: uuidField }),
   answer: v.any(),
   file: true,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'agreement', from: 'params.id' }] },
+  access: whoWorksOnAgreements,
+  objects: [{ kind: 'agreement', from: 'params.id' }],
   summary: 'Um arquivo de evidência de um contrato (foto ou desenho).',
 });

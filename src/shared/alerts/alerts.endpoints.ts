@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { whoReadsAlerts, whoWritesAlerts } from './alerts.access.ts';
+import { whoAcceptsUsers } from '../users/users.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import {
@@ -10,7 +12,6 @@ import {
   writeAlertBody,
 } from './alerts.schemas.ts';
 
-const staff = { who: 'session', kinds: ['staff'] } as const;
 const byId = v.object({ id: uuidField });
 
 export const listAlerts = defineEndpoint({
@@ -21,7 +22,7 @@ export const listAlerts = defineEndpoint({
   query: alertListQuery,
   answer: alertListSchema,
   flat: true,
-  access: staff,
+  access: whoReadsAlerts,
   summary: 'Alertas dirigidos à pessoa, por aba e página.',
 });
 
@@ -31,7 +32,7 @@ export const countUnreadAlerts = defineEndpoint({
   base: 'data',
   path: '/alerts/unread',
   answer: v.object({ unread: v.number() }),
-  access: staff,
+  access: whoReadsAlerts,
   summary: 'Quantos alertas a pessoa ainda não viu.',
 });
 
@@ -42,11 +43,8 @@ export const writeAlert = defineEndpoint({
   path: '/alerts',
   body: writeAlertBody,
   answer: v.object({ id: uuidField, recipients: v.number() }),
-  access: {
-    ...staff,
-    cargos: ['CEO', 'TI', 'ANALISTA', 'FINANCEIRO', 'JURIDICO', 'GERENTE'],
-    objects: [{ kind: 'client', from: 'body.id_client', optional: true }],
-  },
+  access: whoWritesAlerts,
+  objects: [{ kind: 'client', from: 'body.id_client', optional: true }],
   summary: 'Escreve um alerta a responsável, gerente e administração.',
 });
 
@@ -57,7 +55,7 @@ export const readAlert = defineEndpoint({
   path: '/alerts/{id}/read',
   params: byId,
   answer: alertSchema,
-  access: staff,
+  access: whoReadsAlerts,
   summary: 'Marca um alerta como lido pela pessoa.',
 });
 
@@ -69,7 +67,7 @@ export const resolveAlert = defineEndpoint({
   params: byId,
   body: resolveAlertBody,
   answer: alertSchema,
-  access: staff,
+  access: whoReadsAlerts,
   summary: 'Resolve um alerta para todos, com a mensagem de resolução.',
 });
 
@@ -79,6 +77,6 @@ export const listPendingUsers = defineEndpoint({
   base: 'data',
   path: '/alerts/pending-users',
   answer: v.array(pendingUserSchema),
-  access: { ...staff, cargos: ['CEO'] },
+  access: whoAcceptsUsers,
   summary: 'Usuários pendentes, à espera de ativação por um CEO.',
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  canWriteAlert,
   daysBetween,
   isAlertTabDisabled,
   procuracaoState,
@@ -26,15 +25,6 @@ test.each([
   ['resolvidos', 0, false],
 ] as const)('%s with %i unread: disabled %s', (tab, unread, disabled) => {
   expect(isAlertTabDisabled(tab, unread)).toBe(disabled);
-});
-
-test.each([
-  [{ typeUser: 'ADMIN', typeCargo: 'JURIDICO' }, true],
-  [{ typeUser: 'USUARIO', typeCargo: 'GERENTE' }, true],
-  [{ typeUser: 'USUARIO', typeCargo: 'CEO' }, false],
-  [{ typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }, false],
-] as const)('%j writes: %s', (role, may) => {
-  expect(canWriteAlert(role)).toBe(may);
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
-
 /** Tabs of the alerts screen, in their order (@spec 2 §2). */
 export const alertTabs = ['nao_vistos', 'vistos', 'resolvidos'] as const;
 export type AlertTab = (typeof alertTabs)[number];
@@ -19,18 +17,6 @@ export function tabOfAlert(alert: { read: boolean; resolved: boolean }): AlertTa
 /** The other tabs are disabled while any alert is unread and unresolved (@spec 2 §2). */
 export function isAlertTabDisabled(tab: AlertTab, unread: number): boolean {
   return tab !== 'nao_vistos' && unread > 0;
-}
-
-type Role = { typeUser: TypeUser; typeCargo: TypeCargo };
-
-/** ADMIN and GERENTE write an alert (decisions: Our own calls). */
-export function canWriteAlert({ typeUser, typeCargo }: Role): boolean {
-  return typeUser === 'ADMIN' || typeCargo === 'GERENTE';
-}
-
-/** Only a CEO sees the pending-user alert and activates (@spec 2 §6). */
-export function seesPendingUsers({ typeCargo }: Role): boolean {
-  return typeCargo === 'CEO';
 }
 
 /** Days before its end that a procuração is told of. */

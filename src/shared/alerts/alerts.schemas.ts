@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { partyDocumentField, requiredText, uuidField } from '../kernel/fields.ts';
-import { typeCargos } from '../session/session.enums.ts';
+import { typeCargos } from '../permissions/roles.ts';
 import { alertMessages } from './alerts.messages.ts';
 import { alertTabs } from './alerts.rules.ts';
 

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
+import {
+  whoEditsClients,
+  whoListsClients,
+  whoReadsClients,
+  whoRegistersClients,
+} from './clients.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { partyDocumentField } from '../kernel/fields.ts';
 import { clientListQuery, clientRowSchema, clientSchema } from './clients.schemas.ts';
-import { cargosThatRegisterClients } from './registration.rules.ts';
 import {
   addMemberBody,
   createClientBody,
@@ -28,7 +33,7 @@ export const listClients = defineEndpoint({
   query: clientListQuery,
   answer: list,
   flat: true,
-  access: { who: 'session', kinds: ['staff'] },
+  access: whoListsClients,
   summary: 'Clientes que a pessoa pode ver, com busca, situação e página.',
 });
 
@@ -39,11 +44,8 @@ export const getClient = defineEndpoint({
   path: '/clients/{cnpjcpf}',
   params: v.object({ cnpjcpf: partyDocumentField() }),
   answer: clientSchema,
-  access: {
-    who: 'session',
-    kinds: ['staff', 'client'],
-    objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
-  },
+  access: whoReadsClients,
+  objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
   summary: 'Cadastro completo de um cliente.',
 });
 
@@ -56,7 +58,8 @@ export const listTenantClients = defineEndpoint({
   query: clientListQuery,
   answer: list,
   flat: true,
-  access: { who: 'session', kinds: ['staff'], objects: [{ kind: 'tenant', from: 'params.id' }] },
+  access: whoListsClients,
+  objects: [{ kind: 'tenant', from: 'params.id' }],
   summary: 'Clientes de uma empresa que a pessoa pode ver.',
 });
 
@@ -66,7 +69,7 @@ export const getRegistrationRules = defineEndpoint({
   base: 'data',
   path: '/clients/registration',
   answer: registrationRulesSchema,
-  access: { who: 'session', kinds: ['staff'], cargos: cargosThatRegisterClients },
+  access: whoRegistersClients,
   summary: 'O que a empresa permite no cadastro de clientes.',
 });
 
@@ -77,7 +80,7 @@ export const createClient = defineEndpoint({
   path: '/clients',
   body: createClientBody,
   answer: registeredClientSchema,
-  access: { who: 'session', kinds: ['staff'], cargos: cargosThatRegisterClients },
+  access: whoRegistersClients,
   limitPerMinute: 60,
   summary: 'Cadastra um cliente; com `contracts` cria também a minuta, na mesma transação.',
 });
@@ -89,7 +92,7 @@ export const createClientByCpf = defineEndpoint({
   path: '/clients/cpf-Vinculo',
   body: createClientByCpfBody,
   answer: registeredClientSchema,
-  access: { who: 'session', kinds: ['staff'], cargos: cargosThatRegisterClients },
+  access: whoRegistersClients,
   limitPerMinute: 60,
   summary: 'Cadastra um cliente pelo CPF; a senha é definida por um link enviado por e-mail.',
 });
@@ -101,12 +104,8 @@ export const addNetworkMember = defineEndpoint({
   path: '/clients/net',
   body: addMemberBody,
   answer: registeredClientSchema,
-  access: {
-    who: 'session',
-    kinds: ['staff'],
-    cargos: cargosThatRegisterClients,
-    objects: [{ kind: 'client', from: 'body.id_matriz' }],
-  },
+  access: whoRegistersClients,
+  objects: [{ kind: 'client', from: 'body.id_matriz' }],
   limitPerMinute: 60,
   summary: 'Junta uma empresa à rede de um cliente e cria o contrato dela, na mesma transação.',
 });
@@ -119,7 +118,8 @@ export const updateClient = defineEndpoint({
   params: v.object({ id: partyDocumentField() }),
   body: updateClientBody,
   answer: clientSchema,
-  access: { who: 'session', kinds: ['staff'], objects: [{ kind: 'client', from: 'params.id' }] },
+  access: whoEditsClients,
+  objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Altera o cadastro de um cliente; cada campo alterado entra no histórico.',
 });
 
@@ -130,11 +130,8 @@ export const sendSigningLink = defineEndpoint({
   path: '/clients/{cnpjcpf}/signing-link',
   params: v.object({ cnpjcpf: partyDocumentField() }),
   answer: sentLinkSchema,
-  access: {
-    who: 'session',
-    kinds: ['staff'],
-    objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
-  },
+  access: whoEditsClients,
+  objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
   guardPerMinute: 10,
   summary: 'Envia ao e-mail do proprietário o link de assinatura do contrato em vigor.',
 });
@@ -146,11 +143,8 @@ export const sendClientPasswordLink = defineEndpoint({
   path: '/clients/{cnpjcpf}/password-link',
   params: v.object({ cnpjcpf: partyDocumentField() }),
   answer: v.object({ to: v.string() }),
-  access: {
-    who: 'session',
-    kinds: ['staff'],
-    objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
-  },
+  access: whoEditsClients,
+  objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
   guardPerMinute: 10,
   summary: 'Envia ao e-mail do proprietário um novo link, de uso único, para definir a senha.',
 });

@@ -1,22 +1,14 @@
 import { productsByRegime, type ContractType, type Regime } from '../contracts/contracts.enums.ts';
 import { isRegime, productsOf } from '../contracts/contracts.rules.ts';
 import { percentInWords } from '../kernel/number-in-words.ts';
-import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+import { mayCall, type Role } from '../permissions/roles.ts';
+import { whoRegistersUnverified } from './clients.access.ts';
 import { clientMessages } from './clients.messages.ts';
 
 /** Commission of a client: a whole number from 0 to 100 (@spec 2 §9). */
 export const maxCommissionPercent = 100;
 /** Shortest password of a client (@spec 2 §5 Regime form). */
 export const minClientPasswordLength = 6;
-
-/** Cargos that register clients, join companies to a network and make proposals (@spec 2 §1, decisions: Sidebar). */
-export const cargosThatRegisterClients = [
-  'GERENTE',
-  'GESTOR',
-  'CEO',
-  'PARCEIRO',
-  'CONTABILIDADE',
-] as const satisfies readonly TypeCargo[];
 
 /** What a typed commission becomes: `undefined` where the typed text is not a whole number from 0 to 100, which the field then ignores; `null` when empty. */
 export function readCommission(typed: string): number | null | undefined {
@@ -61,8 +53,8 @@ export function contractListProblem(contracts: readonly ContractType[]): string 
  * (@spec 2 §5 Owner verification; the two companies of the spec are a setting). The client is then marked 'contato não verificado'.
  */
 export function mayRegisterUnverified(
-  role: { typeUser: TypeUser; typeCargo: TypeCargo },
+  role: Role,
   tenant: { allowUnverifiedOwners: boolean },
 ): boolean {
-  return tenant.allowUnverifiedOwners && role.typeUser === 'USUARIO' && role.typeCargo === 'CEO';
+  return tenant.allowUnverifiedOwners && mayCall(whoRegistersUnverified, role);
 }

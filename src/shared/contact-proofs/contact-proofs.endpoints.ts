@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoProvesContacts } from './contact-proofs.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { normalizePhone } from '../kernel/phone.ts';
 import { codeMessages } from './contact-proofs.messages.ts';
@@ -31,7 +32,6 @@ const sent = v.object({
   /** ISO instant after which the code counts no more. */
   expiresAt: v.string(),
 });
-const access = { who: 'session', kinds: ['staff'] } as const;
 /** Name or host of the company for the text; absent and 'localhost' mean the default company. */
 const empresa = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))));
 
@@ -43,7 +43,7 @@ export const sendEmailCode = defineEndpoint({
   // A `code` that the caller made is dropped: the server makes it (decisions: Codes).
   body: v.object({ empresa, to: email }),
   answer: sent,
-  access,
+  access: whoProvesContacts,
   guardPerMinute: 20,
   summary: 'Envia um código de verificação por e-mail; o código é criado no servidor.',
 });
@@ -55,7 +55,7 @@ export const sendWhatsAppCode = defineEndpoint({
   path: '/verifications/whatsapp',
   body: v.strictObject({ empresa, to: phone }),
   answer: sent,
-  access,
+  access: whoProvesContacts,
   guardPerMinute: 20,
   summary: 'Envia um código de verificação por WhatsApp.',
 });
@@ -75,7 +75,7 @@ export const checkCode = defineEndpoint({
     ),
   }),
   answer: v.object({ message: v.string(), provedAt: v.string() }),
-  access,
+  access: whoProvesContacts,
   guardPerMinute: 30,
   summary: 'Confere o código recebido; a prova vale 24 horas para quem o pediu.',
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoWritesToCompany } from './contact.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { contactBody } from './contact.schemas.ts';
 
@@ -9,7 +10,7 @@ export const sendContact = defineEndpoint({
   path: '/contact',
   body: contactBody,
   answer: v.object({ sent: v.literal(true) }),
-  access: { who: 'public', reason: 'visitors of the landing page write to the company' },
+  access: whoWritesToCompany,
   guardPerMinute: 5,
   summary: 'Mensagem de um visitante para a empresa do endereço.',
 });

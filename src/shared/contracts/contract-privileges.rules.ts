@@ -1,15 +1,9 @@
-import type { Caller } from '../permissions/permissions.rules.ts';
+import { mayCall, type Role } from '../permissions/roles.ts';
+import { whoGrantsContractPrivileges, whoManagesContracts } from './contracts.access.ts';
 
-type Staff = Pick<Extract<Caller, { kind: 'staff' }>, 'typeUser' | 'typeCargo'>;
-
-/** Only the CEO of the administration grants privileges on deleted contracts (@spec 2 §6). */
-export function canGrantContractPrivileges(caller: Caller | Staff): boolean {
-  if ('kind' in caller && caller.kind === 'client') return false;
-  return caller.typeUser === 'ADMIN' && caller.typeCargo === 'CEO';
-}
-
-/** Deleted contracts are seen by the CEO, and by the other ADMIN while privileges are granted in the company (decisions: Privileges). */
-export function canSeeDeletedContracts(caller: Caller | Staff, isGranted: boolean): boolean {
-  if ('kind' in caller && caller.kind === 'client') return false;
-  return canGrantContractPrivileges(caller) || (caller.typeUser === 'ADMIN' && isGranted);
+/** Deleted contracts are seen by the CEO, and by the others who manage contracts while privileges are granted in the company (decisions: Privileges). */
+export function canSeeDeletedContracts(role: Role, isGranted: boolean): boolean {
+  return (
+    mayCall(whoGrantsContractPrivileges, role) || (mayCall(whoManagesContracts, role) && isGranted)
+  );
 }

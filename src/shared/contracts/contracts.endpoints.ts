@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoGrantsContractPrivileges, whoManagesContracts } from './contracts.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { contractTypes } from './contracts.enums.ts';
@@ -10,13 +11,6 @@ import {
   documentCheckSchema,
 } from './contracts.schemas.ts';
 
-/** Who manages contracts (decisions: Sidebar). */
-const managers = {
-  who: 'session',
-  kinds: ['staff'],
-  typeUser: ['ADMIN'],
-  cargos: ['CEO', 'TI'],
-} as const;
 const byId = v.object({ id: uuidField });
 
 export const createContract = defineEndpoint({
@@ -26,7 +20,8 @@ export const createContract = defineEndpoint({
   path: '/contracts',
   body: createContractBody,
   answer: contractRowSchema,
-  access: { ...managers, objects: [{ kind: 'tenant', from: 'body.id_tenant' }] },
+  access: whoManagesContracts,
+  objects: [{ kind: 'tenant', from: 'body.id_tenant' }],
   summary: 'Primeiro passo de um contrato: nome, tipo e empresa; vale depois do documento.',
 });
 
@@ -42,7 +37,8 @@ export const uploadContractDocument = defineEndpoint({
   bodyKind: 'multipart',
   body: v.object({}),
   answer: contractRowSchema,
-  access: { ...managers, objects: [{ kind: 'tenant', from: 'params.tenantId' }] },
+  access: whoManagesContracts,
+  objects: [{ kind: 'tenant', from: 'params.tenantId' }],
   summary: 'Segundo passo: o documento (DOCX ou HTML) do contrato que espera por ele.',
 });
 
@@ -55,7 +51,7 @@ export const checkContractDocument = defineEndpoint({
   bodyKind: 'multipart',
   body: v.object({}),
   answer: documentCheckSchema,
-  access: managers,
+  access: whoManagesContracts,
   summary: 'Prévia de um documento, com o que falta nele; nada é guardado.',
 });
 
@@ -66,7 +62,7 @@ export const deleteContract = defineEndpoint({
   path: '/contracts/delete/{id}',
   params: byId,
   answer: contractRowSchema,
-  access: managers,
+  access: whoManagesContracts,
   summary: 'Exclui um contrato (pode ser restaurado); os já feitos com ele ficam como estão.',
 });
 
@@ -77,7 +73,7 @@ export const listContracts = defineEndpoint({
   path: '/contracts/ativo',
   query: v.object({ isAtivo: v.optional(v.picklist(['true', 'false'])) }),
   answer: v.array(contractRowSchema),
-  access: managers,
+  access: whoManagesContracts,
   summary: 'Contratos da empresa; com isAtivo=false os excluídos, para quem tem permissão.',
 });
 
@@ -88,7 +84,7 @@ export const restoreContract = defineEndpoint({
   path: '/contracts/restore/{id}',
   params: byId,
   answer: contractRowSchema,
-  access: managers,
+  access: whoManagesContracts,
   summary: 'Restaura um contrato excluído.',
 });
 
@@ -99,7 +95,7 @@ export const previewContract = defineEndpoint({
   path: '/contracts/{id}/preview',
   params: byId,
   answer: contractPreviewSchema,
-  access: managers,
+  access: whoManagesContracts,
   summary: 'Texto de um contrato, com os campos à vista.',
 });
 
@@ -109,7 +105,7 @@ export const getContractPrivileges = defineEndpoint({
   base: 'data',
   path: '/contracts/privileges',
   answer: contractPrivilegesSchema,
-  access: managers,
+  access: whoManagesContracts,
   summary: 'Quem pode ver os contratos excluídos da empresa.',
 });
 
@@ -120,6 +116,6 @@ export const setContractPrivileges = defineEndpoint({
   path: '/contracts/privileges',
   body: v.object({ isGranted: v.boolean() }),
   answer: contractPrivilegesSchema,
-  access: { ...managers, cargos: ['CEO'] },
+  access: whoGrantsContractPrivileges,
   summary: 'Concede ou remove o acesso dos outros ADMIN aos contratos excluídos.',
 });

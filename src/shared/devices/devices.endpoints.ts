@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoEnrolsDevices } from './devices.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 
@@ -22,7 +23,7 @@ export const enrolDeviceKey = defineEndpoint({
     publicKey: publicKeyJwkSchema,
   }),
   answer: v.object({ deviceKeyId: v.string(), serverTime: v.string() }),
-  access: { who: 'session', kinds: ['staff', 'client'], deliversAfterLeaving: true },
+  access: whoEnrolsDevices,
   limitPerMinute: 240,
   summary: 'Registra a chave pública do aparelho para a pessoa da sessão.',
 });

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './error-codes.ts';
-import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+import type { Access } from '../permissions/roles.ts';
 
 type Schema = v.GenericSchema;
 
@@ -12,24 +12,6 @@ export type ObjectRef = {
   /** The id may be absent (then the caller's own, or the service's own rule, applies). */
   optional?: true;
 };
-
-/**
- * Who may call. `public` needs a reason that a reader can judge. For `session`, absent lists mean "any".
- * Objects outside the caller's scope answer 404, roles that do not fit answer 403.
- */
-export type Access =
-  | { who: 'public'; reason: string }
-  | {
-      who: 'session';
-      kinds: readonly ('staff' | 'client')[];
-      typeUser?: readonly TypeUser[];
-      cargos?: readonly TypeCargo[];
-      objects?: readonly ObjectRef[];
-      /** Also for staff whose account was deleted since: what is still on their devices arrives as theirs (decisions: Users). */
-      deliversAfterLeaving?: true;
-      /** What a call without a token answers, where it is not the general text. */
-      tokenMissing?: string;
-    };
 
 /** One call of the API: the web parses the answer with it, the server parses and authorises the request with it. */
 export type Endpoint<
@@ -59,7 +41,12 @@ export type Endpoint<
   flat?: true;
   /** The answer is a file, not JSON; `answer` is then not applied. */
   file?: true;
+  /** Who may call: a value of a domain's `*.access.ts`. A role that does not fit answers 403. */
   access: W;
+  /** The objects that a request names; outside the caller's scope they answer 404. */
+  objects?: readonly ObjectRef[];
+  /** What a call without a token answers, where it is not the general text. */
+  tokenMissing?: string;
   /** Requests a minute that one process takes on from one address and session: against load. */
   limitPerMinute?: number;
   /** Requests a minute that all processes together take on from one address: before an account, a code, a link or a mailbox. */
@@ -67,6 +54,9 @@ export type Endpoint<
   /** One line for the OpenAPI page. */
   summary: string;
 };
+
+/** What of an endpoint the table of calls repeats, as literals. */
+type Named = Pick<Endpoint, 'method' | 'base' | 'path'>;
 
 // The mark lets a bundle leave out the endpoints it does not call.
 /** Types the endpoint by its schemas; gives back the same object. */
@@ -76,8 +66,9 @@ export function defineEndpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   A extends Schema = Schema,
-  const W extends Access = Access,
->(endpoint: Endpoint<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
+  W extends Access = Access,
+  const N extends Named = Named,
+>(endpoint: Endpoint<P, Q, B, A, W> & N): Endpoint<P, Q, B, A, W> & Pick<N, keyof Named> {
   return endpoint;
 }
 
@@ -98,6 +89,12 @@ export type ParsedRequestOf<E> =
 
 /** What the caller gets after parsing. */
 export type AnswerOf<E> = E extends { answer: infer A extends Schema } ? v.InferOutput<A> : never;
+
+type Prefix<B extends Endpoint['base']> = B extends 'data' ? '/data-api' : '/api';
+
+/** Path with its base as a literal: `/data-api/clients/{id}`. */
+export type FullPathOf<E extends Pick<Endpoint, 'base' | 'path'>> =
+  `${Prefix<E['base']>}${E['path']}`;
 
 /** Path with its base: `/data-api/clients/{id}`. */
 export function fullPath(endpoint: Pick<Endpoint, 'base' | 'path'>): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { anybody } from '../permissions/roles.ts';
 import { expect, test } from 'vitest';
 import { defineEndpoint } from './define-endpoint.ts';
 import { addressOf, callHeaders, isJsonType, judgeAnswer, refusalIn } from './endpoint-call.ts';
@@ -56,7 +57,7 @@ const wrapped = defineEndpoint({
   base: 'data',
   path: '/x',
   answer: v.object({ id: v.string() }),
-  access: { who: 'public', reason: 'test' },
+  access: anybody('test'),
   summary: '',
 });
 

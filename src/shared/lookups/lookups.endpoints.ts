@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { whoLooksUp, whoLooksUpCompanies } from './lookups.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { cnpjField } from '../kernel/fields.ts';
 import { placeSchema } from '../signing/signing.schemas.ts';
 import { lookupMessages } from './lookups.messages.ts';
 import { addressSchema, bankSchema, companySchema, selicEntrySchema } from './lookups.schemas.ts';
-
-const anybody = ['staff', 'client'] as const;
 
 export const lookUpCnpj = defineEndpoint({
   name: 'lookUpCnpj',
@@ -15,7 +14,7 @@ export const lookUpCnpj = defineEndpoint({
   params: v.object({ cnpj: cnpjField(lookupMessages.cnpjInvalid) }),
   answer: companySchema,
   flat: true,
-  access: { who: 'session', kinds: ['staff'] },
+  access: whoLooksUpCompanies,
   limitPerMinute: 60,
   summary: 'Empresa pelo CNPJ, numérico ou alfanumérico, de três serviços públicos em ordem.',
 });
@@ -35,7 +34,7 @@ export const lookUpCep = defineEndpoint({
   }),
   answer: addressSchema,
   flat: true,
-  access: { who: 'session', kinds: anybody },
+  access: whoLooksUp,
   limitPerMinute: 60,
   summary: 'Endereço pelo CEP: cep, logradouro, complemento, bairro, municipio, estado.',
 });
@@ -46,7 +45,7 @@ export const listSelic = defineEndpoint({
   base: 'data',
   path: '/utils/selic',
   answer: v.array(selicEntrySchema),
-  access: { who: 'session', kinds: anybody },
+  access: whoLooksUp,
   summary: 'Selic acumulada de cada mês encerrado desde 01/2018 (BCB SGS 4390).',
 });
 
@@ -56,7 +55,7 @@ export const listBanks = defineEndpoint({
   base: 'data',
   path: '/utils/banks',
   answer: v.array(bankSchema),
-  access: { who: 'session', kinds: anybody },
+  access: whoLooksUp,
   summary: 'Bancos do país pelo código numérico.',
 });
 
@@ -66,7 +65,7 @@ export const getLocation = defineEndpoint({
   base: 'data',
   path: '/utils/location',
   answer: placeSchema,
-  access: { who: 'session', kinds: anybody },
+  access: whoLooksUp,
   limitPerMinute: 30,
   summary: 'Lugar aproximado pelo endereço IP, de cinco provedores em sequência.',
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoReadsPermissions } from './permissions.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { userPermissionsSchema } from './permissions.schemas.ts';
 
@@ -9,10 +10,7 @@ export const getPermissions = defineEndpoint({
   path: '/permissions/{userId}',
   params: v.object({ userId: v.string() }),
   answer: userPermissionsSchema,
-  access: {
-    who: 'session',
-    kinds: ['staff'],
-    objects: [{ kind: 'user', from: 'params.userId' }],
-  },
+  access: whoReadsPermissions,
+  objects: [{ kind: 'user', from: 'params.userId' }],
   summary: 'Clientes, empresas e produtos que uma pessoa pode abrir.',
 });

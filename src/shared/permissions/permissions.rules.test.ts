@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+import type { TypeCargo, TypeUser } from './roles.ts';
 import {
-  canChangeClientStatus,
   canEditClient,
   canOpenClient,
   canOpenUser,
@@ -117,13 +116,4 @@ test.each<[string, Caller, boolean]>([
   ['a client', { kind: 'client', id: 'u9', name: 'C', idTenant: 'A' }, false],
 ])('a user is opened by %s: %s', (_name, caller, opens) => {
   expect(canOpenUser(caller, { id: 'u9', id_tenant: 'A', id_gerente: 'g1' })).toBe(opens);
-});
-
-test.each([
-  ['an ADMIN of any cargo', staff('ADMIN', 'JURIDICO'), true],
-  ['the CEO of the partner side', staff('USUARIO', 'CEO'), false],
-  ['a partner', staff('USUARIO', 'PARCEIRO'), false],
-  ['the client', { kind: 'client', id: 'c1', name: 'C', idTenant: 'A' } as Caller, false],
-])('the status of a client is changed by %s: %s', (_name, caller, changes) => {
-  expect(canChangeClientStatus(caller)).toBe(changes);
 });

@@ -1,21 +1,20 @@
-import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+import { adminCeo, mayCall, type Role } from './roles.ts';
 import type { SessionPermissions } from '../session/session.schemas.ts';
 
+/** A member of staff who asks. */
+export type StaffCaller = Role & {
+  kind: 'staff';
+  id: string;
+  name: string;
+  idTenant: string;
+  /** The caller's company is the master one. */
+  isMaster: boolean;
+  /** Companies only: of clients there can be a hundred thousand, so each is asked for by itself (`ClientGrant`). */
+  permissions: Pick<SessionPermissions, 'tenants'>;
+};
+
 /** Who asks: a member of staff, or a client in their own session. */
-export type Caller =
-  | {
-      kind: 'staff';
-      id: string;
-      name: string;
-      idTenant: string;
-      typeUser: TypeUser;
-      typeCargo: TypeCargo;
-      /** The caller's company is the master one. */
-      isMaster: boolean;
-      /** Companies only: of clients there can be a hundred thousand, so each is asked for by itself (`ClientGrant`). */
-      permissions: Pick<SessionPermissions, 'tenants'>;
-    }
-  | { kind: 'client'; id: string; name: string; idTenant: string };
+export type Caller = StaffCaller | { kind: 'client'; id: string; name: string; idTenant: string };
 
 /** Companies whose data the caller may work with: `all`, or their ids (decisions: Scope). */
 export function tenantScope(caller: Caller): 'all' | readonly string[] {
@@ -47,16 +46,6 @@ export function listedTenants(caller: Caller): 'all' | readonly string[] {
   ];
 }
 
-/** Whether someone may work with another company than their own: only an ADMIN switches (@spec 1 §6 Tenant switcher). */
-export function canSwitchTenant(role: { typeUser: TypeUser }): boolean {
-  return role.typeUser === 'ADMIN';
-}
-
-/** Whether someone sees 'Adicionar Empresa': ADMIN with cargo CEO or TI (@spec 1 §6). */
-export function canAddTenant(role: { typeUser: TypeUser; typeCargo: TypeCargo }): boolean {
-  return role.typeUser === 'ADMIN' && (role.typeCargo === 'CEO' || role.typeCargo === 'TI');
-}
-
 /** The members of a client that decide who may open it. */
 export type ClientKey = { id_tenant: string; cnpjcpf: string };
 
@@ -70,11 +59,7 @@ export function grantAmong(list: SessionPermissions['clients'], client: ClientKe
 
 /** Whether the caller's permission for a client of a company changes what they may do; where it does not, nobody need look it up. */
 export function needsGrant(caller: Caller, idTenant: string): boolean {
-  return (
-    caller.kind === 'staff' &&
-    !(caller.typeUser === 'ADMIN' && caller.typeCargo === 'CEO') &&
-    isTenantInScope(caller, idTenant)
-  );
+  return caller.kind === 'staff' && !mayCall(adminCeo, caller) && isTenantInScope(caller, idTenant);
 }
 
 /**
@@ -94,14 +79,9 @@ export function canOpenClient(caller: Caller, client: ClientKey, grant: ClientGr
 /** Whether the caller may change a client, not only read it (decisions: editar); signing and observations stay open to readers. */
 export function canEditClient(caller: Caller, client: ClientKey, grant: ClientGrant): boolean {
   if (caller.kind === 'client' || !canOpenClient(caller, client, grant)) return false;
-  if (caller.typeUser === 'ADMIN' && caller.typeCargo === 'CEO') return true;
+  if (mayCall(adminCeo, caller)) return true;
   if (grant) return grant.editar;
   return caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant && p.editar);
-}
-
-/** Whether someone may change the status of a client that they may edit: only ADMIN (@spec 3 §6). */
-export function canChangeClientStatus(caller: Caller): boolean {
-  return caller.kind === 'staff' && caller.typeUser === 'ADMIN';
 }
 
 /** Whether the caller may open a user's own record and agreement: oneself, or staff above in the same scope. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { typeCargos } from '../session/session.enums.ts';
+import { typeCargos } from './roles.ts';
 
 const typeCargo = v.picklist(typeCargos);
 

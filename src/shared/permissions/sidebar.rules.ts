@@ -1,4 +1,10 @@
-import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+import { whoReadsAlerts } from '../alerts/alerts.access.ts';
+import { whoListsClients, whoRegistersClients } from '../clients/clients.access.ts';
+import { whoManagesContracts } from '../contracts/contracts.access.ts';
+import { whoRegistersBank } from '../tenants/tenants.access.ts';
+import { whoLeadsNetwork, whoManagesUsers } from '../users/users.access.ts';
+import { whoVerifies } from '../verification/verification.access.ts';
+import { mayCall, type Access, type Role, type TypeUser } from './roles.ts';
 
 /** Items of the sidebar (@spec 1 §2.4). */
 export const sidebarItems = [
@@ -36,32 +42,29 @@ export const partnerLabels = {
   lista: 'Lista de Parceiros',
 } as const;
 
-const isAny = (cargo: TypeCargo, list: readonly TypeCargo[]): boolean => list.includes(cargo);
+type Entry = {
+  access: Access;
+  /** The item stands in the menu of these alone; who else may open its page has another way there. */
+  menuOf?: TypeUser;
+};
+
+/** Who sees an item: whoever may make the call that its screen is about, on the side whose menu it stands in (decisions: Sidebar). */
+export const sidebarAccess: Record<SidebarItem, Entry> = {
+  alertas: { access: whoReadsAlerts },
+  // An ADMIN finds the clients in the group of the company that is chosen.
+  clientes: { access: whoListsClients, menuOf: 'USUARIO' },
+  usuarios: { access: whoManagesUsers },
+  contratos: { access: whoManagesContracts },
+  banco: { access: whoRegistersBank },
+  assinatura: { access: whoVerifies },
+  minuta: { access: whoRegistersClients, menuOf: 'USUARIO' },
+  cadastrar: { access: whoRegistersClients, menuOf: 'USUARIO' },
+  rede: { access: whoRegistersClients, menuOf: 'USUARIO' },
+  parceiros: { access: whoLeadsNetwork },
+};
 
 /** Whether an item shows: cargo and typeUser must both fit (decisions: Sidebar). */
-export function showsSidebarItem(
-  item: SidebarItem,
-  role: { typeUser: TypeUser; typeCargo: TypeCargo },
-): boolean {
-  const { typeUser, typeCargo } = role;
-  switch (item) {
-    case 'alertas':
-      return true;
-    case 'clientes':
-      return typeUser === 'USUARIO';
-    case 'usuarios':
-    case 'contratos':
-    case 'banco':
-    case 'assinatura':
-      return typeUser === 'ADMIN' && isAny(typeCargo, ['CEO', 'TI']);
-    case 'minuta':
-    case 'cadastrar':
-    case 'rede':
-      return (
-        typeUser === 'USUARIO' &&
-        isAny(typeCargo, ['GERENTE', 'GESTOR', 'CEO', 'PARCEIRO', 'CONTABILIDADE'])
-      );
-    case 'parceiros':
-      return typeUser === 'USUARIO' && isAny(typeCargo, ['GERENTE', 'CEO']);
-  }
+export function showsSidebarItem(item: SidebarItem, role: Role): boolean {
+  const { access, menuOf = role.typeUser } = sidebarAccess[item];
+  return role.typeUser === menuOf && mayCall(access, role);
 }

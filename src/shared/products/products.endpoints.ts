@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoReadsProducts } from './products.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { productSchema } from './products.schemas.ts';
 
@@ -9,6 +10,6 @@ export const getProducts = defineEndpoint({
   path: '/products/{id}',
   params: v.object({ id: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)) }),
   answer: v.union([v.array(productSchema), productSchema]),
-  access: { who: 'session', kinds: ['staff', 'client'] },
+  access: whoReadsProducts,
   summary: 'Produtos de um cliente (11 ou 14 caracteres), ou um produto pelo identificador.',
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../permissions/permissions.rules.ts';
-import type { TypeCargo, TypeUser } from '../session/session.enums.ts';
+import type { TypeCargo, TypeUser } from '../permissions/roles.ts';
 import { hasOwnServices, seesProduct } from './products.rules.ts';
 
 const staff = (typeUser: TypeUser, typeCargo: TypeCargo): Caller => ({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoPassesGates } from './session.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { gateMessages } from './gates.messages.ts';
@@ -11,7 +12,8 @@ export const acceptTerms = defineEndpoint({
   path: '/user/liAceito',
   body: acceptTermsBody,
   answer: acceptTermsAnswer,
-  access: { who: 'session', kinds: ['staff'], tokenMissing: gateMessages.notSignedIn },
+  access: whoPassesGates,
+  tokenMissing: gateMessages.notSignedIn,
   summary: 'Aceita os termos de uso em vigor; guarda versão, hora e endereço.',
 });
 
@@ -23,10 +25,7 @@ export const registerAddress = defineEndpoint({
   params: v.object({ userId: uuidField }),
   body: addressBody,
   answer: v.object({ cep: v.string() }),
-  access: {
-    who: 'session',
-    kinds: ['staff'],
-    objects: [{ kind: 'user', from: 'params.userId' }],
-  },
+  access: whoPassesGates,
+  objects: [{ kind: 'user', from: 'params.userId' }],
   summary: 'Registra o endereço da própria pessoa.',
 });

@@ -1,4 +1,4 @@
-import type { TypeUser } from './session.enums.ts';
+import type { TypeUser } from '../permissions/roles.ts';
 
 /** Home of a staff type (@spec 1 §2.5). */
 export function homeOf(typeUser: TypeUser): '/home' | '/admin/home' {

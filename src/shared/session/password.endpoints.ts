@@ -1,3 +1,8 @@
+import {
+  whoForgotPassword,
+  whoHoldsPasswordLink,
+  whoRenewsPasswordLink,
+} from './session.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import {
   forgotPasswordBody,
@@ -15,7 +20,7 @@ export const forgotPassword = defineEndpoint({
   path: '/auth/forgot-password',
   body: forgotPasswordBody,
   answer: sentAnswer,
-  access: { who: 'public', reason: 'somebody who cannot sign in; the answer tells nothing' },
+  access: whoForgotPassword,
   guardPerMinute: 20,
   summary:
     'Envia um link de uso único para definir nova senha, se o e-mail for de alguém da empresa.',
@@ -28,7 +33,7 @@ export const checkPasswordLink = defineEndpoint({
   path: '/auth/password-link',
   body: passwordLinkBody,
   answer: passwordLinkAnswer,
-  access: { who: 'public', reason: 'the random token is the proof' },
+  access: whoHoldsPasswordLink,
   guardPerMinute: 20,
   summary: 'Diz se um link de senha ainda vale e de que tipo de pessoa é.',
 });
@@ -40,10 +45,7 @@ export const renewPasswordLink = defineEndpoint({
   path: '/auth/password-link/renew',
   body: passwordLinkBody,
   answer: sentAnswer,
-  access: {
-    who: 'public',
-    reason: 'the expired token names the person; the new one goes to their mail only',
-  },
+  access: whoRenewsPasswordLink,
   guardPerMinute: 10,
   summary: 'Envia um novo link no lugar de um que expirou.',
 });
@@ -55,7 +57,7 @@ export const setNewPassword = defineEndpoint({
   path: '/auth/new-password',
   body: newPasswordBody,
   answer: newPasswordAnswer,
-  access: { who: 'public', reason: 'the random token is the proof' },
+  access: whoHoldsPasswordLink,
   guardPerMinute: 20,
   summary: 'Define a senha com um link de uso único e encerra as sessões abertas da pessoa.',
 });

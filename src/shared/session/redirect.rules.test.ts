@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TypeCargo, TypeUser } from './session.enums.ts';
+import type { TypeCargo, TypeUser } from '../permissions/roles.ts';
 import { hostKindOf } from './host.rules.ts';
 import { redirectOf, type Approach, type Visitor } from './redirect.rules.ts';
 import { matchRoute } from './route-table.ts';
@@ -193,7 +193,15 @@ test.each([
   ['accountant with a cep', '/home', { typeCargo: 'CONTABILIDADE' }, {}, 'stay'],
   ['USUARIO at an admin page', '/admin/usuarios', {}, {}, '/'],
   ['USUARIO/CEO at an admin page', '/admin/contratos', { typeCargo: 'CEO' }, {}, '/'],
-  ['ADMIN at an admin page', '/admin/usuarios', { typeUser: 'ADMIN' }, {}, 'stay'],
+  ['ADMIN/TI at the users', '/admin/usuarios', { typeUser: 'ADMIN', typeCargo: 'TI' }, {}, 'stay'],
+  [
+    'ADMIN/ANALISTA at the users',
+    '/admin/usuarios',
+    { typeUser: 'ADMIN', typeCargo: 'ANALISTA' },
+    {},
+    '/admin/home',
+  ],
+  ['GESTOR at the partners', '/parceiros', { typeCargo: 'GESTOR' }, {}, '/home'],
   ['USUARIO, client not permitted', `/cliente/${client}`, {}, {}, 'verify'],
   [
     'USUARIO, client not permitted by the server',

@@ -6,6 +6,7 @@ import {
   type ClientKey,
 } from '../permissions/permissions.rules.ts';
 import { normalizePartyDocument } from '../kernel/party-document.ts';
+import { mayCall } from '../permissions/roles.ts';
 import { homeOf } from './home.rules.ts';
 import type { HostKind } from './host.rules.ts';
 import { matchRoute, type RouteClass } from './route-table.ts';
@@ -64,20 +65,20 @@ export function homePathOf(visitor: NonNullable<Visitor>): string {
 export function redirectOf(approach: Approach): Verdict {
   const { host, visitor } = approach;
   const route = matchRoute(approach.path);
-  const kind = route?.kind;
+  if (route === undefined) {
+    if (visitor !== null) return stay;
+    return go(host === 'work' ? '/signin' : '/');
+  }
+  const { kind } = route;
   if (kind === 'open') return stay;
   if (kind === 'landing') {
     if (host !== 'work') return stay;
     return go(visitor === null ? '/signin' : homePathOf(visitor));
   }
-  if (kind === undefined) {
-    if (visitor !== null) return stay;
-    return go(host === 'work' ? '/signin' : '/');
-  }
-  if (visitor?.kind === 'client') return ofClient(visitor, kind, route?.params['id'], host);
+  if (visitor?.kind === 'client') return ofClient(visitor, kind, route.params['id'], host);
   if (host === 'landing') return go('/');
   if (visitor === null) return kind === 'signIn' ? stay : { kind: 'go', to: '/signin', next: true };
-  return ofStaff(approach, visitor, kind, route?.params ?? {});
+  return ofStaff(approach, visitor, route);
 }
 
 /** A client has their own contract and nothing else, on every host. */
@@ -97,8 +98,7 @@ function ofClient(
 function ofStaff(
   approach: Approach,
   visitor: NonNullable<Visitor> & { kind: 'staff' },
-  kind: RouteClass,
-  params: Record<string, string>,
+  { kind, access, params }: NonNullable<ReturnType<typeof matchRoute>>,
 ): Verdict {
   const { user } = visitor;
   if (kind === 'signIn') return go(homePathOf(visitor));
@@ -108,6 +108,7 @@ function ofStaff(
   const isVisit = kind === 'field' || kind === 'contract' || kind === 'ownMinuta';
   if (gate !== null && (approach.isOnline || !isVisit)) return gate;
   if (kind === 'admin' && user.typeUser !== 'ADMIN') return go('/');
+  if (!mayCall(access, user)) return go(homePathOf(visitor));
   const idTenant =
     params['tenantId'] ??
     (user.typeUser === 'ADMIN' ? (approach.chosenTenant ?? user.id_tenant) : user.id_tenant);

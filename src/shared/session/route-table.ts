@@ -1,7 +1,45 @@
+import {
+  whoReadsProposals,
+  whoWorksOnAgreements,
+  whoWorksOnUserAgreements,
+} from '../agreements/agreements.access.ts';
+import { whoReadsAlerts } from '../alerts/alerts.access.ts';
+import {
+  whoListsClients,
+  whoReadsClients,
+  whoRegistersClients,
+} from '../clients/clients.access.ts';
+import { whoWritesToCompany } from '../contact/contact.access.ts';
+import { whoManagesContracts } from '../contracts/contracts.access.ts';
+import { whoSeesDevices } from '../devices/devices.access.ts';
+import type { Access } from '../permissions/roles.ts';
+import { whoDelivers } from '../sync/sync.access.ts';
+import {
+  whoAddsTenants,
+  whoReadsCompanyPage,
+  whoRegistersBank,
+  whoSeesBrand,
+} from '../tenants/tenants.access.ts';
+import {
+  whoCreatesPartners,
+  whoLeadsNetwork,
+  whoManagesUsers,
+  whoRegistersFirms,
+} from '../users/users.access.ts';
+import { whoVerifies } from '../verification/verification.access.ts';
+import { whoPreparesVisits } from '../visits/visits.access.ts';
+import {
+  whoForgotPassword,
+  whoHoldsPasswordLink,
+  whoPassesGates,
+  whoSignsIn,
+} from './session.access.ts';
+
 /**
  * Who a screen is for. `landing`: the company's public pages; `signIn`: getting in; `open`: works for everybody on every host;
  * `contract`: reading and signing of one party, also for clients; `device`: what waits on this device, for whoever is signed in;
- * `terms`, `cep`: the two gates; `ownMinuta`: the person's own contract; `field`: staff screens of a visit; `staff`; `admin`.
+ * `terms`, `cep`: the two gates; `ownMinuta`: the person's own contract; `field`: staff screens of a visit; `staff`; `admin`: of the
+ * administration alone.
  */
 export type RouteClass =
   | 'landing'
@@ -16,72 +54,86 @@ export type RouteClass =
   | 'staff'
   | 'admin';
 
+type Entry = {
+  kind: RouteClass;
+  /** Who may stand there, by role: the access of the call that the screen is about. */
+  access: Access;
+};
+const at = (kind: RouteClass, access: Access): Entry => ({ kind, access });
+
+const landing = at('landing', whoSeesBrand);
+const companyPage = at('landing', whoReadsCompanyPage);
+const clientArea = at('staff', whoReadsClients);
+const adminClientArea = at('admin', whoReadsClients);
+const adminClients = at('admin', whoListsClients);
+const registration = at('staff', whoRegistersClients);
+
 /** Every route of the application and who it is for (@spec 1 §2.1, §2.2). A route that is not listed here fails the build's tests. */
 export const routeTable = {
-  '/': 'landing',
-  '/simples': 'landing',
-  '/m': 'landing',
-  '/k': 'landing',
-  '/b': 'landing',
-  '/t': 'landing',
-  '/d': 'landing',
-  '/contato': 'landing',
-  '/servicos': 'landing',
-  '/previous': 'landing',
-  '/signin': 'signIn',
-  '/forgot-password': 'signIn',
-  '/nova-senha': 'open',
-  '/login-client': 'open',
-  '/minuta-read/$tenant/$list': 'open',
-  '/termos-de-uso': 'terms',
-  '/cep': 'cep',
-  '/home': 'staff',
-  '/alertas': 'staff',
-  '/clientes': 'staff',
-  '/gerar-minuta': 'staff',
-  '/cadastrar-cliente': 'staff',
-  '/adicionar-rede': 'staff',
-  '/parceiros': 'staff',
-  '/parceiros/cadastrar': 'staff',
-  '/parceiros/cadastrar/contabilidade': 'staff',
-  '/opcoes-financeiras': 'staff',
-  '/opcoes-fiscais': 'staff',
-  '/produtos': 'staff',
-  '/adidicionar-produto': 'staff', // sic
-  '/dispositivos': 'staff',
-  '/cliente/$clientId': 'staff',
-  '/cliente/$clientId/informacoes': 'staff',
-  '/cliente/$clientId/produtos': 'staff',
-  '/cliente/$clientId/adidicionar-produto': 'staff', // sic
-  '/visitas': 'field',
-  '/pendencias': 'device',
-  '/minuta/$id': 'contract',
-  '/assinar-contrato/$id': 'contract',
-  '/minuta-usuario': 'ownMinuta',
-  '/minuta-usuario/$id': 'ownMinuta',
-  '/admin/home': 'admin',
-  '/admin/usuarios': 'admin',
-  '/admin/contratos': 'admin',
-  '/admin/assinatura': 'admin',
-  '/admin/info-banco': 'admin',
-  '/admin/adicionar-empresa': 'admin',
-  '/admin/$tenantId/clientes': 'admin',
-  '/admin/$tenantId/clientes/$clientId': 'admin',
-  '/admin/$tenantId/clientes/$clientId/informacoes': 'admin',
-  '/admin/$tenantId/clientes/$clientId/produtos': 'admin',
-  '/admin/$tenantId/clientes/$clientId/adidicionar-produto': 'admin', // sic
-  '/admin/$tenantId/opcoes-financeiras': 'admin',
-  '/admin/$tenantId/opcoes-fiscais': 'admin',
-} as const satisfies Record<string, RouteClass>;
+  '/': landing,
+  '/simples': landing,
+  '/m': companyPage,
+  '/k': companyPage,
+  '/b': companyPage,
+  '/t': companyPage,
+  '/d': companyPage,
+  '/contato': at('landing', whoWritesToCompany),
+  '/servicos': landing,
+  '/previous': landing,
+  '/signin': at('signIn', whoSignsIn),
+  '/forgot-password': at('signIn', whoForgotPassword),
+  '/nova-senha': at('open', whoHoldsPasswordLink),
+  '/login-client': at('open', whoSignsIn),
+  '/minuta-read/$tenant/$list': at('open', whoReadsProposals),
+  '/termos-de-uso': at('terms', whoPassesGates),
+  '/cep': at('cep', whoPassesGates),
+  '/home': at('staff', whoWorksOnAgreements),
+  '/alertas': at('staff', whoReadsAlerts),
+  '/clientes': at('staff', whoListsClients),
+  '/gerar-minuta': registration,
+  '/cadastrar-cliente': registration,
+  '/adicionar-rede': registration,
+  '/parceiros': at('staff', whoLeadsNetwork),
+  '/parceiros/cadastrar': at('staff', whoCreatesPartners),
+  '/parceiros/cadastrar/contabilidade': at('staff', whoRegistersFirms),
+  '/opcoes-financeiras': at('staff', whoListsClients),
+  '/opcoes-fiscais': at('staff', whoListsClients),
+  '/produtos': clientArea,
+  '/adidicionar-produto': clientArea, // sic
+  '/dispositivos': at('staff', whoSeesDevices),
+  '/cliente/$clientId': clientArea,
+  '/cliente/$clientId/informacoes': clientArea,
+  '/cliente/$clientId/produtos': clientArea,
+  '/cliente/$clientId/adidicionar-produto': clientArea, // sic
+  '/visitas': at('field', whoPreparesVisits),
+  '/pendencias': at('device', whoDelivers),
+  '/minuta/$id': at('contract', whoWorksOnAgreements),
+  '/assinar-contrato/$id': at('contract', whoWorksOnAgreements),
+  '/minuta-usuario': at('ownMinuta', whoWorksOnUserAgreements),
+  '/minuta-usuario/$id': at('ownMinuta', whoWorksOnUserAgreements),
+  '/admin/home': at('admin', whoReadsAlerts),
+  '/admin/usuarios': at('admin', whoManagesUsers),
+  '/admin/contratos': at('admin', whoManagesContracts),
+  '/admin/assinatura': at('admin', whoVerifies),
+  '/admin/info-banco': at('admin', whoRegistersBank),
+  '/admin/adicionar-empresa': at('admin', whoAddsTenants),
+  '/admin/$tenantId/clientes': adminClients,
+  '/admin/$tenantId/clientes/$clientId': adminClientArea,
+  '/admin/$tenantId/clientes/$clientId/informacoes': adminClientArea,
+  '/admin/$tenantId/clientes/$clientId/produtos': adminClientArea,
+  '/admin/$tenantId/clientes/$clientId/adidicionar-produto': adminClientArea, // sic
+  '/admin/$tenantId/opcoes-financeiras': adminClients,
+  '/admin/$tenantId/opcoes-fiscais': adminClients,
+} satisfies Readonly<Record<string, Entry>>;
 
 export type RoutePattern = keyof typeof routeTable;
 
 /** The route that a path belongs to, with the values of its `$` places; undefined for a path that no route has. */
 export function matchRoute(
   path: string,
-): { pattern: RoutePattern; kind: RouteClass; params: Record<string, string> } | undefined {
+): (Entry & { pattern: RoutePattern; params: Record<string, string> }) | undefined {
   const steps = stepsOf(path);
-  for (const [pattern, kind] of Object.entries(routeTable)) {
+  for (const [pattern, entry] of Object.entries(routeTable)) {
     const places = stepsOf(pattern);
     if (places.length !== steps.length) continue;
     const params: Record<string, string> = {};
@@ -91,7 +143,7 @@ export function matchRoute(
       params[place.slice(1)] = decode(step);
       return true;
     });
-    if (fits) return { pattern: pattern as RoutePattern, kind, params };
+    if (fits) return { ...entry, pattern: pattern as RoutePattern, params };
   }
   return undefined;
 }

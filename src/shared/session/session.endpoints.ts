@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoHasSession, whoSignsIn } from './session.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import {
   clientLoginAnswer,
@@ -17,7 +18,7 @@ export const loginStaff = defineEndpoint({
   body: staffLoginBody,
   answer: staffLoginAnswer,
   flat: true,
-  access: { who: 'public', reason: 'sign-in' },
+  access: whoSignsIn,
   guardPerMinute: 20,
   summary: 'Entra com e-mail e senha da equipe; a empresa é a do endereço.',
 });
@@ -30,7 +31,7 @@ export const loginClient = defineEndpoint({
   body: clientLoginBody,
   answer: clientLoginAnswer,
   flat: true,
-  access: { who: 'public', reason: 'sign-in' },
+  access: whoSignsIn,
   guardPerMinute: 20,
   summary: 'Entra com o CPF do proprietário e a senha do cliente.',
 });
@@ -41,7 +42,7 @@ export const logout = defineEndpoint({
   base: 'data',
   path: '/auth/logout',
   answer: v.object({ signedOut: v.literal(true) }),
-  access: { who: 'session', kinds: ['staff', 'client'] },
+  access: whoHasSession,
   summary: 'Encerra a sessão no servidor.',
 });
 
@@ -52,6 +53,6 @@ export const getSession = defineEndpoint({
   path: '/auth/session',
   query: currentSessionQuery,
   answer: currentSessionAnswer,
-  access: { who: 'session', kinds: ['staff', 'client'] },
+  access: whoHasSession,
   summary: 'Quem está com a sessão aberta, com as permissões atuais.',
 });

@@ -1,20 +1,4 @@
-/** Kind of staff account (@spec 1 §3). */
-export const typeUsers = ['ADMIN', 'USUARIO'] as const;
-export type TypeUser = (typeof typeUsers)[number];
-
-/** Job titles (@spec 1 §3: the seven, and TI and GESTOR that are also used). */
-export const typeCargos = [
-  'ANALISTA',
-  'FINANCEIRO',
-  'JURIDICO',
-  'CEO',
-  'GERENTE',
-  'PARCEIRO',
-  'CONTABILIDADE',
-  'TI',
-  'GESTOR',
-] as const;
-export type TypeCargo = (typeof typeCargos)[number];
+import type { Role, TypeCargo, TypeUser } from '../permissions/roles.ts';
 
 /** Label of a job title as people read it (@spec 2 §3). */
 export const cargoLabels: Record<TypeCargo, string> = {
@@ -36,7 +20,7 @@ export const typeUserLabels: Record<TypeUser, string> = {
 };
 
 /** The pairs of typeUser and cargo that exist (@spec 3 §1, with TI and GESTOR of spec 1 §6). */
-export const rolePairs: readonly { typeUser: TypeUser; typeCargo: TypeCargo }[] = [
+export const rolePairs: readonly Role[] = [
   { typeUser: 'ADMIN', typeCargo: 'CEO' },
   { typeUser: 'ADMIN', typeCargo: 'TI' },
   { typeUser: 'ADMIN', typeCargo: 'ANALISTA' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cpfField, requiredText, uuidField } from '../kernel/fields.ts';
-import { typeCargos, typeUsers } from './session.enums.ts';
+import { typeCargos, typeUsers } from '../permissions/roles.ts';
 import { sessionMessages } from './session.messages.ts';
 
 /**

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { whoSigns, whoSignsAsStaff } from './signing.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { cpfField, requiredText, uuidField } from '../kernel/fields.ts';
 import { placeSchema, signingStatusSchema } from './signing.schemas.ts';
 
-const staff = ['staff'] as const;
-const anyone = ['staff', 'client'] as const;
 const missing = 'Campos obrigatórios ausentes';
 const saved = v.object({ message: v.string(), status: signingStatusSchema });
 /** `local` and `maquina` come as text; any text is accepted and kept (decisions: Shapes). */
@@ -36,7 +35,7 @@ export const postOwnPhotos = defineEndpoint({
   fileTooLarge: 'photo_too_large',
   body: v.object(placeFields),
   answer: saved,
-  access: { who: 'session', kinds: staff },
+  access: whoSignsAsStaff,
   summary: 'Fotos da própria pessoa (fotoPessoa, fotoDoc, local, maquina).',
 });
 
@@ -49,7 +48,8 @@ export const postPartyPhotos = defineEndpoint({
   fileTooLarge: 'photo_too_large',
   body: v.object({ ...placeFields, id: requiredText(missing) }),
   answer: saved,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'party', from: 'body.id' }] },
+  access: whoSigns,
+  objects: [{ kind: 'party', from: 'body.id' }],
   summary: 'Fotos da parte `id`: 11/14 caracteres = cliente, senão usuário.',
 });
 
@@ -61,7 +61,7 @@ export const postUserDrawing = defineEndpoint({
   bodyKind: 'multipart',
   body: v.object({ cpf: cpfField() }),
   answer: saved,
-  access: { who: 'session', kinds: staff },
+  access: whoSignsAsStaff,
   summary: 'Assinatura desenhada de um usuário (cpf, assinatura).',
 });
 
@@ -73,7 +73,8 @@ export const postClientDrawing = defineEndpoint({
   bodyKind: 'multipart',
   body: v.object({ cnpj: requiredText(missing) }),
   answer: saved,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'client', from: 'body.cnpj' }] },
+  access: whoSigns,
+  objects: [{ kind: 'client', from: 'body.cnpj' }],
   summary: 'Assinatura desenhada de um cliente (cnpj, assinatura).',
 });
 
@@ -85,11 +86,8 @@ export const postUserWitness1 = defineEndpoint({
   bodyKind: 'multipart',
   body: witnessBody(1),
   answer: saved,
-  access: {
-    who: 'session',
-    kinds: staff,
-    objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
-  },
+  access: whoSignsAsStaff,
+  objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
   summary: 'Testemunha 1 do contrato de um usuário.',
 });
 
@@ -101,11 +99,8 @@ export const postUserWitness2 = defineEndpoint({
   bodyKind: 'multipart',
   body: witnessBody(2),
   answer: saved,
-  access: {
-    who: 'session',
-    kinds: staff,
-    objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
-  },
+  access: whoSignsAsStaff,
+  objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
   summary: 'Testemunha 2 do contrato de um usuário.',
 });
 
@@ -118,7 +113,8 @@ export const postClientWitness1 = defineEndpoint({
   bodyKind: 'multipart',
   body: witnessBody(1),
   answer: saved,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'client', from: 'params.id' }] },
+  access: whoSigns,
+  objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Testemunha 1 do contrato de um cliente.',
 });
 
@@ -131,7 +127,8 @@ export const postClientWitness2 = defineEndpoint({
   bodyKind: 'multipart',
   body: witnessBody(2),
   answer: saved,
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'client', from: 'params.id' }] },
+  access: whoSigns,
+  objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Testemunha 2 do contrato de um cliente.',
 });
 
@@ -143,7 +140,8 @@ export const getClientSignature = defineEndpoint({
   path: '/signatures/cnpj/{id}',
   params: v.object({ id: v.string() }),
   answer: v.object({ ...signingStatusSchema.entries, ...photoRecord.entries }),
-  access: { who: 'session', kinds: anyone, objects: [{ kind: 'client', from: 'params.id' }] },
+  access: whoSigns,
+  objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Estado da assinatura de um cliente.',
 });
 
@@ -154,6 +152,7 @@ export const getUserSignature = defineEndpoint({
   path: '/signatures/{userId}/user',
   params: v.object({ userId: uuidField }),
   answer: v.object({ ...signingStatusSchema.entries, ...photoRecord.entries }),
-  access: { who: 'session', kinds: staff, objects: [{ kind: 'user', from: 'params.userId' }] },
+  access: whoSignsAsStaff,
+  objects: [{ kind: 'user', from: 'params.userId' }],
   summary: 'Estado da assinatura de um usuário.',
 });

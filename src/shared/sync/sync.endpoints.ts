@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { whoOpensQuarantine, whoSeesDevices } from '../devices/devices.access.ts';
+import { whoDelivers } from './sync.access.ts';
 import {
   deviceItemsSchema,
   deviceListSchema,
@@ -16,11 +18,6 @@ import {
   itemReceiptSchema,
 } from './sync.schemas.ts';
 
-const session = {
-  who: 'session',
-  kinds: ['staff', 'client'],
-  deliversAfterLeaving: true,
-} as const;
 const idParams = v.object({ id: uuidField });
 
 export const putItem = defineEndpoint({
@@ -32,7 +29,7 @@ export const putItem = defineEndpoint({
   bodyKind: 'raw',
   answer: itemReceiptSchema,
   flat: true,
-  access: session,
+  access: whoDelivers,
   limitPerMinute: 1200,
   summary:
     'Recebe um arquivo do aparelho (bytes exatos, Content-Digest) e devolve o recibo do que foi gravado.',
@@ -47,7 +44,7 @@ export const putAct = defineEndpoint({
   body: actEnvelopeSchema,
   answer: actReceiptSchema,
   flat: true,
-  access: session,
+  access: whoDelivers,
   limitPerMinute: 1200,
   summary: 'Recebe um ato assinado pelo aparelho com a lista dos seus arquivos.',
 });
@@ -60,7 +57,7 @@ export const haveItems = defineEndpoint({
   body: haveBody,
   answer: haveAnswer,
   flat: true,
-  access: session,
+  access: whoDelivers,
   limitPerMinute: 600,
   summary: 'Diz quais arquivos o servidor já tem com o mesmo conteúdo.',
 });
@@ -73,7 +70,7 @@ export const announceItems = defineEndpoint({
   body: announceBody,
   answer: announceAnswer,
   flat: true,
-  access: session,
+  access: whoDelivers,
   limitPerMinute: 600,
   summary:
     'O aparelho anuncia o que ainda guarda; o servidor responde o que anunciou antes e sumiu.',
@@ -88,14 +85,12 @@ export const putQuarantineItem = defineEndpoint({
   bodyKind: 'raw',
   answer: itemReceiptSchema,
   flat: true,
-  access: session,
+  access: whoDelivers,
   limitPerMinute: 1200,
   summary:
     'Entrega um item ao escritório como está (só hash e tamanho são conferidos); fica à parte das evidências.',
 });
 
-/** Who looks after devices; the service further narrows USUARIO to GERENTE (`canSeeDevices`). */
-const office = { who: 'session', kinds: ['staff'], typeUser: ['ADMIN', 'USUARIO'] } as const;
 const countText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));
 
 export const listDevices = defineEndpoint({
@@ -109,7 +104,7 @@ export const listDevices = defineEndpoint({
   }),
   answer: deviceListSchema,
   flat: true,
-  access: office,
+  access: whoSeesDevices,
   limitPerMinute: 240,
   summary: 'Aparelhos da empresa e o que anunciaram e não chegou; primeiro os que pedem atenção.',
 });
@@ -122,7 +117,7 @@ export const listDeviceItems = defineEndpoint({
   params: idParams,
   query: v.strictObject({ owner: deviceOwnerField }),
   answer: deviceItemsSchema,
-  access: office,
+  access: whoSeesDevices,
   limitPerMinute: 240,
   summary: 'Itens que um aparelho anunciou e não chegaram, e os que entregou ao escritório.',
 });
@@ -135,7 +130,7 @@ export const downloadQuarantineItem = defineEndpoint({
   params: idParams,
   answer: v.unknown(),
   file: true,
-  access: { who: 'session', kinds: ['staff'], typeUser: ['ADMIN'] },
+  access: whoOpensQuarantine,
   limitPerMinute: 240,
   summary: 'Baixa um item entregue ao escritório.',
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoReadsCompanyPage, whoSeesBrand } from './tenants.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { tenantBrandSchema } from './tenants.schemas.ts';
 
@@ -8,7 +9,7 @@ export const getTenantBrand = defineEndpoint({
   base: 'data',
   path: '/tenants/brand',
   answer: tenantBrandSchema,
-  access: { who: 'public', reason: 'title, colours and logo of the host are shown before sign-in' },
+  access: whoSeesBrand,
   summary: 'Marca da empresa do endereço.',
 });
 
@@ -19,6 +20,6 @@ export const getCompanyPage = defineEndpoint({
   path: '/tenants/page/{page}',
   params: v.object({ page: v.picklist(['m', 'k', 'b', 't', 'd']) }),
   answer: tenantBrandSchema,
-  access: { who: 'public', reason: 'public page of a configured company' },
+  access: whoReadsCompanyPage,
   summary: 'Marca da empresa de uma das páginas /m, /k, /b, /t e /d.',
 });

@@ -1,3 +1,4 @@
+import { whoAddsTenants } from './tenants.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { createTenantBody } from './new-tenant.schemas.ts';
 import { tenantRowSchema } from './tenants.schemas.ts';
@@ -9,6 +10,6 @@ export const createTenant = defineEndpoint({
   path: '/tenants/create-tenant',
   body: createTenantBody,
   answer: tenantRowSchema,
-  access: { who: 'session', kinds: ['staff'], typeUser: ['ADMIN'], cargos: ['CEO', 'TI'] },
+  access: whoAddsTenants,
   summary: 'Cria uma empresa; o endereço dela funciona na hora.',
 });

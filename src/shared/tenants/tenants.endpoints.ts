@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoListsTenants, whoSwitchesTenant } from './tenants.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { tenantPermissionRowSchema, tenantRowSchema } from './tenants.schemas.ts';
 
@@ -8,7 +9,7 @@ export const listTenants = defineEndpoint({
   base: 'data',
   path: '/tenants',
   answer: v.array(tenantRowSchema),
-  access: { who: 'session', kinds: ['staff'] },
+  access: whoListsTenants,
   summary: 'Empresas da pessoa; canSwitch diz em quais ela pode trabalhar.',
 });
 
@@ -18,6 +19,6 @@ export const listTenantPermissions = defineEndpoint({
   base: 'data',
   path: '/tenants/permissions',
   answer: v.array(tenantPermissionRowSchema),
-  access: { who: 'session', kinds: ['staff'], typeUser: ['ADMIN'] },
+  access: whoSwitchesTenant,
   summary: 'Empresas do ADMIN, com o cargo que vale em cada uma e se pode editar.',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cnpjField } from '../kernel/fields.ts';
-import { typeCargos } from '../session/session.enums.ts';
+import { typeCargos } from '../permissions/roles.ts';
 
 /** What every screen needs of the company of the host (@spec 1 §3 Tenant config). Colours are `#rrggbb`. */
 export const tenantBrandSchema = v.object({

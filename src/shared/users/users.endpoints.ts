@@ -1,4 +1,13 @@
 import * as v from 'valibot';
+import {
+  whoAcceptsUsers,
+  whoCreatesPartners,
+  whoListsCompanyUsers,
+  whoListsManagedUsers,
+  whoManagesUsers,
+  whoReadsUsers,
+  whoRegistersFirms,
+} from './users.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { requiredText } from '../kernel/fields.ts';
 import { uuidPattern } from '../kernel/uuid-v7.ts';
@@ -12,7 +21,6 @@ import {
   updateUserBody,
 } from './write-user.schemas.ts';
 
-const staff = ['staff'] as const;
 const idToChange = v.pipe(
   requiredText(userMessages.idMissing),
   v.regex(uuidPattern, userMessages.idMissing),
@@ -26,7 +34,7 @@ export const listUsers = defineEndpoint({
   query: userListQuery,
   answer: userListAnswer,
   flat: true,
-  access: { who: 'session', kinds: staff, typeUser: ['ADMIN'] },
+  access: whoManagesUsers,
   summary: 'Usuários de todas as empresas do ADMIN, com busca, filtros e página.',
 });
 
@@ -38,7 +46,7 @@ export const listManagedUsers = defineEndpoint({
   query: userListQuery,
   answer: userListAnswer,
   flat: true,
-  access: { who: 'session', kinds: staff, typeUser: ['USUARIO'], cargos: ['GERENTE'] },
+  access: whoListsManagedUsers,
   summary: 'Usuários que o gerente acompanha.',
 });
 
@@ -51,12 +59,9 @@ export const listUsersOfTenant = defineEndpoint({
   query: userListQuery,
   answer: userListAnswer,
   flat: true,
-  access: {
-    who: 'session',
-    kinds: staff,
-    objects: [{ kind: 'tenant', from: 'params.id_tenant' }],
-  },
-  summary: 'Usuários de uma empresa, para ADMIN e para o CEO dela.',
+  access: whoListsCompanyUsers,
+  objects: [{ kind: 'tenant', from: 'params.id_tenant' }],
+  summary: 'Usuários de uma empresa, para ADMIN com cargo CEO ou TI e para o CEO dela.',
 });
 
 export const getUser = defineEndpoint({
@@ -66,7 +71,8 @@ export const getUser = defineEndpoint({
   path: '/user/{id}',
   params: v.object({ id: idToChange }),
   answer: userSchema,
-  access: { who: 'session', kinds: staff, objects: [{ kind: 'user', from: 'params.id' }] },
+  access: whoReadsUsers,
+  objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Cadastro de um usuário.',
 });
 
@@ -77,11 +83,7 @@ export const createUser = defineEndpoint({
   path: '/user/create-user',
   body: createUserBody,
   answer: createdUserSchema,
-  access: {
-    who: 'session',
-    kinds: staff,
-    cargos: ['CEO', 'GERENTE', 'PARCEIRO', 'CONTABILIDADE'],
-  },
+  access: whoCreatesPartners,
   limitPerMinute: 30,
   summary: 'Cadastra um gerente ou parceiro com o contrato de parceria dele.',
 });
@@ -93,7 +95,7 @@ export const createUserAdmin = defineEndpoint({
   path: '/user/create-user-admin',
   body: createUserAdminBody,
   answer: createdUserSchema,
-  access: { who: 'session', kinds: staff, typeUser: ['ADMIN'], cargos: ['CEO', 'TI'] },
+  access: whoManagesUsers,
   limitPerMinute: 30,
   summary: 'Cadastra alguém da administração, ou o CEO de uma empresa.',
 });
@@ -105,7 +107,7 @@ export const createFirm = defineEndpoint({
   path: '/user/create-contabilidade',
   body: createFirmBody,
   answer: createdUserSchema,
-  access: { who: 'session', kinds: staff, cargos: ['CEO', 'GERENTE'] },
+  access: whoRegistersFirms,
   limitPerMinute: 30,
   summary: 'Cadastra uma contabilidade parceira com o contrato dela, ou nada.',
 });
@@ -118,13 +120,8 @@ export const updateUser = defineEndpoint({
   params: v.object({ id: idToChange }),
   body: updateUserBody,
   answer: userSchema,
-  access: {
-    who: 'session',
-    kinds: staff,
-    typeUser: ['ADMIN'],
-    cargos: ['CEO', 'TI'],
-    objects: [{ kind: 'user', from: 'params.id' }],
-  },
+  access: whoManagesUsers,
+  objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Altera o cadastro de um usuário.',
 });
 
@@ -135,12 +132,8 @@ export const acceptUser = defineEndpoint({
   path: '/user/accept/{user_id}',
   params: v.object({ user_id: idToChange }),
   answer: userSchema,
-  access: {
-    who: 'session',
-    kinds: staff,
-    cargos: ['CEO'],
-    objects: [{ kind: 'user', from: 'params.user_id' }],
-  },
+  access: whoAcceptsUsers,
+  objects: [{ kind: 'user', from: 'params.user_id' }],
   summary: 'Ativa um usuário pendente.',
 });
 
@@ -155,7 +148,7 @@ export const deleteUsers = defineEndpoint({
     v.maxLength(500),
   ),
   answer: v.object({ deleted: v.number() }),
-  access: { who: 'session', kinds: staff, typeUser: ['ADMIN'], cargos: ['CEO', 'TI'] },
+  access: whoManagesUsers,
   summary: 'Exclui usuários, todos ou nenhum; o que assinaram fica.',
 });
 
@@ -166,12 +159,7 @@ export const deleteUser = defineEndpoint({
   path: '/user/delete/{id}',
   params: v.object({ id: idToChange }),
   answer: v.object({ deleted: v.number() }),
-  access: {
-    who: 'session',
-    kinds: staff,
-    typeUser: ['ADMIN'],
-    cargos: ['CEO', 'TI'],
-    objects: [{ kind: 'user', from: 'params.id' }],
-  },
+  access: whoManagesUsers,
+  objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Exclui um usuário; o que assinou fica.',
 });

@@ -45,7 +45,6 @@ export const userMessages = {
   linkCopied: 'Link copiado com sucesso!',
   linkNotCopied: 'Não foi possível copiar o link.',
   emailTaken: 'Já existe um usuário com este e-mail nesta empresa.',
-  cannotCreate: 'Seu cargo não cadastra usuários.',
   cargoNotAllowed: 'Seu cargo não pode cadastrar este cargo.',
   // list, edit, deletion
   listEmpty: 'Nenhum usuário encontrado com os critérios selecionados.',

@@ -1,10 +1,14 @@
-import type { Caller } from '../permissions/permissions.rules.ts';
-import { isTenantInScope } from '../permissions/permissions.rules.ts';
+import { isTenantInScope, type StaffCaller } from '../permissions/permissions.rules.ts';
 import { foldText } from '../kernel/text-fold.ts';
-import { rolePairs, type TypeCargo, type TypeUser } from '../session/session.enums.ts';
-
-/** What of a person decides what they may do with users; a session's user and a server's caller both have it. */
-export type Role = { typeUser: TypeUser; typeCargo: TypeCargo };
+import {
+  adminCeo,
+  mayCall,
+  type Role,
+  type TypeCargo,
+  type TypeUser,
+} from '../permissions/roles.ts';
+import { whoManagesUsers } from './users.access.ts';
+import { rolePairs } from '../session/session.enums.ts';
 
 /** Job titles that a person may give a new network user: CEO may create Gerente or Parceiro; Gerente, Parceiro and Contabilidade only Parceiro; others none (@spec 2 §6). */
 export function creatableCargos(role: Role): readonly TypeCargo[] {
@@ -25,48 +29,19 @@ export function adminCreatableCargos(typeUser: TypeUser): readonly TypeCargo[] {
   return typeUser === 'ADMIN' ? ['CEO', 'ANALISTA', 'FINANCEIRO', 'JURIDICO'] : ['CEO'];
 }
 
-/** Whether a person works with the administration's user list: ADMIN who is CEO or TI, as the sidebar shows it. */
-export function canManageUsers(role: Role): boolean {
-  return role.typeUser === 'ADMIN' && (role.typeCargo === 'CEO' || role.typeCargo === 'TI');
-}
-
-/** Whether a person has a list of managed users: USUARIO who is CEO or GERENTE (@spec 2 §6). */
-export function canSeeManagedUsers(role: Role): boolean {
-  return role.typeUser === 'USUARIO' && (role.typeCargo === 'CEO' || role.typeCargo === 'GERENTE');
-}
-
-/** Whether a person may read a company's whole list of users: ADMIN in scope, or the company's USUARIO/CEO. */
-export function canListUsersOfTenant(role: Role): boolean {
-  return role.typeUser === 'ADMIN' || role.typeCargo === 'CEO';
-}
-
-/** Whether a person registers accounting firms: who has managed users, and an ADMIN who is CEO. */
-export function canRegisterFirm(role: Role): boolean {
-  return canSeeManagedUsers(role) || (role.typeUser === 'ADMIN' && role.typeCargo === 'CEO');
-}
-
 /** Whether a new account may sign in at once: made by an ADMIN or a CEO; the others wait for a CEO (decisions: Users). */
 export function isAcceptedAtCreation(creator: Role): boolean {
   return creator.typeUser === 'ADMIN' || creator.typeCargo === 'CEO';
 }
 
-/** Whether a person may activate a pending user: a CEO (@spec 2 §6). */
-export function canAcceptUsers(role: Role): boolean {
-  return role.typeCargo === 'CEO';
-}
-
 /** An ADMIN/CEO is changed and deleted only by an ADMIN/CEO, so that no lesser job title takes that account over. */
 function isOutranked(role: Role, target: Role): boolean {
-  return (
-    target.typeUser === 'ADMIN' &&
-    target.typeCargo === 'CEO' &&
-    !(role.typeUser === 'ADMIN' && role.typeCargo === 'CEO')
-  );
+  return mayCall(adminCeo, target) && !mayCall(adminCeo, role);
 }
 
 /** Whether a person may change a user's record, inside their scope. */
 export function canEditUser(role: Role, target: Role): boolean {
-  return canManageUsers(role) && !isOutranked(role, target);
+  return mayCall(whoManagesUsers, role) && !isOutranked(role, target);
 }
 
 /** Whether a person may delete a user: who may change it, and never oneself (@spec 2 §6). */
@@ -89,7 +64,7 @@ export function isRolePair(role: Role): boolean {
  * The master company's ADMIN reaches every company, so nobody from outside may touch accounts there.
  */
 export function canWriteUsersOf(
-  caller: Extract<Caller, { kind: 'staff' }>,
+  caller: StaffCaller,
   tenant: { id: string; isMaster: boolean },
 ): boolean {
   if (caller.idTenant === tenant.id) return true;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { uuidField } from '../kernel/fields.ts';
-import { typeCargos, typeUsers } from '../session/session.enums.ts';
+import { typeCargos, typeUsers } from '../permissions/roles.ts';
 import { userStatuses } from './users.enums.ts';
 
 const nullableText = v.nullable(v.string());

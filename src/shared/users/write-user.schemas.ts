@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cnpjField, cpfField, requiredText } from '../kernel/fields.ts';
 import { percentInWords } from '../kernel/number-in-words.ts';
 import { passwordMessages, userPasswordProblem } from '../session/password.rules.ts';
-import { typeCargos, typeUsers } from '../session/session.enums.ts';
+import { typeCargos, typeUsers } from '../permissions/roles.ts';
 import { userMessages as text } from './users.messages.ts';
 import { userSchema } from './users.schemas.ts';
 

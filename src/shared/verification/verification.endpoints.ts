@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoVerifies } from './verification.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import {
@@ -8,8 +9,6 @@ import {
   verificationBody,
 } from './verification.schemas.ts';
 
-const staff = ['staff'] as const;
-const admin = ['ADMIN'] as const;
 const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
@@ -28,7 +27,7 @@ export const listSignatures = defineEndpoint({
     truncated: v.boolean(),
   }),
   flat: true,
-  access: { who: 'session', kinds: staff, typeUser: admin },
+  access: whoVerifies,
   summary: 'Assinaturas de clientes e usuários da empresa, com a situação da verificação.',
 });
 
@@ -39,12 +38,8 @@ export const viewUserSignature = defineEndpoint({
   path: '/signatures/veiwUser/{id}', // sic
   params: v.object({ id: uuidField }),
   answer: signatureRecordSchema,
-  access: {
-    who: 'session',
-    kinds: staff,
-    typeUser: admin,
-    objects: [{ kind: 'user', from: 'params.id' }],
-  },
+  access: whoVerifies,
+  objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Assinatura completa de um usuário, para a verificação.',
 });
 
@@ -55,12 +50,8 @@ export const viewOwnerSignature = defineEndpoint({
   path: '/signatures/owner/{id}',
   params: v.object({ id: v.string() }),
   answer: signatureRecordSchema,
-  access: {
-    who: 'session',
-    kinds: staff,
-    typeUser: admin,
-    objects: [{ kind: 'client', from: 'params.id' }],
-  },
+  access: whoVerifies,
+  objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Assinatura completa do proprietário de um cliente, para a verificação.',
 });
 
@@ -72,12 +63,8 @@ export const verifyUserSignature = defineEndpoint({
   params: v.object({ id: uuidField, verifed: flag }),
   body: verificationBody,
   answer: decided,
-  access: {
-    who: 'session',
-    kinds: staff,
-    typeUser: admin,
-    objects: [{ kind: 'user', from: 'params.id' }],
-  },
+  access: whoVerifies,
+  objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Verifica (true) ou nega (false) a assinatura de um usuário.',
 });
 
@@ -89,11 +76,7 @@ export const verifyClientSignature = defineEndpoint({
   params: v.object({ id: v.string(), verifed: flag }),
   body: verificationBody,
   answer: decided,
-  access: {
-    who: 'session',
-    kinds: staff,
-    typeUser: admin,
-    objects: [{ kind: 'client', from: 'params.id' }],
-  },
+  access: whoVerifies,
+  objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Verifica (true) ou nega (false) a assinatura de um cliente.',
 });

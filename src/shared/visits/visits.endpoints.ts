@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whoPreparesVisits } from './visits.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 
@@ -9,10 +10,7 @@ export const announceVisit = defineEndpoint({
   path: '/visits/{agreementId}',
   params: v.object({ agreementId: uuidField }),
   answer: v.object({ preparedAt: v.string() }),
-  access: {
-    who: 'session',
-    kinds: ['staff'],
-    objects: [{ kind: 'agreement', from: 'params.agreementId' }],
-  },
+  access: whoPreparesVisits,
+  objects: [{ kind: 'agreement', from: 'params.agreementId' }],
   summary: "Avisa que uma visita foi preparada, para que o escritório veja 'em visita por …'.",
 });

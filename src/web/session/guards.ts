@@ -56,17 +56,10 @@ export function requireSession(href: string): LocalSession {
   return session;
 }
 
-/** For screens of staff: a client is led to their own contract. */
+/** The person of a staff screen; the root route has already sent everybody else away. */
 export function requireStaff(href: string): Extract<LocalSession, { kind: 'staff' }> {
   const session = requireSession(href);
   if (session.kind === 'client') throw redirect({ href: homePathOf(session) });
-  return session;
-}
-
-/** For screens of ADMIN: anyone else goes to the landing page (@spec 1 §2.5). */
-export function requireAdmin(href: string): Extract<LocalSession, { kind: 'staff' }> {
-  const session = requireStaff(href);
-  if (session.user.typeUser !== 'ADMIN') throw redirect({ to: '/' });
   return session;
 }
 

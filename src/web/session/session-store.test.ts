@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { typeCargos, typeUsers } from '#shared/session/session.enums.ts';
+import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 
 const user: SessionUser = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { typeCargos, typeUsers } from '#shared/session/session.enums.ts';
+import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import type { SessionClient, SessionUser } from '#shared/session/session.schemas.ts';
 import { fits, storedValue, type ShapeOf } from '#web/device/stored-value.ts';
 

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { mayCall } from '#shared/permissions/roles.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
+import { whoSwitchesTenant } from '#shared/tenants/tenants.access.ts';
 import { listTenants } from '#shared/tenants/tenants.endpoints.ts';
 import { tenantKeys } from '#shared/tenants/tenants.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -31,7 +33,7 @@ export function chooseTenant(id: string | null): void {
 /** Whether the person has companies to choose from or to see: an ADMIN always, others those of their permissions. */
 export function hasTenantList(user: SessionUser): boolean {
   return (
-    user.typeUser === 'ADMIN' ||
+    mayCall(whoSwitchesTenant, user) ||
     user.permissions.tenants.some((permission) => permission.id_tenant !== user.id_tenant)
   );
 }

@@ -19,7 +19,8 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { canSeeDevices } from '#shared/devices/devices.rules.ts';
+import { whoSeesDevices } from '#shared/devices/devices.access.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import {
   partnerLabels,
   showsSidebarItem,
@@ -27,6 +28,7 @@ import {
   type SidebarItem,
 } from '#shared/permissions/sidebar.rules.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
+import { whoSwitchesTenant } from '#shared/tenants/tenants.access.ts';
 
 /** The items of the specified sidebar whose screens exist in this version: the one place to add the next. */
 export const availableItems: readonly SidebarItem[] = [
@@ -94,7 +96,7 @@ export function navGroupsOf(user: SessionUser, selection: NavSelection): NavGrou
     .map((item) => ({ label: sidebarLabels[item], ...specifiedItems[item] }));
   const groups: NavGroup[] = [{ label: 'Geral', items: general }];
   const { tenant, client } = selection;
-  if (tenant !== null && user.typeUser === 'ADMIN')
+  if (tenant !== null && mayCall(whoSwitchesTenant, user))
     groups.push({
       label: tenant.title,
       items: [
@@ -111,7 +113,7 @@ export function navGroupsOf(user: SessionUser, selection: NavSelection): NavGrou
         { label: 'Visitas', to: '/visitas', icon: IconMapPin },
         { label: 'Pendências', to: '/pendencias', icon: IconCloudUpload },
         // An item of our own: what the devices of others hold and lost.
-        ...(canSeeDevices(user)
+        ...(mayCall(whoSeesDevices, user)
           ? [{ label: 'Dispositivos', to: '/dispositivos', icon: IconDeviceTablet }]
           : []),
       ],

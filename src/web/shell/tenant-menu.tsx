@@ -4,7 +4,8 @@ import { IconBuildingPlus, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
-import { canAddTenant } from '#shared/permissions/permissions.rules.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
+import { whoAddsTenants } from '#shared/tenants/tenants.access.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { chooseTenant, tenantsQuery } from '#web/session/tenant-choice.ts';
@@ -61,7 +62,7 @@ export function TenantMenu({
             </Menu.Item>
           ))}
         </div>
-        {canAddTenant(user) && (
+        {mayCall(whoAddsTenants, user) && (
           <>
             <Menu.Divider />
             <Menu.Item

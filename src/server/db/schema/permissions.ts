@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { TypeCargo } from '#shared/session/session.enums.ts';
+import type { TypeCargo } from '#shared/permissions/roles.ts';
 
 /** Clients a user may open; `editar` false = read only. */
 export const clientPermissions = pgTable(

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
 import { tenants } from './tenants.ts';
 
 /** Staff and network accounts. E-mail is unique among the live ones of a company, in lower case. */

@@ -1,12 +1,13 @@
 import { AppError } from '#shared/http/app-error.ts';
 import {
   canOpenClient,
-  canSwitchTenant,
   isTenantInScope,
   listedTenants,
   tenantScope,
   type Caller,
 } from '#shared/permissions/permissions.rules.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
+import { whoSwitchesTenant } from '#shared/tenants/tenants.access.ts';
 
 /** Known to this file alone, so that nobody else makes a scope. */
 const made: unique symbol = Symbol('scope');
@@ -91,7 +92,7 @@ export const scopeOfCaller = (caller: Caller): Scope => baseOf(caller, tenantSco
 
 /** Companies that the caller's switcher lists (decisions: Scope). */
 export function scopeOfSwitcher(caller: Caller): ListedScope {
-  const maySwitch = caller.kind === 'staff' && canSwitchTenant(caller);
+  const maySwitch = mayCall(whoSwitchesTenant, caller);
   return {
     ...baseOf(caller, listedTenants(caller)),
     switchable: maySwitch ? tenantScope(caller) : [],

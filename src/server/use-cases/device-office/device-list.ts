@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { canSeeDevices, voidedSuffix } from '#shared/devices/devices.rules.ts';
+import { voidedSuffix } from '#shared/devices/devices.rules.ts';
 import {
   quarantineMetaSchema,
   type DeviceItems,
   type DeviceRow,
 } from '#shared/devices/devices.schemas.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
-import { scopeOfCompany, type CompanyScope } from '#server/domain/permissions/scope.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import {
   countDevices,
   isDeviceVisible,
@@ -21,12 +21,6 @@ export type DeviceListService = ReturnType<typeof createDeviceListService>;
 
 const defaultPageSize = 50;
 
-/** An ADMIN sees the company they work with; a GERENTE their own people and themselves. Throws `forbidden` for anyone else. */
-function scopeOf(caller: Caller, idTenant: string): CompanyScope {
-  if (caller.kind !== 'staff' || !canSeeDevices(caller)) throw new AppError('forbidden');
-  return scopeOfCompany(caller, idTenant);
-}
-
 function metaOf(text: string): v.InferOutput<typeof quarantineMetaSchema> {
   const parsed = v.safeParse(quarantineMetaSchema, JSON.parse(text));
   return parsed.success ? parsed.output : { kind: 'item', client: null, cause: null };
@@ -35,13 +29,13 @@ function metaOf(text: string): v.InferOutput<typeof quarantineMetaSchema> {
 /** What the office sees of devices. */
 export function createDeviceListService(context: Context, deps: { quarantine: QuarantineService }) {
   return {
-    /** One page of installations, those with losses and the longest waits first. Code `forbidden`. */
+    /** One page of installations, those with losses and the longest waits first. */
     async list(
-      caller: Caller,
+      caller: StaffCaller,
       idTenant: string,
       query: { page?: number | undefined; pageSize?: number | undefined },
     ): Promise<{ data: DeviceRow[]; total: number }> {
-      const scope = scopeOf(caller, idTenant);
+      const scope = scopeOfCompany(caller, idTenant);
       const limit = query.pageSize ?? defaultPageSize;
       const offset = ((query.page ?? 1) - 1) * limit;
       const [rows, total] = await Promise.all([
@@ -69,13 +63,13 @@ export function createDeviceListService(context: Context, deps: { quarantine: Qu
       };
     },
 
-    /** Items of one installation: announced and not arrived, and handed to the office. Codes `forbidden`, `not_found`. */
+    /** Items of one installation: announced and not arrived, and handed to the office. Code `not_found`. */
     async items(
-      caller: Caller,
+      caller: StaffCaller,
       idTenant: string,
       key: { installId: string; owner: string },
     ): Promise<DeviceItems> {
-      const scope = scopeOf(caller, idTenant);
+      const scope = scopeOfCompany(caller, idTenant);
       if (!(await isDeviceVisible(context.db, scope, key))) throw new AppError('not_found');
       const [undelivered, handed] = await Promise.all([
         listUndelivered(context.db, scope, key),

@@ -3,7 +3,9 @@ import { commissionInWords } from '#shared/clients/registration.rules.ts';
 import type { updateClientBody } from '#shared/clients/registration.schemas.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import { canChangeClientStatus, type Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { whoChangesClientStatus } from '#shared/clients/clients.access.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import type * as v from 'valibot';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
@@ -77,7 +79,10 @@ export function createUpdateClientService(
           return after === before ? [] : [{ field, before: before as unknown, after }];
         });
         if (changed.length === 0) return { answer: undefined, events: unchanged };
-        if (changed.some(({ field }) => field === 'status') && !canChangeClientStatus(caller))
+        if (
+          changed.some(({ field }) => field === 'status') &&
+          !mayCall(whoChangesClientStatus, caller)
+        )
           throw new AppError('forbidden');
         const values = Object.fromEntries(
           changed.map(({ field, after }) => [columns[field], after]),

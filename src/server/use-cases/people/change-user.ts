@@ -1,11 +1,10 @@
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
-import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
 import type { UserDeleted } from '#shared/users/users.events.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import {
-  canAcceptUsers,
   canDeleteUser,
   canEditUser,
   canWriteUsersOf,
@@ -109,9 +108,8 @@ export function createChangeUserService(context: Context, deps: Deps) {
       }
     },
 
-    /** Activates a pending user; repeated, the same answer. Codes `not_found`, `forbidden`, `read_only`. */
+    /** Activates a pending user; repeated, the same answer. Codes `not_found`, `read_only`. */
     accept(caller: Staff, id: string): Promise<User> {
-      if (!canAcceptUsers(caller)) throw new AppError('forbidden');
       return change(context, async (tx) => {
         const row = (await lockAll(tx, caller, [id]))[0]!;
         if (row.isAccepted) return { answer: toUser(row), events: unchanged };

@@ -2,11 +2,10 @@ import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import type { TypeCargo, TypeUser } from '#shared/session/session.enums.ts';
+import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import {
   adminCreatableCargos,
-  canRegisterFirm,
   canWriteUsersOf,
   creatableCargos,
   isAcceptedAtCreation,
@@ -138,7 +137,6 @@ export function createCreateUserService(context: Context, deps: Deps) {
     /** A Gerente or Parceiro, as the creator's job title allows, with the partnership agreement of a person. Codes `forbidden`, `read_only`, `email_taken`. */
     async createUser(caller: Staff, idTenant: string, body: CreateUserBody): Promise<CreatedUser> {
       const cargos = creatableCargos(caller);
-      if (cargos.length === 0) throw new AppError('forbidden', userMessages.cannotCreate);
       if (!cargos.includes(body.typeCargo))
         throw new AppError('forbidden', userMessages.cargoNotAllowed);
       const row = rowOf(caller, body, {
@@ -167,9 +165,8 @@ export function createCreateUserService(context: Context, deps: Deps) {
       return make(caller, idTenant, body.password, row, []);
     },
 
-    /** An accounting firm with the partnership agreement of a company; codes `forbidden`, `read_only`, `email_taken`. */
+    /** An accounting firm with the partnership agreement of a company; codes `read_only`, `email_taken`. */
     async createFirm(caller: Staff, idTenant: string, body: CreateFirmBody): Promise<CreatedUser> {
-      if (!canRegisterFirm(caller)) throw new AppError('forbidden', userMessages.cannotCreate);
       const row: NewRow = {
         ...rowOf(caller, body, {
           typeUser: 'USUARIO',

@@ -1,6 +1,5 @@
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { canListUsersOfTenant } from '#shared/users/users.rules.ts';
+import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { User, UserListQuery } from '#shared/users/users.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { scopeOfCaller, scopeOfCompany } from '#server/domain/permissions/scope.ts';
@@ -9,13 +8,12 @@ import type { UsersService } from '#server/domain/users/users.service.ts';
 import { listManagedUsers, listUsers, type UserPage } from '#server/reads/user-list.read.ts';
 
 export type ListUsersService = ReturnType<typeof createListUsersService>;
-type Staff = Extract<Caller, { kind: 'staff' }>;
 
 /** Reading users: lists within what the caller may see, and one record. */
 export function createListUsersService(context: Context, deps: { users: UsersService }) {
   return {
     /** Users of every company in the caller's scope, or of the one that the query names; outside the scope `not_found`. */
-    inScope: async (caller: Staff, query: UserListQuery): Promise<UserPage> =>
+    inScope: async (caller: StaffCaller, query: UserListQuery): Promise<UserPage> =>
       listUsers(
         context.db,
         query.id_tenant === undefined
@@ -25,12 +23,11 @@ export function createListUsersService(context: Context, deps: { users: UsersSer
       ),
 
     /** Users whom a manager looks after. */
-    managedBy: (caller: Staff, query: UserListQuery): Promise<UserPage> =>
+    managedBy: (caller: StaffCaller, query: UserListQuery): Promise<UserPage> =>
       listManagedUsers(context.db, scopeOfCompany(caller, caller.idTenant), query),
 
-    /** Users of one company; `forbidden` unless ADMIN or the company's CEO. The company is in the caller's scope. */
-    async ofTenant(caller: Staff, idTenant: string, query: UserListQuery): Promise<UserPage> {
-      if (!canListUsersOfTenant(caller)) throw new AppError('forbidden');
+    /** Users of one company, which is in the caller's scope. */
+    async ofTenant(caller: StaffCaller, idTenant: string, query: UserListQuery): Promise<UserPage> {
       return listUsers(context.db, scopeOfCompany(caller, idTenant), query);
     },
 

@@ -12,8 +12,8 @@ import type { ClientRegistered, NetworkCreated } from '#shared/clients/clients.e
 import type { AppEvent } from '#shared/events.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import type { TypeCargo } from '#shared/session/session.enums.ts';
+import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { mayCall, partnerCeo, type TypeCargo } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
 import { change, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -42,7 +42,6 @@ type Deps = {
   requireProofs: RequireProofs;
 };
 
-type Staff = Extract<Caller, { kind: 'staff' }>;
 type NewRow = Omit<Parameters<ClientsService['insertNew']>[2], 'searchText' | 'idResponsavel'> & {
   nomeFantasia: string | null;
 };
@@ -56,15 +55,10 @@ export type RegisterClientService = ReturnType<typeof createRegisterClientServic
 
 /** Registration of clients: the row, who may open it, its history and its first agreement come into being together or not at all. */
 export function createRegisterClientService(context: Context, deps: Deps) {
-  const staff = (caller: Caller): Staff => {
-    if (caller.kind !== 'staff') throw new AppError('forbidden');
-    return caller;
-  };
-
   /** Verified owners only, but where the company and the caller's cargo allow otherwise; true = the contact stays unverified. */
   async function isUnverified(
     tx: Executor,
-    caller: Staff,
+    caller: StaffCaller,
     idTenant: string,
     body: Pick<CreateClientBody, 'contatoProprietario' | 'emailProprietario'>,
   ): Promise<boolean> {
@@ -91,8 +85,8 @@ export function createRegisterClientService(context: Context, deps: Deps) {
     cnpjcpf: string,
     people: { idResponsavel: string; typeCargo: TypeCargo; idGerente: string | null },
   ): Promise<void> {
-    const ceos = (await deps.users.ofTenant(tx, idTenant)).filter(
-      (user) => user.typeUser === 'USUARIO' && user.typeCargo === 'CEO',
+    const ceos = (await deps.users.ofTenant(tx, idTenant)).filter((user) =>
+      mayCall(partnerCeo, user),
     );
     const grants = new Map<string, TypeCargo>([[people.idResponsavel, people.typeCargo]]);
     if (people.idGerente !== null && !grants.has(people.idGerente))
@@ -113,7 +107,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
   /** Writes the row and what hangs on it; code `client_exists`. */
   async function insert(
     tx: WriteTx,
-    caller: Staff,
+    caller: StaffCaller,
     idTenant: string,
     row: NewRow,
     way: ClientRegistered['way'],
@@ -147,7 +141,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
 
   async function link(
     tx: WriteTx,
-    caller: Staff,
+    caller: StaffCaller,
     key: { idTenant: string; cnpjcpf: string },
     contracts: readonly ContractType[] | undefined,
     mustBeMember: boolean,
@@ -199,8 +193,11 @@ export function createRegisterClientService(context: Context, deps: Deps) {
      * Registers a client, and its first agreement with it when `contracts` are given.
      * Codes `client_exists`, `verification_required`, `template_not_found`.
      */
-    async create(by: Caller, idTenant: string, body: CreateClientBody): Promise<Registered> {
-      const caller = staff(by);
+    async create(
+      caller: StaffCaller,
+      idTenant: string,
+      body: CreateClientBody,
+    ): Promise<Registered> {
       // Hashing takes its time on purpose: before the transaction, which holds the embedded engine's only session.
       const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
       return change(context, async (tx) => {
@@ -223,12 +220,11 @@ export function createRegisterClientService(context: Context, deps: Deps) {
 
     /** Registers by the owner's CPF, without a password; the same codes. `afterInsert` runs in the same transaction. */
     async createByCpf(
-      by: Caller,
+      caller: StaffCaller,
       idTenant: string,
       body: CreateClientByCpfBody,
       afterInsert: (tx: WriteTx) => Promise<void>,
     ): Promise<Registered> {
-      const caller = staff(by);
       return change(context, async (tx) => {
         const isPerson = body.cnpjcpf.length === 11;
         const row: NewRow = {
@@ -254,8 +250,11 @@ export function createRegisterClientService(context: Context, deps: Deps) {
      * Joins a company to the network of a head client, with its own agreement; owner and password come from the head.
      * Codes `read_only`, `client_exists`, `validation_failed` when the chosen head is a member itself.
      */
-    async addMember(by: Caller, idTenant: string, body: AddMemberBody): Promise<Registered> {
-      const caller = staff(by);
+    async addMember(
+      caller: StaffCaller,
+      idTenant: string,
+      body: AddMemberBody,
+    ): Promise<Registered> {
       const { id_matriz: idMatriz, cnpjcpf } = body;
       if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf: idMatriz })))
         throw new AppError('read_only');

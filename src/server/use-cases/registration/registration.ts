@@ -6,7 +6,7 @@ import type {
 } from '#shared/clients/registration.schemas.ts';
 import { mayRegisterUnverified } from '#shared/clients/registration.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
@@ -30,7 +30,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 /** Registering clients as the screens ask for it, answered with the record as it is then. */
 export function createRegistrationService(context: Context, deps: Deps) {
   const answer = async (
-    caller: Caller,
+    caller: StaffCaller,
     idTenant: string,
     { cnpjcpf, agreement }: Registered,
     passwordLinkSent: boolean | null = null,
@@ -42,17 +42,20 @@ export function createRegistrationService(context: Context, deps: Deps) {
 
   return {
     /** Whether the caller may register an owner whose contact nobody proved; code `not_found` without the company. */
-    async rules(caller: Caller, idTenant: string): Promise<{ mayRegisterUnverified: boolean }> {
+    async rules(
+      caller: StaffCaller,
+      idTenant: string,
+    ): Promise<{ mayRegisterUnverified: boolean }> {
       const company = await deps.tenants.find(context.db, idTenant);
       if (company === undefined) throw new AppError('not_found');
       return {
-        mayRegisterUnverified: caller.kind === 'staff' && mayRegisterUnverified(caller, company),
+        mayRegisterUnverified: mayRegisterUnverified(caller, company),
       };
     },
 
     /** Codes as RegisterClientService.create. */
     create: async (
-      caller: Caller,
+      caller: StaffCaller,
       idTenant: string,
       body: CreateClientBody,
     ): Promise<RegisteredClient> =>
@@ -60,7 +63,7 @@ export function createRegistrationService(context: Context, deps: Deps) {
 
     /** The same by the owner's CPF. The client is registered whatever the mail does: a link that did not leave is sent again from the screen. */
     async createByCpf(
-      caller: Caller,
+      caller: StaffCaller,
       idTenant: string,
       body: CreateClientByCpfBody,
       mail: { originOf: (slug: string) => string; onUnsent: (error: unknown) => void },
@@ -85,7 +88,7 @@ export function createRegistrationService(context: Context, deps: Deps) {
 
     /** Codes as RegisterClientService.addMember. */
     addMember: async (
-      caller: Caller,
+      caller: StaffCaller,
       idTenant: string,
       body: AddMemberBody,
     ): Promise<RegisteredClient> =>

@@ -7,13 +7,12 @@ import type {
   ContractRow,
   DocumentCheck,
 } from '#shared/contracts/contracts.schemas.ts';
-import {
-  canGrantContractPrivileges,
-  canSeeDeletedContracts,
-} from '#shared/contracts/contract-privileges.rules.ts';
 import { personOf } from '#shared/history/history.rules.ts';
+import { whoGrantsContractPrivileges } from '#shared/contracts/contracts.access.ts';
+import { canSeeDeletedContracts } from '#shared/contracts/contract-privileges.rules.ts';
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Told, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -41,7 +40,7 @@ export function createContractManagementService(
 
   const rowOf = (
     executor: Executor,
-    caller: Caller,
+    caller: StaffCaller,
     idTenant: string,
     id: string,
   ): Promise<ContractRow> => readTemplate(executor, scopeOfCompany(caller, idTenant), id);
@@ -50,17 +49,17 @@ export function createContractManagementService(
     return (await deps.tenants.find(executor, idTenant))?.deletedContractsOpen ?? false;
   }
 
-  async function requireDeletedOpen(caller: Caller, idTenant: string): Promise<void> {
+  async function requireDeletedOpen(caller: StaffCaller, idTenant: string): Promise<void> {
     if (!canSeeDeletedContracts(caller, await isGranted(context.db, idTenant)))
       throw new AppError('forbidden', contractMessages.restricted);
   }
 
-  async function privileges(caller: Caller, idTenant: string): Promise<ContractPrivileges> {
+  async function privileges(caller: StaffCaller, idTenant: string): Promise<ContractPrivileges> {
     const granted = await isGranted(context.db, idTenant);
     return {
       isGranted: granted,
       canSeeDeleted: canSeeDeletedContracts(caller, granted),
-      canGrant: canGrantContractPrivileges(caller),
+      canGrant: mayCall(whoGrantsContractPrivileges, caller),
     };
   }
 
@@ -71,14 +70,14 @@ export function createContractManagementService(
     privileges,
 
     /** Active templates, or the deleted ones: those only for who may see them (code `forbidden`). */
-    async list(caller: Caller, idTenant: string, isActive: boolean): Promise<ContractRow[]> {
+    async list(caller: StaffCaller, idTenant: string, isActive: boolean): Promise<ContractRow[]> {
       if (!isActive) await requireDeletedOpen(caller, idTenant);
       return listTemplates(context.db, scopeOfCompany(caller, idTenant), { isDeleted: !isActive });
     },
 
     /** First step: a new version without a document. A caller who goes back and sends the step again gets the same row, renamed. */
     create(
-      caller: Caller,
+      caller: StaffCaller,
       idTenant: string,
       contract: { nameContrato: string; typeContrato: ContractType },
     ): Promise<ContractRow> {
@@ -138,7 +137,7 @@ export function createContractManagementService(
      * `not_found` when none waits.
      */
     async upload(
-      caller: Caller,
+      caller: StaffCaller,
       idTenant: string,
       typeContrato: ContractType,
       file: SpooledFile | undefined,
@@ -185,7 +184,7 @@ export function createContractManagementService(
     },
 
     /** Soft delete; agreements made with it keep their text. Repeated, the same answer. Code `not_found`. */
-    remove(caller: Caller, idTenant: string, id: string): Promise<ContractRow> {
+    remove(caller: StaffCaller, idTenant: string, id: string): Promise<ContractRow> {
       return change(context, async (tx) => {
         if ((await templates.find(tx, idTenant, id)) === undefined)
           throw new AppError('not_found', contractMessages.deleteFailed(id));
@@ -211,7 +210,7 @@ export function createContractManagementService(
     },
 
     /** Takes a deletion back; for who may see deleted contracts. Codes `forbidden`, `not_found`. */
-    async restore(caller: Caller, idTenant: string, id: string): Promise<ContractRow> {
+    async restore(caller: StaffCaller, idTenant: string, id: string): Promise<ContractRow> {
       await requireDeletedOpen(caller, idTenant);
       return change(context, async (tx) => {
         const restoring = { deletedAt: null, deletedBy: null };
@@ -236,7 +235,7 @@ export function createContractManagementService(
     },
 
     /** A template with its text; a deleted one only for who may see those. Codes `forbidden`, `not_found`. */
-    async preview(caller: Caller, idTenant: string, id: string): Promise<ContractPreview> {
+    async preview(caller: StaffCaller, idTenant: string, id: string): Promise<ContractPreview> {
       const record = await templates.find(context.db, idTenant, id);
       if (record === undefined) throw new AppError('not_found', 'Contrato não encontrado.');
       if (record.deletedAt !== null) await requireDeletedOpen(caller, idTenant);
@@ -245,11 +244,10 @@ export function createContractManagementService(
 
     /** Opens or closes the deleted contracts to the other ADMIN of the company (decisions: Privileges). */
     async setPrivileges(
-      caller: Caller,
+      caller: StaffCaller,
       idTenant: string,
       granted: boolean,
     ): Promise<ContractPrivileges> {
-      if (!canGrantContractPrivileges(caller)) throw new AppError('forbidden');
       await change(context, async (tx) => {
         const before = await isGranted(tx, idTenant);
         if (before === granted) return { answer: undefined, events: unchanged };

@@ -1,6 +1,6 @@
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import type { TypeUser } from '#shared/session/session.enums.ts';
+import type { TypeUser } from '#shared/permissions/roles.ts';
 import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 
 /** What the screens of a signing need from the application: who is here, and where captured work is kept. */

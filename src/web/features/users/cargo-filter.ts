@@ -1,4 +1,5 @@
-import { cargoLabels, typeCargos } from '#shared/session/session.enums.ts';
+import { typeCargos } from '#shared/permissions/roles.ts';
+import { cargoLabels } from '#shared/session/session.enums.ts';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import type { UserSearch } from './user-search.ts';
 

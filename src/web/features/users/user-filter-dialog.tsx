@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl, Select, Stack, Text } from '@ma
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
-import { typeUsers } from '#shared/session/session.enums.ts';
+import { typeUsers } from '#shared/permissions/roles.ts';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { cargoOptions, withCargo } from './cargo-filter.ts';

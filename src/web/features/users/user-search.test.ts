@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeCargos, typeUsers } from '#shared/session/session.enums.ts';
+import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import { managedUserPageSize, userPageSize } from '#shared/users/users.enums.ts';
 import { activeFilterCount, readUserSearch, userPageSizes } from './user-search.ts';
 

@@ -1,3 +1,4 @@
+import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
 /** Page sizes offered (decisions: lists of 50 or 10 a page); which one comes first is the screen's. */
@@ -5,19 +6,8 @@ export const userPageSizes = [10, 50] as const;
 
 const rules = {
   q: 'text',
-  // The same values as `typeCargos` and `typeUsers`, whose module is too heavy for the first load.
-  cargo: [
-    'ANALISTA',
-    'FINANCEIRO',
-    'JURIDICO',
-    'CEO',
-    'GERENTE',
-    'PARCEIRO',
-    'CONTABILIDADE',
-    'TI',
-    'GESTOR',
-  ],
-  tipo: ['ADMIN', 'USUARIO'],
+  cargo: typeCargos,
+  tipo: typeUsers,
   empresa: 'text',
   page: 'page',
   pageSize: userPageSizes,

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { canWriteAlert, seesPendingUsers } from '#shared/alerts/alerts.rules.ts';
+import { whoWritesAlerts } from '#shared/alerts/alerts.access.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
+import { whoAcceptsUsers } from '#shared/users/users.access.ts';
 import { agreementStage, StageBadge } from '#web/screens/agreement-stage.tsx';
-import { requireStaff } from '#web/session/guards.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
@@ -22,7 +23,6 @@ const WriteAlertDialog = lazy(() =>
 /** Alerts; the overview stands above them for ADMIN, whose home this is (decisions: Homes). */
 export const Route = createFileRoute('/_app/alertas')({
   validateSearch: readAlertSearch,
-  beforeLoad: ({ location }) => void requireStaff(location.href),
   component: AlertsScreen,
 });
 
@@ -38,7 +38,7 @@ function AlertsScreen() {
         title="Alertas"
         description="O andamento dos contratos e o que precisa de você."
         action={
-          canWriteAlert(session.user) && (
+          mayCall(whoWritesAlerts, session.user) && (
             <Button size="md" onClick={() => setWriting(true)}>
               Escrever alerta
             </Button>
@@ -60,7 +60,7 @@ function AlertsScreen() {
             resetScroll: false,
           })
         }
-        first={seesPendingUsers(session.user) && <PendingUsers />}
+        first={mayCall(whoAcceptsUsers, session.user) && <PendingUsers />}
       />
       {isWriting && (
         <Suspense fallback={null}>

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaff } from '#web/session/guards.ts';
 import { ClientListScreen } from '#web/screens/client-list-screen.tsx';
 import { readClientSearch } from '#web/features/clients/client-search.ts';
 
 export const Route = createFileRoute('/_app/clientes')({
   validateSearch: readClientSearch,
-  beforeLoad: ({ location }) => void requireStaff(location.href),
   component: ClientsScreen,
 });
 

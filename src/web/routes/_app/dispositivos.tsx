@@ -1,6 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { canSeeDevices } from '#shared/devices/devices.rules.ts';
-import { homePathOf, requireStaff } from '#web/session/guards.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { whoOpensQuarantine } from '#shared/devices/devices.access.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { DeviceList } from '#web/features/devices/device-list.tsx';
 import { readListSearch } from '#web/ui/list/list-search.ts';
@@ -9,10 +9,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 /** Devices of the company: ADMIN sees all, a GERENTE those of their own people. */
 export const Route = createFileRoute('/_app/dispositivos')({
   validateSearch: (search) => readListSearch(search, { page: 'page' }),
-  beforeLoad: ({ location }) => {
-    const session = requireStaff(location.href);
-    if (!canSeeDevices(session.user)) throw redirect({ href: homePathOf(session) });
-  },
   component: DevicesScreen,
 });
 
@@ -30,7 +26,7 @@ function DevicesScreen() {
       <DeviceList
         page={page}
         onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
-        canDownload={session.user.typeUser === 'ADMIN'}
+        canDownload={mayCall(whoOpensQuarantine, session.user)}
       />
     </>
   );

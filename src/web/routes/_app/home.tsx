@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { agreementStage, StageBadge } from '#web/screens/agreement-stage.tsx';
-import { requireStaff } from '#web/session/guards.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
@@ -10,7 +9,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Dashboard of USUARIO. */
 export const Route = createFileRoute('/_app/home')({
-  beforeLoad: ({ location }) => void requireStaff(location.href),
   component: HomeScreen,
 });
 

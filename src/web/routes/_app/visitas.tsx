@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { agreementStage, StageBadge } from '#web/screens/agreement-stage.tsx';
-import { requireStaff } from '#web/session/guards.ts';
 import { IosInstallNote } from '#web/install/ios-install-note.tsx';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
@@ -16,7 +15,6 @@ import { StorageLine } from '#web/ui/storage-line.tsx';
 export const Route = createFileRoute('/_app/visitas')({
   validateSearch: (search: Record<string, unknown>): { preparar?: true } =>
     search['preparar'] === true ? { preparar: true } : {},
-  beforeLoad: ({ location }) => void requireStaff(location.href),
   component: VisitsScreen,
 });
 

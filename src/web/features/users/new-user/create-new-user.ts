@@ -1,5 +1,5 @@
 import { AppError } from '#shared/http/app-error.ts';
-import { typeCargos, typeUsers } from '#shared/session/session.enums.ts';
+import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import { createUser, createUserAdmin } from '#shared/users/users.endpoints.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { isMinutaFailure } from '#shared/users/users.rules.ts';

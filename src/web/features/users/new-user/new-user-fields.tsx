@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { cargoLabels, typeUserLabels, typeUsers } from '#shared/session/session.enums.ts';
+import { typeUsers } from '#shared/permissions/roles.ts';
+import { cargoLabels, typeUserLabels } from '#shared/session/session.enums.ts';
 import { adminCreatableCargos } from '#shared/users/users.rules.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { commissionWords } from '#shared/users/write-user.schemas.ts';

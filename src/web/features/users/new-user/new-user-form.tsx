@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { formatCpf } from '#shared/kernel/cpf.ts';
-import type { TypeCargo } from '#shared/session/session.enums.ts';
+import type { TypeCargo } from '#shared/permissions/roles.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
 import { suggestedEmail } from '#shared/users/users.rules.ts';
 import { userMessages } from '#shared/users/users.messages.ts';

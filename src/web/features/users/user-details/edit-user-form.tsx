@@ -7,13 +7,8 @@ import * as v from 'valibot';
 import { AppError } from '#shared/http/app-error.ts';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
-import {
-  cargoLabels,
-  rolePairs,
-  typeUserLabels,
-  typeCargos,
-  typeUsers,
-} from '#shared/session/session.enums.ts';
+import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
+import { cargoLabels, rolePairs, typeUserLabels } from '#shared/session/session.enums.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { updateUser } from '#shared/users/users.endpoints.ts';
 import { userKeys } from '#shared/users/users.keys.ts';

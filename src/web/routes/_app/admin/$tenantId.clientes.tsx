@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '#web/session/guards.ts';
 import { ClientListScreen } from '#web/screens/client-list-screen.tsx';
 import { readClientSearch } from '#web/features/clients/client-search.ts';
 
 /** The clients of the company an ADMIN works with. */
 export const Route = createFileRoute('/_app/admin/$tenantId/clientes')({
   validateSearch: readClientSearch,
-  beforeLoad: ({ location }) => void requireAdmin(location.href),
   component: TenantClientsScreen,
 });
 

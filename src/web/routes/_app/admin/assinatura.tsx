@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '#web/session/guards.ts';
 import { useChosenTenant, useStaff } from '#web/session/session-store.ts';
 import { SignatureList } from '#web/features/verification/signature-list.tsx';
 import { readSignatureSearch } from '#web/features/verification/signature-search.ts';
@@ -9,7 +8,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 /** Signatures of the company, and the verification of one over them (decisions: Places). */
 export const Route = createFileRoute('/_app/admin/assinatura')({
   validateSearch: readSignatureSearch,
-  beforeLoad: ({ location }) => void requireAdmin(location.href),
   component: SignaturesScreen,
 });
 

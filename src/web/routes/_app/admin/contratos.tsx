@@ -1,6 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { showsSidebarItem } from '#shared/permissions/sidebar.rules.ts';
-import { homePathOf, requireAdmin } from '#web/session/guards.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { ContractTextPreview } from '#web/screens/contract-text-preview.tsx';
 import { useChosenTenant, useSession } from '#web/session/session-store.ts';
 import { readContractSearch } from '#web/features/contracts/contract-search.ts';
@@ -10,10 +8,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 /** Contract management, for CEO and TI of the administration. */
 export const Route = createFileRoute('/_app/admin/contratos')({
   validateSearch: readContractSearch,
-  beforeLoad: ({ location }) => {
-    const session = requireAdmin(location.href);
-    if (!showsSidebarItem('contratos', session.user)) throw redirect({ href: homePathOf(session) });
-  },
   component: ContractManagementScreen,
 });
 

@@ -1,7 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { userPageSize } from '#shared/users/users.enums.ts';
-import { canManageUsers } from '#shared/users/users.rules.ts';
-import { homePathOf, requireAdmin } from '#web/session/guards.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { NewUserForm } from '#web/features/users/new-user/new-user-form.tsx';
@@ -13,10 +11,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 /** The administration's users, and with `?novo` the creation of one (decisions: Places). */
 export const Route = createFileRoute('/_app/admin/usuarios')({
   validateSearch: readUserSearch,
-  beforeLoad: ({ location }) => {
-    const session = requireAdmin(location.href);
-    if (!canManageUsers(session.user)) throw redirect({ href: homePathOf(session) });
-  },
   component: UsersScreen,
 });
 

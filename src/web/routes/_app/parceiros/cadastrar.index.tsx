@@ -1,6 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { creatableCargos } from '#shared/users/users.rules.ts';
-import { homePathOf, requireStaff } from '#web/session/guards.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { NewUserForm } from '#web/features/users/new-user/new-user-form.tsx';
@@ -8,10 +7,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** A new network user, with the job titles that the person may give (@spec 2 §6). */
 export const Route = createFileRoute('/_app/parceiros/cadastrar/')({
-  beforeLoad: ({ location }) => {
-    const session = requireStaff(location.href);
-    if (creatableCargos(session.user).length === 0) throw redirect({ href: homePathOf(session) });
-  },
   component: NewPartnerScreen,
 });
 

@@ -1,7 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { managedUserPageSize } from '#shared/users/users.enums.ts';
-import { canRegisterFirm, canSeeManagedUsers } from '#shared/users/users.rules.ts';
-import { homePathOf, requireStaff } from '#web/session/guards.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
+import { whoListsCompanyUsers, whoRegistersFirms } from '#shared/users/users.access.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { UserList } from '#web/features/users/user-list.tsx';
 import { readUserSearch } from '#web/features/users/user-search.ts';
@@ -12,10 +12,6 @@ import { Group } from '@mantine/core';
 /** The managed users: a manager's own, or those of the company for its CEO (@spec 2 §6). */
 export const Route = createFileRoute('/_app/parceiros/')({
   validateSearch: readUserSearch,
-  beforeLoad: ({ location }) => {
-    const session = requireStaff(location.href);
-    if (!canSeeManagedUsers(session.user)) throw redirect({ href: homePathOf(session) });
-  },
   component: PartnersScreen,
 });
 
@@ -24,18 +20,19 @@ function PartnersScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   if (me === null) return null;
+  const isOfCompany = mayCall(whoListsCompanyUsers, me);
   return (
     <>
       <PageHeader
         title="Parceiros"
         description={
-          me.typeCargo === 'CEO'
+          isOfCompany
             ? 'Os usuários da sua empresa.'
             : 'Os parceiros e contabilidades que você acompanha.'
         }
         action={
           <Group gap="sm" grow preventGrowOverflow={false}>
-            {canRegisterFirm(me) && (
+            {mayCall(whoRegistersFirms, me) && (
               <LinkButton to="/parceiros/cadastrar/contabilidade" variant="default" size="md">
                 Cadastrar Contabilidade
               </LinkButton>
@@ -48,7 +45,7 @@ function PartnersScreen() {
       />
       <UserList
         me={me}
-        source={me.typeCargo === 'CEO' ? { kind: 'tenant', id: me.id_tenant } : { kind: 'managed' }}
+        source={isOfCompany ? { kind: 'tenant', id: me.id_tenant } : { kind: 'managed' }}
         search={search}
         onSearch={(next) => void navigate({ search: readUserSearch(next), replace: true })}
         defaultPageSize={managedUserPageSize}

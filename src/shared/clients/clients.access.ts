@@ -1,0 +1,14 @@
+import { admins, anySession, clientBringers, partnerCeo, staff } from '../permissions/roles.ts';
+
+/** Who has a list of clients; which ones stand in it is another question. */
+export const whoListsClients = staff;
+/** Who reads a client: staff who may open it, and the client. */
+export const whoReadsClients = anySession;
+/** Who registers clients, joins companies to a network and makes proposals (@spec 2 §1; decisions: Sidebar). */
+export const whoRegistersClients = clientBringers;
+/** Who registers a client whose owner was not verified, where the company allows it (@spec 2 §5 Owner verification). */
+export const whoRegistersUnverified = partnerCeo;
+/** Who changes a client that they may edit, and sends its links. */
+export const whoEditsClients = staff;
+/** Who changes the status of a client that they may edit (@spec 3 §6). */
+export const whoChangesClientStatus = admins;

@@ -1,0 +1,6 @@
+import { adminCeo, adminCeoOrTi } from '../permissions/roles.ts';
+
+/** Who manages the templates of contracts (decisions: Sidebar). */
+export const whoManagesContracts = adminCeoOrTi;
+/** Who opens the deleted templates to the company's other ADMIN (decisions: Privileges). */
+export const whoGrantsContractPrivileges = adminCeo;

@@ -1,0 +1,159 @@
+/** Kind of staff account (@spec 1 §3). */
+export const typeUsers = ['ADMIN', 'USUARIO'] as const;
+export type TypeUser = (typeof typeUsers)[number];
+
+/** Job titles (@spec 1 §3: the seven, and TI and GESTOR that are also used). */
+export const typeCargos = [
+  'ANALISTA',
+  'FINANCEIRO',
+  'JURIDICO',
+  'CEO',
+  'GERENTE',
+  'PARCEIRO',
+  'CONTABILIDADE',
+  'TI',
+  'GESTOR',
+] as const;
+export type TypeCargo = (typeof typeCargos)[number];
+
+/** What a person is; a session's user and a server's caller both have it. */
+export type Role = { typeUser: TypeUser; typeCargo: TypeCargo };
+
+/** Roles of staff: the job titles that fit, for each kind of account; a kind that is absent does not fit. */
+export type Roles = Readonly<Partial<Record<TypeUser, 'every' | readonly TypeCargo[]>>>;
+
+/** Everybody, with or without a session; the reason is there for a reader to judge. */
+export type PublicAccess = { who: 'public'; name: 'anybody'; reason: string };
+
+/** Sessions of staff in these roles and, where `clients`, of a client. `name` is the name of the set in this file. */
+export type SessionAccess = {
+  who: 'session';
+  name: string;
+  roles: Roles;
+  clients: boolean;
+  /** Also for staff whose account was deleted since: what is still on their devices arrives as theirs (decisions: Users). */
+  deliversAfterLeaving?: true;
+};
+
+/** Who may call an endpoint, open a page, see an item or a button. Objects outside the caller's scope are another question. */
+export type Access = PublicAccess | SessionAccess;
+
+/** Whether someone belongs to those an access names: the one answer to menu, page, button and server. `null` = nobody is signed in. */
+export function mayCall(access: Access, me: Role | { kind: 'client' } | null): boolean {
+  if (access.who === 'public') return true;
+  if (me === null) return false;
+  if (!('typeUser' in me)) return access.clients;
+  const cargos = access.roles[me.typeUser];
+  return cargos === 'every' || (cargos?.includes(me.typeCargo) ?? false);
+}
+
+/** Everybody, for this reason. */
+/* @__NO_SIDE_EFFECTS__ */
+export function anybody(reason: string): PublicAccess {
+  return { who: 'public', name: 'anybody', reason };
+}
+
+const every = { ADMIN: 'every', USUARIO: 'every' } as const;
+const only = { who: 'session', clients: false } as const;
+
+/** Any member of staff, and a client in their own session. */
+export const anySession = {
+  who: 'session',
+  name: 'anySession',
+  roles: every,
+  clients: true,
+} as const satisfies SessionAccess;
+
+/** Whoever holds a device: any session, and for 30 days people whose account was deleted (decisions: Users). */
+export const deliverers = {
+  ...anySession,
+  name: 'deliverers',
+  deliversAfterLeaving: true,
+} as const satisfies SessionAccess;
+
+/** Any member of staff. */
+export const staff = { ...only, name: 'staff', roles: every } as const satisfies SessionAccess;
+
+/** The administration, whatever the cargo (@spec 1 §6). */
+export const admins = {
+  ...only,
+  name: 'admins',
+  roles: { ADMIN: 'every' },
+} as const satisfies SessionAccess;
+
+/** ADMIN who is CEO or TI (decisions: Sidebar, Usuários/Contratos/Banco/Assinatura). */
+export const adminCeoOrTi = {
+  ...only,
+  name: 'adminCeoOrTi',
+  roles: { ADMIN: ['CEO', 'TI'] },
+} as const satisfies SessionAccess;
+
+/** ADMIN who is CEO (decisions: Privileges; People on a product). */
+export const adminCeo = {
+  ...only,
+  name: 'adminCeo',
+  roles: { ADMIN: ['CEO'] },
+} as const satisfies SessionAccess;
+
+/** A CEO, of the administration or of the partner side (@spec 2 §6; decisions: Users). */
+export const ceos = {
+  ...only,
+  name: 'ceos',
+  roles: { ADMIN: ['CEO'], USUARIO: ['CEO'] },
+} as const satisfies SessionAccess;
+
+/** The CEO of the partner side (@spec 2 §5 Owner verification). */
+export const partnerCeo = {
+  ...only,
+  name: 'partnerCeo',
+  roles: { USUARIO: ['CEO'] },
+} as const satisfies SessionAccess;
+
+/** Who looks after everybody of a company: ADMIN who is CEO or TI, and the company's own CEO (decisions: Permissions). */
+export const directors = {
+  ...only,
+  name: 'directors',
+  roles: { ADMIN: ['CEO', 'TI'], USUARIO: ['CEO'] },
+} as const satisfies SessionAccess;
+
+/** The administration, and a GERENTE for their own people (decisions: Our own calls, alerts). */
+export const supervisors = {
+  ...only,
+  name: 'supervisors',
+  roles: { ADMIN: 'every', USUARIO: ['GERENTE'] },
+} as const satisfies SessionAccess;
+
+/** Who manages partners: USUARIO who is GERENTE (@spec 2 §6). */
+export const managers = {
+  ...only,
+  name: 'managers',
+  roles: { USUARIO: ['GERENTE'] },
+} as const satisfies SessionAccess;
+
+/** Who leads a partner network: USUARIO who is CEO or GERENTE (decisions: Sidebar, Parceiros; @spec 2 §6). */
+export const networkLeaders = {
+  ...only,
+  name: 'networkLeaders',
+  roles: { USUARIO: ['CEO', 'GERENTE'] },
+} as const satisfies SessionAccess;
+
+/** Who brings accounting firms: a CEO of either side and the GERENTE (@spec 2 §6). */
+export const firmBringers = {
+  ...only,
+  name: 'firmBringers',
+  roles: { ADMIN: ['CEO'], USUARIO: ['CEO', 'GERENTE'] },
+} as const satisfies SessionAccess;
+
+/** Who brings partners: those who have a cargo to give (@spec 2 §6, the new-user cargo choices). */
+export const partnerBringers = {
+  ...only,
+  name: 'partnerBringers',
+  roles: { ADMIN: ['CEO'], USUARIO: ['CEO', 'GERENTE', 'PARCEIRO', 'CONTABILIDADE'] },
+} as const satisfies SessionAccess;
+
+/** Who brings clients: the five cargos of the partner side (decisions: Sidebar, Minuta/Cadastrar/Rede), and the CEO of the administration (@spec 2 §1). */
+export const clientBringers = {
+  ...only,
+  name: 'clientBringers',
+  roles: { ADMIN: ['CEO'], USUARIO: ['GERENTE', 'GESTOR', 'CEO', 'PARCEIRO', 'CONTABILIDADE'] },
+} as const satisfies SessionAccess;

@@ -1,0 +1,381 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { calls, endpoints, type Call } from '#shared/api.ts';
+import type { listClients } from '#shared/clients/clients.endpoints.ts';
+import { fullPath } from '#shared/http/define-endpoint.ts';
+import { mayCall, type Access } from '#shared/permissions/roles.ts';
+import {
+  showsSidebarItem,
+  sidebarAccess,
+  sidebarItems,
+} from '#shared/permissions/sidebar.rules.ts';
+import { redirectOf } from '#shared/session/redirect.rules.ts';
+import { routeTable, type RoutePattern } from '#shared/session/route-table.ts';
+import { rolePairs } from '#shared/session/session.enums.ts';
+import { authorisationTable } from '#tests/api/authorisation-table.ts';
+import { sourcesFrom } from '#tests/support/reachable-sources.ts';
+import { projectRoot } from '#tests/support/test-places.ts';
+
+const namesBelow = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name}`,
+  );
+
+const accessFiles = namesBelow('src/shared').filter((name) => name.endsWith('.access.ts'));
+/** Every value of every `*.access.ts` by its name. */
+const accessValues = new Map<string, Access>();
+for (const file of accessFiles) {
+  const module = (await import(join(projectRoot, file))) as Record<string, Access>;
+  for (const [name, value] of Object.entries(module)) accessValues.set(name, value);
+}
+
+const endpointNamed = (name: string) => {
+  const found = endpoints.find((endpoint) => endpoint.name === name);
+  if (found === undefined) throw new Error(`no endpoint ${name}`);
+  return found;
+};
+
+test('every endpoint names its access from an access file, and the table of calls says which', () => {
+  const values = new Set(accessValues.values());
+  for (const [method, path, who, endpoint] of calls) {
+    expect(values.has(endpoint.access), endpoint.name).toBe(true);
+    expect([method, path, who]).toEqual([
+      endpoint.method,
+      fullPath(endpoint),
+      endpoint.access.name,
+    ]);
+  }
+  expect(new Set(endpoints).size).toBe(calls.length);
+});
+
+test('every endpoint that is defined stands in the table of calls', () => {
+  const defined = namesBelow('src/shared')
+    .filter((name) => name.endsWith('.endpoints.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(projectRoot, file), 'utf8').matchAll(/(\w+) = defineEndpoint\(/g),
+    ])
+    .map((match) => match[1]!);
+  expect(defined.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+});
+
+test('a row with another method, path or set of roles does not compile', () => {
+  type Row = Call<typeof listClients>;
+  type Fits<T> = T extends Row ? true : false;
+  type As<M, P, W> = Fits<readonly [M, P, W, typeof listClients]>;
+  const right: As<'GET', '/data-api/clients', 'staff'> = true;
+  const method: As<'POST', '/data-api/clients', 'staff'> = false;
+  const path: As<'GET', '/api/clients', 'staff'> = false;
+  const who: As<'GET', '/data-api/clients', 'admins'> = false;
+  expect([right, method, path, who]).toEqual([true, false, false, false]);
+});
+
+/**
+ * Which page is for which roles, and the call that its screen is about: ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO; USUARIO as CEO,
+ * GERENTE, GESTOR, PARCEIRO, CONTABILIDADE. `x` stays, `.` is sent home (a USUARIO at a page of the administration to `/`).
+ */
+const pages = `
+/home                                                     listAgreements    xxxxx xxxxx
+/alertas                                                  listAlerts        xxxxx xxxxx
+/clientes                                                 listClients       xxxxx xxxxx
+/cadastrar-cliente                                        createClient      x.... xxxxx
+/adicionar-rede                                           addNetworkMember  x.... xxxxx
+/parceiros/cadastrar                                      createUser        x.... xx.xx
+/parceiros/cadastrar/contabilidade                        createFirm        x.... xx...
+/opcoes-financeiras                                       listClients       xxxxx xxxxx
+/opcoes-fiscais                                           listClients       xxxxx xxxxx
+/dispositivos                                             listDevices       xxxxx .x...
+/cliente/$clientId                                        getClient         xxxxx xxxxx
+/cliente/$clientId/informacoes                            getClient         xxxxx xxxxx
+/cliente/$clientId/produtos                               getClient         xxxxx xxxxx
+/cliente/$clientId/adidicionar-produto                    getClient         xxxxx xxxxx
+/visitas                                                  announceVisit     xxxxx xxxxx
+/minuta/$id                                               getClientAgreement xxxxx xxxxx
+/assinar-contrato/$id                                     getClientAgreement xxxxx xxxxx
+/minuta-usuario/$id                                       getUserAgreement  xxxxx xxxxx
+/pendencias                                               announceItems     xxxxx xxxxx
+/admin/usuarios                                           listUsers         xx... .....
+/admin/contratos                                          listContracts     xx... .....
+/admin/assinatura                                         listSignatures    xx... .....
+/admin/adicionar-empresa                                  createTenant      xx... .....
+/admin/$tenantId/clientes                                 listClients       xxxxx .....
+/admin/$tenantId/clientes/$clientId                       getClient         xxxxx .....
+/admin/$tenantId/clientes/$clientId/informacoes           getClient         xxxxx .....
+/admin/$tenantId/clientes/$clientId/produtos              getClient         xxxxx .....
+/admin/$tenantId/clientes/$clientId/adidicionar-produto   getClient         xxxxx .....
+/admin/$tenantId/opcoes-financeiras                       listClients       xxxxx .....
+/admin/$tenantId/opcoes-fiscais                           listClients       xxxxx .....
+`
+  .trim()
+  .split('\n')
+  .map((line): [RoutePattern, string, string] => {
+    const [pattern = '', endpoint = '', ...cells] = line.trim().split(/\s+/);
+    return [pattern as RoutePattern, endpoint, cells.join('')];
+  });
+
+/** Pages that only lead on; they are for whom the page is for that they lead to. */
+const leadOn: Partial<Record<RoutePattern, RoutePattern>> = {
+  '/produtos': '/cliente/$clientId/produtos',
+  '/adidicionar-produto': '/cliente/$clientId/adidicionar-produto',
+  '/minuta-usuario': '/minuta-usuario/$id',
+  '/admin/home': '/alertas',
+};
+
+/** Pages without a call of their own, each with the value that decides, and why that one. */
+const withoutCall: Partial<Record<RoutePattern, [who: string, cells: string, why: string]>> = {
+  '/gerar-minuta': [
+    'whoRegistersClients',
+    'x....xxxxx',
+    'the page makes a link by itself; who registers clients makes proposals (decisions: Sidebar)',
+  ],
+  '/admin/info-banco': [
+    'whoRegistersBank',
+    'xx........',
+    'the bank has no call yet (decisions: Bank)',
+  ],
+};
+
+const isOfStaff = (pattern: RoutePattern): boolean =>
+  ['staff', 'admin', 'field', 'contract', 'ownMinuta', 'device'].includes(routeTable[pattern].kind);
+
+test('every page behind sign-in stands in one of the tables', () => {
+  const listed = [
+    ...pages.map(([pattern]) => pattern),
+    ...Object.keys(leadOn),
+    ...Object.keys(withoutCall),
+    '/parceiros',
+  ];
+  expect(listed.toSorted()).toEqual(
+    (Object.keys(routeTable) as RoutePattern[]).filter(isOfStaff).toSorted(),
+  );
+});
+
+const own = '11111111000191';
+const clientId = '52998224725';
+const me = '01890000-0000-7000-8000-000000000001';
+
+/** What the ten roles find at a page, each with every permission that they can have. */
+function cellsOf(pattern: RoutePattern): string {
+  return rolePairs
+    .map(({ typeUser, typeCargo }) => {
+      const verdict = redirectOf({
+        path: pattern
+          .replace('$tenantId', own)
+          .replace('$clientId', clientId)
+          .replace('$id', routeTable[pattern].kind === 'ownMinuta' ? me : clientId),
+        host: 'work',
+        isOnline: true,
+        chosenTenant: null,
+        isMaster: false,
+        arePermissionsFresh: true,
+        visitor: {
+          kind: 'staff',
+          user: {
+            id: me,
+            name: 'Ana',
+            typeUser,
+            typeCargo,
+            id_tenant: own,
+            li_aceito: true,
+            cep: '80010010',
+            permissions: {
+              clients: [{ id_client: clientId, id_tenant: own, editar: true }],
+              tenants: [{ id_tenant: own, editar: true }],
+              products: [],
+            },
+          },
+        },
+      });
+      return verdict.kind === 'stay' ? 'x' : '.';
+    })
+    .join('');
+}
+
+/** Who may call, of the ten roles; a page of the administration is for ADMIN alone. */
+const callersOf = (access: Access, isOfAdmin = false): string =>
+  rolePairs
+    .map((role) => (mayCall(access, role) && (!isOfAdmin || role.typeUser === 'ADMIN') ? 'x' : '.'))
+    .join('');
+
+const routeFiles = namesBelow('src/web/routes').flatMap((file) => {
+  if (!file.endsWith('.tsx')) return [];
+  const id = /createFileRoute\(\s*'([^']+)'/.exec(
+    readFileSync(join(projectRoot, file), 'utf8'),
+  )?.[1];
+  return id === undefined ? [] : [{ file, id }];
+});
+const patternOf = (id: string): string =>
+  id
+    .replace(/^\/_app/, '')
+    .replaceAll(/_(?=\/|$)/g, '')
+    .replace(/(?<=.)\/$/, '');
+
+/** Names of the endpoints that a page can call: those imported by its own file, by the layouts around it, and by what these load. */
+function calledFrom(pattern: RoutePattern): Set<string> {
+  const page = routeFiles.filter(({ id }) => patternOf(id) === pattern);
+  const files = routeFiles.filter(
+    ({ id }) => id !== '/_app' && page.some((own) => own.id === id || own.id.startsWith(`${id}/`)),
+  );
+  const texts = [...sourcesFrom(files.map(({ file }) => file))];
+  const imports = texts
+    .filter(([path]) => /\/src\/(?:web|offline)\//.test(path))
+    .flatMap(([, text]) => [...text.matchAll(/import \{([^}]*)\} from\s*'[^']*\.endpoints\.ts'/g)]);
+  return new Set(imports.flatMap((match) => match[1]!.split(',').map((name) => name.trim())));
+}
+
+test.each(pages)(
+  '%s: its screen calls %s, and whoever may stands there: %s',
+  (pattern, name, cells) => {
+    const { access, kind } = routeTable[pattern];
+    expect([...calledFrom(pattern)]).toContain(name);
+    expect(access).toBe(endpointNamed(name).access);
+    expect(cellsOf(pattern)).toBe(cells);
+    expect(cells).toBe(callersOf(endpointNamed(name).access, kind === 'admin'));
+  },
+);
+
+test.each(Object.entries(leadOn))('%s is for whom %s is for', (pattern, target) => {
+  expect(routeTable[pattern as RoutePattern].access).toBe(routeTable[target].access);
+});
+
+test.each(Object.entries(withoutCall))(
+  '%s calls nothing that decides: %s',
+  (pattern, [who, cells]) => {
+    const { access } = routeTable[pattern as RoutePattern];
+    expect(access).toBe(accessValues.get(who));
+    expect(cellsOf(pattern as RoutePattern)).toBe(cells);
+    // As soon as a call names this access, the page belongs into the table above.
+    const named = [...calledFrom(pattern as RoutePattern)].filter(
+      (name) => endpointNamed(name).access === access,
+    );
+    expect(named).toEqual([]);
+  },
+);
+
+test('/parceiros is for those of the partner side who may make one of its two calls', () => {
+  const [managed, company] = [
+    endpointNamed('listManagedUsers'),
+    endpointNamed('listUsersOfTenant'),
+  ];
+  expect([...calledFrom('/parceiros')]).toEqual(
+    expect.arrayContaining([managed.name, company.name]),
+  );
+  const either = rolePairs.map((role) =>
+    role.typeUser === 'USUARIO' && (mayCall(managed.access, role) || mayCall(company.access, role))
+      ? 'x'
+      : '.',
+  );
+  expect(cellsOf('/parceiros')).toBe('.....xx...');
+  expect(either.join('')).toBe('.....xx...');
+});
+
+test('a page where a client stands may be called for by a client, and so may one where nobody is signed in', () => {
+  const closedTo = (kinds: readonly string[], who: { kind: 'client' } | null): string[] =>
+    Object.entries(routeTable)
+      .filter(([, { kind, access }]) => kinds.includes(kind) && !mayCall(access, who))
+      .map(([pattern]) => pattern);
+  expect(closedTo(['contract', 'device'], { kind: 'client' })).toEqual([]);
+  expect(closedTo(['landing', 'signIn', 'open'], null)).toEqual([]);
+});
+
+test('an item of the sidebar is for whom its page is for, on the side whose menu it stands in', () => {
+  const source = readFileSync(join(projectRoot, 'src/web/shell/available-items.ts'), 'utf8');
+  const specified = /const specifiedItems[^=]*= \{([\s\S]*?)\n\};/.exec(source)![1]!;
+  const paths = new Map(
+    [...specified.matchAll(/\n  (\w+): \{\s*to: '([^']+)'/g)].map((match) => [
+      match[1]!,
+      match[2]!,
+    ]),
+  );
+  expect([...paths.keys()]).toEqual([...sidebarItems]);
+  for (const item of sidebarItems) {
+    const pattern = paths.get(item) as RoutePattern;
+    expect(sidebarAccess[item].access, item).toBe(routeTable[pattern].access);
+    rolePairs.forEach((role, i) => {
+      const stays = cellsOf(pattern)[i] === 'x';
+      const side = sidebarAccess[item].menuOf ?? role.typeUser;
+      expect(showsSidebarItem(item, role), `${item} ${role.typeUser} ${role.typeCargo}`).toBe(
+        stays && role.typeUser === side,
+      );
+    });
+  }
+  // Sub-items stand below an item that not everybody has: whoever sees it may open each of them.
+  for (const match of specified.matchAll(/\n {6,}(?:\{.*?)?\bto: '([^']+)'/g))
+    rolePairs.forEach((role, i) => {
+      if (showsSidebarItem('parceiros', role))
+        expect(cellsOf(match[1] as RoutePattern)[i], match[1]).toBe('x');
+    });
+});
+
+/** What web asks `mayCall` for: file, access, and the call behind the button or item. */
+const buttons = [
+  ['src/web/routes/_app/alertas.tsx', 'whoWritesAlerts', 'writeAlert'],
+  ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'acceptUser'],
+  ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'listPendingUsers'],
+  ['src/web/routes/_app/dispositivos.tsx', 'whoOpensQuarantine', 'downloadQuarantineItem'],
+  ['src/web/routes/_app/parceiros/index.tsx', 'whoListsCompanyUsers', 'listUsersOfTenant'],
+  ['src/web/routes/_app/parceiros/index.tsx', 'whoRegistersFirms', 'createFirm'],
+  ['src/web/session/tenant-choice.ts', 'whoSwitchesTenant', 'listTenantPermissions'],
+  ['src/web/shell/available-items.ts', 'whoSeesDevices', 'listDevices'],
+  ['src/web/shell/available-items.ts', 'whoSwitchesTenant', 'listTenantPermissions'],
+  ['src/web/shell/tenant-menu.tsx', 'whoAddsTenants', 'createTenant'],
+  ['src/web/shell/use-shown-tenant.ts', 'whoSwitchesTenant', 'listTenantPermissions'],
+] as const;
+
+test.each(buttons)('%s: %s is the access of %s', (_file, who, endpoint) => {
+  expect(accessValues.get(who)).toBe(endpointNamed(endpoint).access);
+});
+
+test('every question to mayCall in web stands in the table of buttons', () => {
+  const asked = namesBelow('src/web')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|gen)\./.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(projectRoot, file), 'utf8').matchAll(/mayCall\((\w+),/g)].map(
+        (match) => `${file} ${match[1]}`,
+      ),
+    );
+  expect([...new Set(asked)].toSorted()).toEqual(
+    [...new Set(buttons.map(([file, who]) => `${file} ${who}`))].toSorted(),
+  );
+});
+
+/** Calls whose handler refuses some of those that their access lets through, because it depends on more than the role. */
+const refusesMore: Record<string, string> = {
+  restoreContract:
+    'a TI sees deleted contracts only while the CEO grants it (decisions: Privileges)',
+};
+
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s: the authorisation table refuses by role exactly whom its access refuses',
+  (name, { access }) => {
+    const line = authorisationTable.split('\n').find((row) => row.startsWith(`${name} `))!;
+    const [, admin = '', usuario = '', others = ''] = line.split(/\s+/);
+    const refused = Array.from(admin + usuario + others, (cell) => cell === '.');
+    const people = [...rolePairs, { kind: 'client' } as const, null];
+    const expected = people.map((who) => !mayCall(access, who));
+    if (name in refusesMore) expect(refused).not.toEqual(expected);
+    else expect(refused).toEqual(expected);
+  },
+);
+
+test('access values, menu and route table bring no schema into the first load', () => {
+  const roots = [
+    ...accessFiles,
+    'src/shared/permissions/roles.ts',
+    'src/shared/permissions/sidebar.rules.ts',
+    'src/shared/session/route-table.ts',
+    'src/shared/session/redirect.rules.ts',
+  ];
+  // Types are gone when the page is built; everything else of a module comes along with it.
+  const values = /^(?:import|export)\s+(?!type\b)(?:[^;']*?from\s*)?'([^']+)'/gm;
+  const loaded = [...sourcesFrom(roots, values)];
+  expect(loaded.length).toBeGreaterThan(roots.length);
+  const heavy = loaded
+    .filter(
+      ([path, text]) =>
+        /\.(?:schemas|endpoints)\.ts$/.test(path) ||
+        [...text.matchAll(values)].some((match) => match[1] === 'valibot'),
+    )
+    .map(([path]) => path.slice(projectRoot.length + 1));
+  expect(heavy).toEqual([]);
+});
