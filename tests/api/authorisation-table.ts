@@ -90,6 +90,7 @@ sendClientPasswordLink   xxxxx xxxxx .. id ok
 listUsers                xx... ..... .. -  ok
 listManagedUsers         ..... .x... .. -  ok
 listUsersOfTenant        xx... x.... .. id ok
+listUserOptions          xx... x.... .. -  ok
 getUser                  xxxxx x---- .. id ok
 createUser               x.... xx.xx .. -  ok
 createUserAdmin          xx... ..... .. -  ok

@@ -26,6 +26,7 @@ import * as signatureList from '#server/reads/signature-list.read.ts';
 import * as templateList from '#server/reads/template-list.read.ts';
 import * as tenantList from '#server/reads/tenant-list.read.ts';
 import * as userList from '#server/reads/user-list.read.ts';
+import * as userOptions from '#server/reads/user-options.read.ts';
 import * as userPermissions from '#server/reads/user-permissions.read.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { makePlace, type Place } from '#tests/support/read-places.ts';
@@ -46,6 +47,7 @@ const reads = Object.entries({
   'template-list': templateList,
   'tenant-list': tenantList,
   'user-list': userList,
+  'user-options': userOptions,
   'user-permissions': userPermissions,
 } as Record<string, Record<string, unknown>>);
 
@@ -171,6 +173,10 @@ const cases: Record<string, Case> = {
   'user-list.listManagedUsers': {
     through: 'manager',
     read: (asked) => userList.listManagedUsers(asked.db, own(asked), {}),
+  },
+  'user-options.listUserOptions': {
+    through: 'company',
+    read: (asked) => userOptions.listUserOptions(asked.db, own(asked), 'gerente'),
   },
   'user-permissions.readUserPermissions': {
     through: 'company',

@@ -113,6 +113,59 @@ describe('lists', () => {
   });
 });
 
+describe('GET /user/options', () => {
+  const options = async (purpose: string, as: TestUser, xTenant?: string) =>
+    t.call({
+      url: `/data-api/user/options?for=${purpose}`,
+      headers: {
+        ...(await t.signIn(as)),
+        ...(xTenant === undefined ? {} : { 'x-tenant': xTenant }),
+      },
+    });
+  const named = (...users: TestUser[]): string[] => users.map((user) => user.id).toSorted();
+
+  test('names people for a field, by name, and nothing else of them', async () => {
+    const a = await makeCompany();
+    const b = await makeCompany();
+    const gone = await t.factory.user(a.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
+    await call('DELETE', `/delete/${gone.id}`, a.adminCeo);
+    await t.factory.user(a.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE', isAccepted: false });
+    const answer = await options('responsavel', a.adminTi);
+    expect(ids(answer).toSorted()).toEqual(named(a.ceo, a.gerente, a.parceiro, a.outro));
+    for (const row of answer.json().data) expect(Object.keys(row)).toEqual(['id', 'name', 'cargo']);
+    for (const person of [a.ceo, a.gerente, a.parceiro, a.outro])
+      expect(answer.body).not.toMatch(new RegExp(`${person.cpf}|${person.email}`));
+    expect((await options('gerente', a.ceo)).json().data).toEqual([
+      { id: a.gerente.id, name: a.gerente.name, cargo: 'GERENTE' },
+    ]);
+    expect((await options('gerente', a.ceo, b.id)).statusCode).toBe(404);
+  });
+
+  test('an analyst is an ADMIN/ANALISTA who may work with the company; only ADMIN/CEO asks', async () => {
+    const a = await makeCompany();
+    const b = await makeCompany();
+    const analyst = (idTenant: string) =>
+      t.factory.user(idTenant, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+    const [own, permitted] = [await analyst(a.id), await analyst(b.id)];
+    await analyst(b.id);
+    await t.services.permissions.grantTenants(t.context.db, [
+      { idUser: permitted.id, idTenant: a.id, typeCargo: 'ANALISTA', editar: true },
+    ]);
+    expect(ids(await options('analista', a.adminCeo)).toSorted()).toEqual(named(own, permitted));
+    for (const as of [a.adminTi, a.ceo])
+      expect((await options('analista', as)).statusCode).toBe(403);
+  });
+
+  test('who may set none of the fields learns no name, and a field that nobody knows is refused', async () => {
+    const a = await makeCompany();
+    const analista = await t.factory.user(a.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+    for (const as of [analista, a.gerente, a.parceiro])
+      for (const purpose of ['responsavel', 'gerente', 'analista'])
+        expect((await options(purpose, as)).statusCode).toBe(403);
+    expect((await options('diretor', a.adminCeo)).statusCode).toBe(422);
+  });
+});
+
 describe('GET /user/{id}', () => {
   test('oneself, the manager, the CEO and ADMIN read a record without its password; others get 404', async () => {
     const a = await makeCompany();

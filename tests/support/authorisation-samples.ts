@@ -239,6 +239,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
   sendSigningLink: withAgreement(byCnpj),
   sendClientPasswordLink: byCnpj,
   listUsersOfTenant: (o) => ({ params: { id_tenant: o.tenant } }),
+  listUserOptions: () => ({ query: { for: 'responsavel' } }),
   getUser: byUser,
   createUser: (o) => ({
     body: { ...person(o), typeCargo: 'PARCEIRO', comissao_user: 10 },

@@ -43,6 +43,11 @@ export async function makePlace(
     typeCargo: 'TI',
     name: `Administração ${mark}`,
   });
+  await t.factory.user(tenant, {
+    typeUser: 'USUARIO',
+    typeCargo: 'GERENTE',
+    name: `Gerente ${mark}`,
+  });
   const client = await t.factory.client(tenant, { razaoSocial: `Cliente ${mark}` });
   const agreement = newId();
   await db.insert(agreements).values({

@@ -7,6 +7,7 @@ import {
   deleteUsers,
   getUser,
   listManagedUsers,
+  listUserOptions,
   listUsers,
   listUsersOfTenant,
   updateUser,
@@ -29,6 +30,9 @@ export function registerUsersRoutes(
   register(listManagedUsers, ({ caller, query }) => lists.managedBy(caller, query));
   register(listUsersOfTenant, ({ caller, params, query }) =>
     lists.ofTenant(caller, params.id_tenant, query),
+  );
+  register(listUserOptions, ({ caller, tenant, query }) =>
+    lists.options(caller, tenant.idChosen, query.for),
   );
   register(getUser, ({ params }) => lists.read(params.id));
   register(createUser, ({ caller, tenant, body }) =>

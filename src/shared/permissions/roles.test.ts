@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as clients from '../clients/clients.access.ts';
 import * as tenants from '../tenants/tenants.access.ts';
 import { rolePairs } from '../session/session.enums.ts';
+import * as users from '../users/users.access.ts';
 import * as roles from './roles.ts';
 
 /** Every set of roles.ts: ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO; USUARIO as CEO, GERENTE, GESTOR, PARCEIRO, CONTABILIDADE; a client; nobody. */
@@ -60,6 +61,14 @@ test.each([
   ],
   ['a company is added by ADMIN who is CEO or TI', tenants.whoAddsTenants, 'adminCeoOrTi'],
   ['another company is chosen by the administration', tenants.whoSwitchesTenant, 'admins'],
+  ['an analyst is chosen by ADMIN/CEO', users.whoChoosesAnalysts, 'adminCeo'],
 ] as const)('%s', (_title, access, name) => {
   expect(access.name).toBe(name);
+});
+
+test('who may choose an analyst may ask for options at all', () => {
+  const left = rolePairs
+    .filter((me) => roles.mayCall(users.whoChoosesAnalysts, me))
+    .filter((me) => !roles.mayCall(users.whoChoosesPeople, me));
+  expect(left).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import {
+  adminCeo,
   adminCeoOrTi,
   ceos,
   directors,
@@ -25,3 +26,7 @@ export const whoCreatesPartners = partnerBringers;
 export const whoRegistersFirms = firmBringers;
 /** Who sees pending users and activates them (@spec 2 §6; decisions: Users). */
 export const whoAcceptsUsers = ceos;
+/** Who chooses the responsável or gerente of a client: who looks after the company's people. */
+export const whoChoosesPeople = directors;
+/** Who chooses the analyst of a product (decisions: People on a product). */
+export const whoChoosesAnalysts = adminCeo;

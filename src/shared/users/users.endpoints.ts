@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   whoAcceptsUsers,
+  whoChoosesPeople,
   whoCreatesPartners,
   whoListsCompanyUsers,
   whoListsManagedUsers,
@@ -12,7 +13,13 @@ import { defineEndpoint } from '../http/define-endpoint.ts';
 import { requiredText } from '../kernel/fields.ts';
 import { uuidPattern } from '../kernel/uuid-v7.ts';
 import { userMessages } from './users.messages.ts';
-import { userListAnswer, userListQuery, userSchema } from './users.schemas.ts';
+import {
+  userListAnswer,
+  userListQuery,
+  userOptionSchema,
+  userOptionsQuery,
+  userSchema,
+} from './users.schemas.ts';
 import {
   createdUserSchema,
   createFirmBody,
@@ -62,6 +69,18 @@ export const listUsersOfTenant = defineEndpoint({
   access: whoListsCompanyUsers,
   objects: [{ kind: 'tenant', from: 'params.id_tenant' }],
   summary: 'Usuários de uma empresa, para ADMIN com cargo CEO ou TI e para o CEO dela.',
+});
+
+/** A call of our own: the people whom a field may name, for who may set it. */
+export const listUserOptions = defineEndpoint({
+  name: 'listUserOptions',
+  method: 'GET',
+  base: 'data',
+  path: '/user/options',
+  query: userOptionsQuery,
+  answer: v.array(userOptionSchema),
+  access: whoChoosesPeople,
+  summary: 'Pessoas que podem ser escolhidas como responsável, gerente ou analista.',
 });
 
 export const getUser = defineEndpoint({

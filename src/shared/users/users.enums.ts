@@ -2,6 +2,10 @@
 export const userStatuses = ['Ativo', 'Pendente'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
+/** Fields that a person is chosen for (decisions: People on a product). */
+export const userOptionPurposes = ['responsavel', 'gerente', 'analista'] as const;
+export type UserOptionPurpose = (typeof userOptionPurposes)[number];
+
 /** First page of /admin/usuarios and of /parceiros (decisions: Answers). */
 export const userPageSize = 50;
 export const managedUserPageSize = 10;

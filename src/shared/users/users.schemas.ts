@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuidField } from '../kernel/fields.ts';
 import { typeCargos, typeUsers } from '../permissions/roles.ts';
-import { userStatuses } from './users.enums.ts';
+import { userOptionPurposes, userStatuses } from './users.enums.ts';
 
 const nullableText = v.nullable(v.string());
 
@@ -59,3 +59,14 @@ export const userListAnswer = v.object({
   total: v.number(),
   truncated: v.boolean(),
 });
+
+/** Query of the choosers. */
+export const userOptionsQuery = v.strictObject({ for: v.picklist(userOptionPurposes) });
+
+/** A person who may be chosen: no CPF and no e-mail, because who chooses need not be who reads people's records. */
+export const userOptionSchema = v.object({
+  id: uuidField,
+  name: v.string(),
+  cargo: v.picklist(typeCargos),
+});
+export type UserOption = v.InferOutput<typeof userOptionSchema>;

@@ -1,11 +1,15 @@
 import { AppError } from '#shared/http/app-error.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
-import type { User, UserListQuery } from '#shared/users/users.schemas.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
+import { whoChoosesAnalysts, whoChoosesPeople } from '#shared/users/users.access.ts';
+import type { UserOptionPurpose } from '#shared/users/users.enums.ts';
+import type { User, UserListQuery, UserOption } from '#shared/users/users.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { scopeOfCaller, scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import { toUser } from '#server/domain/users/user-answer.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { listManagedUsers, listUsers, type UserPage } from '#server/reads/user-list.read.ts';
+import { listUserOptions } from '#server/reads/user-options.read.ts';
 
 export type ListUsersService = ReturnType<typeof createListUsersService>;
 
@@ -29,6 +33,17 @@ export function createListUsersService(context: Context, deps: { users: UsersSer
     /** Users of one company, which is in the caller's scope. */
     async ofTenant(caller: StaffCaller, idTenant: string, query: UserListQuery): Promise<UserPage> {
       return listUsers(context.db, scopeOfCompany(caller, idTenant), query);
+    },
+
+    /** People whom a field may name in the chosen company; `forbidden` where the caller may set the others but not this one. */
+    async options(
+      caller: StaffCaller,
+      idTenant: string,
+      purpose: UserOptionPurpose,
+    ): Promise<UserOption[]> {
+      const access = purpose === 'analista' ? whoChoosesAnalysts : whoChoosesPeople;
+      if (!mayCall(access, caller)) throw new AppError('forbidden');
+      return listUserOptions(context.db, scopeOfCompany(caller, idTenant), purpose);
     },
 
     /** One live user that the caller may open; code `not_found`. */
