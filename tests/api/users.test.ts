@@ -148,9 +148,11 @@ describe('GET /user/options', () => {
       t.factory.user(idTenant, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
     const [own, permitted] = [await analyst(a.id), await analyst(b.id)];
     await analyst(b.id);
-    await t.services.permissions.grantTenants(t.context.db, [
-      { idUser: permitted.id, idTenant: a.id, typeCargo: 'ANALISTA', editar: true },
-    ]);
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: permitted.id, idTenant: a.id, typeCargo: 'ANALISTA', editar: true },
+      ]),
+    );
     expect(ids(await options('analista', a.adminCeo)).toSorted()).toEqual(named(own, permitted));
     for (const as of [a.adminTi, a.ceo])
       expect((await options('analista', as)).statusCode).toBe(403);

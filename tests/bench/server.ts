@@ -53,12 +53,12 @@ async function latenciesDuring(
   call: () => Promise<HttpAnswer>,
 ): Promise<number[]> {
   const latencies: number[] = [];
-  let isOver = false;
-  const end = work.finally(() => (isOver = true));
+  const over = new AbortController();
+  const end = work.finally(() => over.abort());
   await Promise.all([
     end,
     ...Array.from({ length: callers }, async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const started = performance.now();
         const { statusCode, body } = await call();
         if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
