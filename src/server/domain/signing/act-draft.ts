@@ -13,7 +13,7 @@ import type {
 import type { Context } from '#server/context.ts';
 
 /** An act ready for the chain: the event, its payload, and the exact texts and hash that are stored. */
-export type SealedAct = {
+export type PreparedAct = {
   event: ActEvent;
   payload: ActPayload;
   eventJson: string;
@@ -39,8 +39,8 @@ export type ServerActDraft = {
   files: readonly ActFile[];
 };
 
-/** Seals what a device sent. `payload` is what arrived, not what was parsed: the hash is over the device's own members. */
-export async function sealDeviceAct(event: ActEvent, payload: ActPayload): Promise<SealedAct> {
+/** Prepares what a device sent. `payload` is what arrived, not what was parsed: the hash is over the device's own members. */
+export async function prepareDeviceAct(event: ActEvent, payload: ActPayload): Promise<PreparedAct> {
   return {
     event,
     payload,
@@ -51,11 +51,11 @@ export async function sealDeviceAct(event: ActEvent, payload: ActPayload): Promi
 }
 
 /** Writes and signs an event in the server's name on top of the head (decisions: Two doors). */
-export async function sealServerAct(
+export async function prepareServerAct(
   context: Context,
   draft: ServerActDraft,
   head: ChainHead,
-): Promise<SealedAct> {
+): Promise<PreparedAct> {
   const { agreement } = head;
   const now = context.now().toISOString();
   const id = context.newId();
@@ -88,7 +88,7 @@ export async function sealServerAct(
     lastServerTime: now,
     deviceKeyId: context.serverKey.id,
   };
-  return sealDeviceAct(
+  return prepareDeviceAct(
     { ...unsigned, signature: context.serverKey.sign(signedTextOf(unsigned)) },
     payload,
   );

@@ -15,7 +15,7 @@ import type { Executor } from '#server/db/connect.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
-import type { ChainHead, SealedAct } from './act-draft.ts';
+import type { ChainHead, PreparedAct } from './act-draft.ts';
 import type { ActRecord, ActsService } from '#server/domain/acts/acts.service.ts';
 import type { ActHead } from '#server/domain/acts/act-state.ts';
 import { settleVersion, type Versions } from './settle-version.ts';
@@ -28,7 +28,7 @@ export type RecordDeps = {
   devices: DevicesService;
 };
 
-/** An act to record. `actId` is known for acts of devices; `seal` makes the event once the head of the chain is locked. */
+/** An act to record. `actId` is known for acts of devices; `prepare` makes the event once the head of the chain is locked. */
 export type ActToRecord = {
   idTenant: string;
   party: Party;
@@ -36,7 +36,7 @@ export type ActToRecord = {
   caller: Caller;
   origin: ActOrigin;
   actId: string | undefined;
-  seal: (head: ChainHead) => Promise<SealedAct>;
+  prepare: (head: ChainHead) => Promise<PreparedAct>;
 };
 
 /** `kept` = refused, but stored as evidence: the transaction must be committed and the caller answered `act_superseded`. */
@@ -71,19 +71,19 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
   async function store(
     tx: WriteTx,
     act: ActToRecord,
-    sealed: SealedAct,
+    prepared: PreparedAct,
     place: { chainIndex: number; previous: ActHead | undefined } | { keptBecause: string },
   ): Promise<ActRecord> {
-    const { event, payload } = sealed;
+    const { event, payload } = prepared;
     const receivedAt = context.now();
     const row = {
       id: event.id,
       idAgreement: act.idAgreement,
       kind: event.kind,
       origin: act.origin,
-      eventJson: sealed.eventJson,
-      payloadJson: sealed.payloadJson,
-      eventHash: sealed.eventHash,
+      eventJson: prepared.eventJson,
+      payloadJson: prepared.payloadJson,
+      eventHash: prepared.eventHash,
       previousHash: event.previousHash,
       signerCpf: payload.signer.cpf,
       signerName: payload.signer.name,
@@ -105,7 +105,7 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
       const counterText = counterSignedText({
         agreementId: act.idAgreement,
         index: place.chainIndex,
-        headHash: sealed.eventHash,
+        headHash: prepared.eventHash,
         previousServerHash:
           previousText === null ? null : createHash('sha256').update(previousText).digest('hex'),
         receivedAt: receivedAt.toISOString(),
@@ -126,11 +126,11 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
   async function keep(
     tx: WriteTx,
     act: ActToRecord,
-    sealed: SealedAct,
+    prepared: PreparedAct,
     { agreement }: Locked,
     why: KeepReason,
   ): Promise<Told<RecordedAct>> {
-    const kept = await store(tx, act, sealed, { keptBecause: why });
+    const kept = await store(tx, act, prepared, { keptBecause: why });
     return {
       answer: { outcome: 'kept', act: kept },
       events: [
@@ -141,8 +141,8 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
           idAgreement: agreement.id,
           party: act.party,
           partyName: agreement.partyName,
-          act: sealed.event.kind,
-          eventHash: sealed.eventHash,
+          act: prepared.event.kind,
+          eventHash: prepared.eventHash,
         },
       ],
     };
@@ -176,12 +176,12 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
     const locked = await lock(tx, act);
     const { agreement, versions, acts } = locked;
     const chain = chainOf(acts);
-    const sealed = await act.seal({
+    const prepared = await act.prepare({
       agreement,
       length: chain.length,
       headHash: chain.at(-1)?.eventHash ?? agreement.sha256,
     });
-    const { event, payload } = sealed;
+    const { event, payload } = prepared;
     const known =
       act.actId === undefined ? undefined : await deps.acts.find(tx, act.idTenant, act.actId);
     const admission = admit(
@@ -194,7 +194,7 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
         caller: act.caller,
         collector: payload.capturedBy,
       },
-      { origin: act.origin, ...sealed },
+      { origin: act.origin, ...prepared },
     );
     switch (admission.verdict) {
       case 'refuse':
@@ -208,11 +208,11 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
           events: unchanged,
         };
       case 'keep':
-        return keep(tx, act, sealed, locked, admission.reason);
+        return keep(tx, act, prepared, locked, admission.reason);
       case 'record':
         break;
     }
-    const stored = await store(tx, act, sealed, {
+    const stored = await store(tx, act, prepared, {
       chainIndex: admission.index,
       previous: chain.at(-1),
     });
@@ -236,7 +236,7 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
           by: personOf(act.caller),
           idAgreement: agreement.id,
           act: event.kind,
-          eventHash: sealed.eventHash,
+          eventHash: prepared.eventHash,
         },
         ...settled,
         ...closed,

@@ -12,7 +12,7 @@ import { verifySignedText } from '#server/gateways/server-key.ts';
 import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 import { ownerOf } from '#server/domain/devices/devices.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
-import { sealDeviceAct, sealServerAct, type ServerActDraft } from './act-draft.ts';
+import { prepareDeviceAct, prepareServerAct, type ServerActDraft } from './act-draft.ts';
 import { receiptOf } from './act-receipt.ts';
 import type { PartyAccess } from './party-access.service.ts';
 import { createRecordAct, type RecordDeps, type RecordedAct } from './record-act.service.ts';
@@ -103,7 +103,7 @@ export function createSigningService(context: Context, deps: Deps) {
       const owner = ownerOf(caller);
       await requireDeviceSignature(owner, envelope);
       await requireFiles(idTenant, owner, payload);
-      const sealed = await sealDeviceAct(event, payload);
+      const prepared = await prepareDeviceAct(event, payload);
       const recorded = await inChange(async (tx) => {
         const result = await recordAct(tx, {
           idTenant,
@@ -112,7 +112,7 @@ export function createSigningService(context: Context, deps: Deps) {
           caller,
           origin: 'aparelho',
           actId: id,
-          seal: async () => sealed,
+          prepare: async () => prepared,
         });
         if (result.events !== unchanged) await deps.devices.markReceived(caller, id, tx);
         return result;
@@ -141,7 +141,7 @@ export function createSigningService(context: Context, deps: Deps) {
           caller,
           origin: 'servidor',
           actId: undefined,
-          seal: (head) => sealServerAct(context, draft, head),
+          prepare: (head) => prepareServerAct(context, draft, head),
         });
         await alongside?.(tx);
         return result;
