@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '#shared/api.ts';
 import type { Endpoint, ObjectRef, ParsedRequestOf } from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/http/app-error.ts';
+import { isMissingField } from '#shared/http/missing-field.ts';
 import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
@@ -242,7 +243,7 @@ const maxNamedFields = 50;
 function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   requirePlain(value);
-  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  const result = v.safeParse(schema, value, { abortPipeEarly: true, message: noOwnText });
   if (result.success) return result.output;
   const first = result.issues[0];
   const fields = Object.fromEntries(
@@ -250,14 +251,16 @@ function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
       .slice(0, maxNamedFields)
       .map((issue) => [v.getDotPath(issue) ?? '', textOf(issue) ?? 'Valor inválido']),
   );
-  if (first.message === 'Campos obrigatórios ausentes' || first.received === 'undefined')
-    throw new AppError('missing_fields', undefined, { fields });
+  if (isMissingField(first)) throw new AppError('missing_fields', undefined, { fields });
   throw new AppError('validation_failed', textOf(first), { fields });
 }
 
-/** What a schema says of its own; the library's words are English and have this form. */
+/** In place of the library's words, which are English: a schema without a text of its own says nothing. */
+const noOwnText = '';
+
+/** What a schema says of its own. */
 function textOf(issue: v.BaseIssue<unknown>): string | undefined {
-  return /^Invalid [^:]+: (?:Expected|Received) /.test(issue.message) ? undefined : issue.message;
+  return issue.message === noOwnText ? undefined : issue.message;
 }
 
 function valueAt(input: Record<string, unknown>, path: string): unknown {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { missingField } from '../http/missing-field.ts';
 import { partyDocumentField, requiredText, sha256Field, uuidField } from '../kernel/fields.ts';
 import { partySchema, signingStatusSchema } from '../signing/signing.schemas.ts';
 import { contractTypes, regimes } from '../contracts/contracts.enums.ts';
 
-const missing = 'Campos obrigatórios ausentes';
 const contractList = v.pipe(
-  v.array(v.picklist(contractTypes, missing), missing),
-  v.minLength(1, missing),
+  v.array(v.picklist(contractTypes, missingField), missingField),
+  v.minLength(1, missingField),
   v.maxLength(30),
 );
 
@@ -46,35 +46,35 @@ export type AgreementSummary = v.InferOutput<typeof agreementSummarySchema>;
 /** POST /agreement/vincular: first agreement of a client. */
 export const linkClientBody = v.object({
   contracts: contractList,
-  id_client: partyDocumentField(missing),
+  id_client: partyDocumentField(missingField),
 });
 /** POST /agreement/vincular/user: a user's agreement. */
 export const linkUserBody = v.object({
   contracts: contractList,
-  id_user: v.pipe(v.string(missing), uuidField),
+  id_user: v.pipe(v.string(missingField), uuidField),
   email: v.optional(v.string()),
 });
 /** POST /agreement/vincular/net: a network member's agreement; `id_net` is the member's cnpjcpf. */
 export const linkNetBody = v.object({
   contracts: contractList,
-  id_net: partyDocumentField(missing),
+  id_net: partyDocumentField(missingField),
 });
 /** POST /agreement/new and /agreement/update/product. `id_user` is accepted and not used: the caller is known. */
 export const changeProductsBody = v.object({
   contracts: contractList,
   id_user: v.optional(v.string()),
-  id_client: partyDocumentField(missing),
-  typeRegime: v.picklist(regimes, missing),
+  id_client: partyDocumentField(missingField),
+  typeRegime: v.picklist(regimes, missingField),
 });
 /** POST /agreement/update: closes a client's agreement. */
-export const closeClientBody = v.object({ id_client: partyDocumentField(missing) });
+export const closeClientBody = v.object({ id_client: partyDocumentField(missingField) });
 /** POST /agreement/update/user: closes a user's agreement; without `id_user` the caller's own. */
 export const closeUserBody = v.object({ id_user: v.optional(uuidField) });
 
 /** Query of GET /agreement/read-for-client. */
 export const publicContractQuery = v.object({
-  id_tenant: requiredText(missing),
-  contracts: requiredText(missing),
+  id_tenant: requiredText(missingField),
+  contracts: requiredText(missingField),
 });
 export const publicContractAnswer = v.object({
   html: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { missingField } from '../http/missing-field.ts';
 import { agreementSummarySchema } from '../agreements/agreements.schemas.ts';
 import { contractTypes } from '../contracts/contracts.enums.ts';
 import { cpfField, partyDocumentField, requiredText } from '../kernel/fields.ts';
@@ -7,7 +8,6 @@ import { clientMessages } from './clients.messages.ts';
 import { clientSchema } from './clients.schemas.ts';
 import { clientPasswordProblem, contractListProblem } from './registration.rules.ts';
 
-const missing = clientMessages.missingFields;
 const optionalText = (maxLength = 200) =>
   v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(maxLength))));
 const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
@@ -84,9 +84,9 @@ const password = v.pipe(
 
 /** POST /clients (@spec 2 §3 Client create payload). `status` is accepted and not used: a new client is PENDENTE. */
 export const createClientBody = v.object({
-  cnpjcpf: partyDocumentField(missing),
-  razao_social: requiredText(missing),
-  nomeProprietario: requiredText(missing),
+  cnpjcpf: partyDocumentField(missingField),
+  razao_social: requiredText(missingField),
+  nomeProprietario: requiredText(missingField),
   cpfProprietario: v.optional(cpfField()),
   ...companyEntries,
   ...ownerEntries,
@@ -104,7 +104,7 @@ export type CreateClientBody = v.InferOutput<typeof createClientBody>;
 /** POST /clients/cpf-Vinculo: the owner's CPF instead of the name, and no password (a link by e-mail sets it). */
 export const createClientByCpfBody = v.object({
   ...v.omit(createClientBody, ['nomeProprietario', 'cpfProprietario', 'password']).entries,
-  cpfProprietario: cpfField(missing),
+  cpfProprietario: cpfField(missingField),
   nomeProprietario: optionalText(),
 });
 export type CreateClientByCpfBody = v.InferOutput<typeof createClientByCpfBody>;
@@ -140,10 +140,10 @@ export type AddMemberBody = v.InferOutput<typeof addMemberBody>;
 
 /** POST /clients/update/{id} (@spec 2 §3 Client full/update). Absent members stay; `cnpjcpf` and `comissao_escrita` are not taken over. */
 export const updateClientBody = v.object({
-  razao_social: v.optional(requiredText(missing)),
+  razao_social: v.optional(requiredText(missingField)),
   status: v.optional(v.picklist(clientStatuses)),
   inscricaoEstadual: optionalText(30),
-  nomeProprietario: v.optional(requiredText(missing)),
+  nomeProprietario: v.optional(requiredText(missingField)),
   ...companyEntries,
   ...ownerEntries,
   ...accountantEntries,

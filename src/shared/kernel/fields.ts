@@ -5,12 +5,15 @@ import { isSha256Hex } from './hash.ts';
 import { isPartyDocument, normalizePartyDocument } from './party-document.ts';
 import { uuidPattern } from './uuid-v7.ts';
 
+/** What is said of a value that does not fit: a text, or a function that is told why. */
+export type FieldMessage = string | ((issue: v.BaseIssue<unknown>) => string);
+
 /** A text that is not blank, trimmed. */
-export const requiredText = (message: string) =>
+export const requiredText = (message: FieldMessage) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
 
 /** A CPF, masked or not; the output is its 11 digits. */
-export const cpfField = (message = 'CPF inválido. Verifique o número digitado.') =>
+export const cpfField = (message: FieldMessage = 'CPF inválido. Verifique o número digitado.') =>
   v.pipe(v.string(message), v.transform(normalizeCpf), v.check(isValidCpf, message));
 
 /** A CNPJ, numeric or alphanumeric, masked or not; the output is its 14 characters. */
@@ -18,7 +21,7 @@ export const cnpjField = (message = 'CNPJ inválido.') =>
   v.pipe(v.string(message), v.transform(normalizeCnpj), v.check(isValidCnpj, message));
 
 /** A CPF or CNPJ, masked or not; the output is its 11 or 14 characters. */
-export const partyDocumentField = (message = 'CNPJ ou CPF não fornecido') =>
+export const partyDocumentField = (message: FieldMessage = 'CNPJ ou CPF não fornecido') =>
   v.pipe(v.string(message), v.transform(normalizePartyDocument), v.check(isPartyDocument, message));
 
 /** A phone with area code, masked or not, with or without 55; the output is its 10 to 13 digits. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { whoSigns, whoSignsAsStaff } from './signing.access.ts';
+import { missingField } from '../http/missing-field.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { cpfField, requiredText, uuidField } from '../kernel/fields.ts';
 import { placeSchema, signingStatusSchema } from './signing.schemas.ts';
 
-const missing = 'Campos obrigatórios ausentes';
 const saved = v.object({ message: v.string(), status: signingStatusSchema });
 /** `local` and `maquina` come as text; any text is accepted and kept (decisions: Shapes). */
 const placeFields = { local: v.optional(v.string(), ''), maquina: v.optional(v.string(), '') };
@@ -46,7 +46,7 @@ export const postPartyPhotos = defineEndpoint({
   path: '/signatures/user',
   bodyKind: 'multipart',
   fileTooLarge: 'photo_too_large',
-  body: v.object({ ...placeFields, id: requiredText(missing) }),
+  body: v.object({ ...placeFields, id: requiredText(missingField) }),
   answer: saved,
   access: whoSigns,
   objects: [{ kind: 'party', from: 'body.id' }],
@@ -71,7 +71,7 @@ export const postClientDrawing = defineEndpoint({
   base: 'data',
   path: '/signatures/client-assinatura/',
   bodyKind: 'multipart',
-  body: v.object({ cnpj: requiredText(missing) }),
+  body: v.object({ cnpj: requiredText(missingField) }),
   answer: saved,
   access: whoSigns,
   objects: [{ kind: 'client', from: 'body.cnpj' }],
