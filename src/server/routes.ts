@@ -40,6 +40,6 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerSyncRoutes(register, services);
   registerDevicesRoutes(register, services);
   registerAlertsRoutes(register, services, context);
-  registerLookupsRoutes(register, services, context);
+  registerLookupsRoutes(register, services);
   registerVerificationsRoutes(register, services);
 }

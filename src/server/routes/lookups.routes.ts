@@ -7,16 +7,12 @@ import {
   lookUpCnpj,
 } from '#shared/lookups/lookups.endpoints.ts';
 import { lookupMessages } from '#shared/lookups/lookups.messages.ts';
-import { signingMessages } from '#shared/signing/signing.messages.ts';
-import type { Context } from '#server/context.ts';
-import { locateByIp } from '#server/gateways/location/ip-location.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
 
 export function registerLookupsRoutes(
   register: Register,
   services: { lookups: LookupsService },
-  context: Context,
 ): void {
   register(lookUpCnpj, ({ params }) => services.lookups.company(params.cnpj));
   register(lookUpCep, ({ params }) => services.lookups.address(params.cep));
@@ -30,9 +26,5 @@ export function registerLookupsRoutes(
   });
   register(listBanks, async () => [...(await services.lookups.banks())]);
 
-  register(getLocation, async ({ request }) => {
-    const place = context.config.offlineLookups ? null : await locateByIp(request.ip, { fetch });
-    if (place === null) throw new AppError('unavailable', signingMessages.locationUnavailable);
-    return place;
-  });
+  register(getLocation, ({ request }) => services.lookups.locate(request.ip));
 }

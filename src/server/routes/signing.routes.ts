@@ -1,6 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
-import { canOpenUser } from '#shared/permissions/permissions.rules.ts';
 import {
   getClientSignature,
   getUserSignature,
@@ -78,9 +76,7 @@ export function registerSigningRoutes(
     );
   });
   register(postUserDrawing, async ({ caller, tenant, body, files }) => {
-    const user = await signers.userWithCpf(tenant.idChosen, body.cpf);
-    if (!canOpenUser(caller, { id: user.id, id_tenant: user.idTenant, id_gerente: user.idGerente }))
-      throw new AppError('not_found', 'Usuário não encontrado');
+    const user = await signers.openUserWithCpf(caller, tenant.idChosen, body.cpf);
     return door.saveDrawing(
       { caller, idTenant: user.idTenant, party: { kind: 'user', id: user.id } },
       fileNamed(files, 'assinatura'),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { AppError } from '#shared/http/app-error.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
+import { signingMessages } from '#shared/signing/signing.messages.ts';
+import type { Place } from '#shared/signing/signing.schemas.ts';
 import { lookupMessages } from '#shared/lookups/lookups.messages.ts';
 import {
   addressSchema,
@@ -14,6 +16,7 @@ import {
 } from '#shared/lookups/lookups.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { banksService } from '#server/gateways/banks/banks-service.ts';
+import { locateByIp } from '#server/gateways/location/ip-location.ts';
 import { shippedBanks } from '#server/gateways/banks/shipped-banks.ts';
 import { cepServices } from '#server/gateways/cep/cep-services.ts';
 import { cnpjServices } from '#server/gateways/cnpj/cnpj-services.ts';
@@ -120,6 +123,13 @@ export function createLookupsService(
       const result = await lookUp(selicRule, sources.selic, { keep: '4390', ask: today });
       const fetched = result.state === 'found' ? result.value : [];
       return mergeSelic(shippedSelic, fetched);
+    },
+
+    /** Place of a network address, as the providers know it; code `unavailable` when none of them does. */
+    async locate(address: string): Promise<Place> {
+      const place = config.offlineLookups ? null : await locateByIp(address, { fetch });
+      if (place === null) throw new AppError('unavailable', signingMessages.locationUnavailable);
+      return place;
     },
 
     /** Banks by code; the shipped ones until the public list was ever fetched. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/http/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { canOpenUser, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
@@ -28,13 +28,17 @@ export function createSignerLookup(
       };
     },
 
-    /** Id of the live user with this CPF in the company that the caller works with; code `not_found`. */
-    async userWithCpf(
+    /** The live user with this CPF in the company worked with, whom the caller may open; code `not_found`. */
+    async openUserWithCpf(
+      caller: Caller,
       idTenant: string,
       cpf: string,
-    ): Promise<{ id: string; idGerente: string | null; idTenant: string }> {
+    ): Promise<{ id: string; idTenant: string }> {
       const user = (await deps.users.ofTenant(context.db, idTenant)).find((one) => one.cpf === cpf);
-      if (user === undefined) throw new AppError('not_found', 'Usuário não encontrado');
+      const isOpen =
+        user !== undefined &&
+        canOpenUser(caller, { id: user.id, id_tenant: user.idTenant, id_gerente: user.idGerente });
+      if (!isOpen) throw new AppError('not_found', 'Usuário não encontrado');
       return user;
     },
 
