@@ -21,7 +21,10 @@ async function readFonts(directory: string): Promise<PdfFonts> {
 }
 
 /** Sets PDFs in a thread of their own: a long contract takes the processor for a second, in which nobody else would be answered. */
-answerInWorker(async ({ fontsDirectory, ...input }: PdfWork): Promise<Uint8Array> => {
-  fonts ??= readFonts(fontsDirectory);
-  return renderContractPdf({ ...input, fonts: await fonts });
-});
+answerInWorker(
+  async ({ fontsDirectory, ...input }: PdfWork): Promise<Uint8Array> => {
+    fonts ??= readFonts(fontsDirectory);
+    return renderContractPdf({ ...input, fonts: await fonts });
+  },
+  { isPatient: true },
+);
