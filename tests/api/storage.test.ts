@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { createDiskStorage } from '#server/gateways/storage/disk-storage.ts';
 import { openStorage } from '#server/gateways/storage/open-storage.ts';
 import { asStorageError } from '#server/gateways/storage/spool-stream.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { OutgoingMail, OutgoingWhatsApp } from '#server/gateways/messages/messages.ts';
 import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
 import type { TestUser } from '#tests/support/factory.ts';

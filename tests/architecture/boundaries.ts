@@ -355,6 +355,19 @@ export const zones: readonly Zone[] = [
     ],
   },
   {
+    name: 'shared: http',
+    files: ['src/shared/http/**'],
+    plantAt: 'src/shared/http/planted-*.ts',
+    bans: [
+      only(
+        '1',
+        'http is ground: it knows kernel, errors and roles, no domain',
+        ['valibot', './**', '../kernel/**', '../errors/**', '../permissions/roles.ts'],
+        '../signing/signing.rules.ts',
+      ),
+    ],
+  },
+  {
     name: 'pdf',
     files: ['src/pdf/**'],
     plantAt: 'src/pdf/planted-*.ts',

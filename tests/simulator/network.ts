@@ -1,6 +1,6 @@
 import { NetFailure, type NetAnswer, type NetRequest } from '#offline/platform/net.ts';
-import { AppError } from '#shared/http/app-error.ts';
-import type { ErrorCode } from '#shared/http/error-codes.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { utf8 } from '#shared/kernel/bytes.ts';
 import { requestFaults, type FaultCounter, type FaultKind } from './faults.ts';
 import type { SeededRandom } from './random-source.ts';

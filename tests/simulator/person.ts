@@ -6,7 +6,7 @@ import type { CapturedFile, RecordInput } from '#offline/capture/record-input.ts
 import { retrySigning, voidSigning } from '#offline/queue/signing-actions.ts';
 import { cpfs, sampleAct } from '#tests/support/offline/sample-signing.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { filesOfAct, type ActKind } from '#shared/signing/signing.enums.ts';
 import { nextAct } from '#shared/signing/signing.rules.ts';
 import { chainAhead } from '#shared/signing/signing-state.rules.ts';

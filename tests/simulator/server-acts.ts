@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { utf8 } from '#shared/kernel/bytes.ts';
 import { hashEvent, hashPayload, signedTextOf } from '#shared/signing/chain.ts';
 import {

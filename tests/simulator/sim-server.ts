@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NetAnswer, NetRequest } from '#offline/platform/net.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { fromBase64, toHex, utf8 } from '#shared/kernel/bytes.ts';
 import { sniffImage } from '#shared/signing/signing.rules.ts';
 import { actEnvelopeSchema, type ActEnvelope } from '#shared/signing/signing.schemas.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { utf8 } from '#shared/kernel/bytes.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import {
   maxDrawingBytes,

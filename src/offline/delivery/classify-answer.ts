@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refusalIn, type NoAnswerReason } from '#shared/http/endpoint-call.ts';
-import { isErrorCode, type ErrorCode } from '#shared/http/error-codes.ts';
+import { isErrorCode, type ErrorCode } from '#shared/errors/error-codes.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import {
   actReceiptSchema,

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '#shared/http/error-codes.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { hashEvent } from '#shared/signing/chain.ts';
 import { createDrainer } from './drain.ts';
 import { localActsOf } from '#offline/capture/local-status.ts';

@@ -9,7 +9,7 @@ import {
   type ActReceipt,
   type ItemReceipt,
 } from '#shared/sync/sync.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { addressOf, callHeaders } from '#shared/http/endpoint-call.ts';
 import {
   classifyAct,

@@ -1,6 +1,6 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { addressOf, callHeaders } from '#shared/http/endpoint-call.ts';
-import { isErrorCode } from '#shared/http/error-codes.ts';
+import { isErrorCode } from '#shared/errors/error-codes.ts';
 import { fromHex, toBase64, utf8 } from '#shared/kernel/bytes.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { putQuarantineItem } from '#shared/sync/sync.endpoints.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type ItemRow, type SigningRow, signingRowSchema } from '#offline/store/outbox-rows.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';

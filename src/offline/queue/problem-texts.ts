@@ -1,4 +1,4 @@
-import { errorCodes, isErrorCode } from '#shared/http/error-codes.ts';
+import { errorCodes, isErrorCode } from '#shared/errors/error-codes.ts';
 
 /** Codes that only this device gives. */
 const localTexts: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { toBase64Url, utf8 } from '#shared/kernel/bytes.ts';
 import { uuidV7 } from '#shared/kernel/uuid-v7.ts';
 import { enrolDeviceKey } from '#shared/devices/devices.endpoints.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { getClientAgreement, getUserAgreement } from '#shared/agreements/agreements.endpoints.ts';
 import { callHeaders } from '#shared/http/endpoint-call.ts';

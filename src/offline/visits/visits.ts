@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { uuidV7 } from '#shared/kernel/uuid-v7.ts';
 import { enrolDevice } from '#offline/store/device-key.ts';

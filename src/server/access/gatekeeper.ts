@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isTenantInScope } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';

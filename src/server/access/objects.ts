@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ObjectRef } from '#shared/http/define-endpoint.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';

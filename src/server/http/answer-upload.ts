@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** Runs the taking in of a raw body so that a refusal in the middle of it still reaches the sender. */
 export async function answerUpload<T>(

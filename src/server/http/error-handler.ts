@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '#shared/http/app-error.ts';
-import { errorCodes, type ErrorCode } from '#shared/http/error-codes.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
 import { outageCode } from './outage.ts';
 
 /** Fastify's own refusals, by HTTP status. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/http/error-codes.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 
 /** Errors of the socket below a database or a storage service. */
 const socketErrors = new Set([

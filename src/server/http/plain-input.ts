@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** Deepest nesting of a JSON body; ours have less than ten levels, and what walks them afterwards calls itself. */
 const maxDepth = 40;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#shared/api.ts';
 import type { Endpoint, ObjectRef, ParsedRequestOf } from '#shared/http/define-endpoint.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isMissingField } from '#shared/http/missing-field.ts';
 import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';

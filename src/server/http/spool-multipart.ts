@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/http/app-error.ts';
-import type { ErrorCode } from '#shared/http/error-codes.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 
 /** A file of a form, spooled to disk: `field` is the form's field name, `mime` what the client claims (never believed). */
 export type UploadedFile = {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { errorCodes, type ErrorCode } from '#shared/http/error-codes.ts';
+import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
 import { bareHeaders } from './security-headers.ts';
 
 const bodyOf = (code: ErrorCode): string => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Client } from '#shared/clients/clients.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';

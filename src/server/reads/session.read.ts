@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { maxSessionPermissions, type CurrentSession } from '#shared/session/session.schemas.ts';
 import { areTermsAccepted } from '#shared/session/terms.rules.ts';

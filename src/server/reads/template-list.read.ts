@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 import { users } from '#server/db/schema/users.ts';

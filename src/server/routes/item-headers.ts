@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { toHex, fromBase64 } from '#shared/kernel/bytes.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import { payloadVersion } from '#shared/signing/signing.constants.ts';

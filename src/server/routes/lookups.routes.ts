@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import {
   getLocation,
   listBanks,

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { fromBase64, toHex } from '#shared/kernel/bytes.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import { maxQuarantineMetaBytes, quarantineHeaders } from '#shared/sync/sync.schemas.ts';

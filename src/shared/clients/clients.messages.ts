@@ -1,4 +1,4 @@
-import { errorCodes } from '../http/error-codes.ts';
+import { errorCodes } from '../errors/error-codes.ts';
 import { codeMessages } from '../contact-proofs/contact-proofs.messages.ts';
 
 /** Texts of client registration, network and minute proposal (@spec 2 §5 §8). */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Access } from '../permissions/roles.ts';
 
 type Schema = v.GenericSchema;

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { errorCodes } from './error-codes.ts';
+import { errorCodes } from '../errors/error-codes.ts';
 
 const missing = new WeakSet<object>();
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../http/error-codes.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import type { ActKind, ActOrigin } from './signing.enums.ts';
 import { refusalOfTurn } from './signing.rules.ts';
 import { stateOf, validAct } from './signing-state.rules.ts';

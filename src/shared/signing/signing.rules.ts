@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../http/error-codes.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import { isValidCpf, normalizeCpf } from '../kernel/cpf.ts';
 import { minDrawingLengthPixels, minDrawingPoints } from './signing.constants.ts';
 import { filesOfAct, type ActFileKind, type ActKind } from './signing.enums.ts';

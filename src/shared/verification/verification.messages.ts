@@ -1,4 +1,4 @@
-import { errorCodes } from '../http/error-codes.ts';
+import { errorCodes } from '../errors/error-codes.ts';
 
 /** Texts of the signature list and its verification (@spec 2 §2 §8). */
 export const verificationMessages = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../http/error-codes.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 
 /** What the decision of a member of staff on a party's signature depends on. */
 export type SignatureToVerify = {

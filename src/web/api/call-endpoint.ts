@@ -1,5 +1,5 @@
 import { keptAtHeader } from '#offline/platform/worker-messages.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/http/define-endpoint.ts';
 import {
   addressOf,
@@ -8,7 +8,7 @@ import {
   judgeAnswer,
   type Refusal,
 } from '#shared/http/endpoint-call.ts';
-import { isErrorCode } from '#shared/http/error-codes.ts';
+import { isErrorCode } from '#shared/errors/error-codes.ts';
 import { apiHooks } from './api-hooks.ts';
 import { NetworkError } from './network-error.ts';
 

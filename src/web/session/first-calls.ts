@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ClientKey } from '#shared/permissions/permissions.rules.ts';
 import { getSession, logout } from '#shared/session/session.endpoints.ts';
 import type { CurrentSession } from '#shared/session/session.schemas.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorCodes } from '#shared/http/error-codes.ts';
+import { errorCodes } from '#shared/errors/error-codes.ts';
 import { InstallDialog } from '#web/install/install-dialog.tsx';
 import { useInstallState } from '#web/install/install-state.ts';
 import { useSession } from '#web/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { fromBase64, toHex, utf8 } from '#shared/kernel/bytes.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
-import { errorCodes, type ErrorCode } from '#shared/http/error-codes.ts';
+import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
 import { admit, type Admission, type Person } from '#shared/signing/admission.rules.ts';
 import {
   hashEvent,

@@ -1,5 +1,5 @@
 import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';

@@ -4,7 +4,7 @@ import {
   mergeTemplate,
   orderContracts,
 } from '#shared/contracts/contracts.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ProductStatusChanged } from '#shared/products/products.events.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';

@@ -4,7 +4,7 @@ import {
   type Regime,
 } from '#shared/contracts/contracts.enums.ts';
 import { isRegime, orderContracts, productsOf } from '#shared/contracts/contracts.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { HeldProduct } from '#server/domain/products/products.service.ts';
 
 /** Regime of a product that stands in a list without one (@spec 3 §3: typeRegime default SIMPLES_NACIONAL). */

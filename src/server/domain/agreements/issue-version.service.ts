@@ -3,7 +3,7 @@ import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { AgreementIssued } from '#shared/agreements/agreements.events.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';

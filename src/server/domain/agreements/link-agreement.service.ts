@@ -2,7 +2,7 @@ import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts'
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { orderContracts } from '#shared/contracts/contracts.rules.ts';
 import type { AppEvent } from '#shared/events.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import type { EventOf } from '#shared/events.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, housekeeping } from '#server/db/change.ts';

@@ -1,6 +1,6 @@
 import { randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { formatPhone, normalizePhone } from '#shared/kernel/phone.ts';
 import {
   codeFailedText,

@@ -1,6 +1,6 @@
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';

@@ -5,7 +5,7 @@ import {
   openMergeFields,
   unknownMergeFields,
 } from '#shared/contracts/contracts.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** What stands against a sanitised text as a template, the fields first; empty when nothing does. */
 export function problemsOf(html: string): AppError[] {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { maxQuarantineBytes, syncProtocol, type ItemReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';

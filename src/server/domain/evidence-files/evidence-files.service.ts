@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ItemKind } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper } from '#server/db/change.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { maxDrawingBytes, maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import { sniffImage } from '#shared/signing/signing.rules.ts';
 import type { ItemKind } from '#shared/sync/sync.schemas.ts';

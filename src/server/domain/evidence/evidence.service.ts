@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
 import { nowhere } from '#shared/signing/place.ts';
 import type { ActEvent, ActPayload, Evidence } from '#shared/signing/signing.schemas.ts';

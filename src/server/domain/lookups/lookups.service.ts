@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import type { Place } from '#shared/signing/signing.schemas.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { gateMessages } from '#shared/session/gates.messages.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/change.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper } from '#server/db/change.ts';
 import {

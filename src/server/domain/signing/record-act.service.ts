@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { AgreementClosed } from '#shared/agreements/agreements.events.ts';
 import { actorOf, personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { admit, type KeepReason } from '#shared/signing/admission.rules.ts';
 import { counterSignedText } from '#shared/signing/chain.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { isCollectedBy } from '#shared/signing/admission.rules.ts';
 import { hashPayload, signedTextOf } from '#shared/signing/chain.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper } from '#server/db/change.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createMailboxMessages } from './mailbox-messages.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { MessageSender, Messages } from './messages.ts';
 
 /** Patience with the mail server, in milliseconds: to connect, to be greeted, and in between. */

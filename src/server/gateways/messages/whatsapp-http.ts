@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { MessageSender, Messages } from './messages.ts';
 
 /** Patience with the gateway, in milliseconds. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isSha256Hex } from '#shared/kernel/hash.ts';
 import { createDurableFolders, syncFolder } from './durable-folders.ts';
 import { asStorageError, hashStream, spoolStream, sweepDirectory } from './spool-stream.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isSha256Hex } from '#shared/kernel/hash.ts';
 import { hashStream, spoolStream, sweepDirectory } from './spool-stream.ts';
 import type { Storage } from './storage.ts';

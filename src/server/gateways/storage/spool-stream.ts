@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { PutOptions } from './storage.ts';
 
 /** A temporary file with the hash and length that were counted while it was written. */

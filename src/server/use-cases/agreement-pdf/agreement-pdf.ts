@@ -5,7 +5,7 @@ import { contractPdfName } from '#pdf/contract-pdf-name.ts';
 import * as v from 'valibot';
 import type { CheckResult } from '#pdf/contract-pdf-model.ts';
 import { signaturesPageOf, type SignaturesInput } from '#pdf/signatures-input.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { nowhere } from '#shared/signing/place.ts';
 import {

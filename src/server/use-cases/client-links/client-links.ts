@@ -1,6 +1,6 @@
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, housekeeping, type Writer } from '#server/db/change.ts';

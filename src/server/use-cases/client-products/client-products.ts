@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';

@@ -1,5 +1,5 @@
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party, Place } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { canOpenUser, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { actorOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { refusalOfTurn, type SigningState } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';

@@ -5,7 +5,7 @@ import {
   type DeviceItems,
   type DeviceRow,
 } from '#shared/devices/devices.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';

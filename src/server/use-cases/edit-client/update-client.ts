@@ -2,7 +2,7 @@ import type { ClientStatusChanged } from '#shared/clients/clients.events.ts';
 import { commissionInWords } from '#shared/clients/registration.rules.ts';
 import type { updateClientBody } from '#shared/clients/registration.schemas.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { whoChangesClientStatus } from '#shared/clients/clients.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';

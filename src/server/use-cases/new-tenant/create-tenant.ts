@@ -1,5 +1,5 @@
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { isHostSlug, maxSlugLength, slugOf } from '#shared/tenants/host-slug.ts';
 import type { CreateTenantBody } from '#shared/tenants/new-tenant.schemas.ts';

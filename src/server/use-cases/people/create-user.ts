@@ -1,5 +1,5 @@
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { whoChoosesAnalysts, whoChoosesPeople } from '#shared/users/users.access.ts';

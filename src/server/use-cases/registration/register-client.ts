@@ -11,7 +11,7 @@ import type {
 import type { ClientRegistered, NetworkCreated } from '#shared/clients/clients.events.ts';
 import type { AppEvent } from '#shared/events.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall, partnerCeo, type TypeCargo } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';

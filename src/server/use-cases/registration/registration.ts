@@ -5,7 +5,7 @@ import type {
   RegisteredClient,
 } from '#shared/clients/registration.schemas.ts';
 import { mayRegisterUnverified } from '#shared/clients/registration.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';

@@ -1,5 +1,5 @@
 import { clientPasswordProblem } from '#shared/clients/registration.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { userPasswordProblem } from '#shared/session/password.rules.ts';
 import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';

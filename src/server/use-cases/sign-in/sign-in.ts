@@ -1,5 +1,5 @@
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { SessionClient, SessionUser } from '#shared/session/session.schemas.ts';
 import type { Context } from '#server/context.ts';

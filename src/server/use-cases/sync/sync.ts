@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { syncProtocol, type ItemKind, type ItemReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';

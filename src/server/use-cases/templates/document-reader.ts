@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { documentMessages } from '#shared/contracts/contracts.messages.ts';
 import { maxDocumentBytes } from '#shared/contracts/contracts.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
 import {
   runInWorker,

@@ -10,7 +10,7 @@ import type {
 import { personOf } from '#shared/history/history.rules.ts';
 import { whoGrantsContractPrivileges } from '#shared/contracts/contracts.access.ts';
 import { canSeeDeletedContracts } from '#shared/contracts/contract-privileges.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { personOf } from '#shared/history/history.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { validAct } from '#shared/signing/signing-state.rules.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import type { PendingUser } from '#shared/alerts/alerts.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import { acceptUser } from '#shared/users/users.endpoints.ts';

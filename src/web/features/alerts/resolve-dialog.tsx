@@ -5,7 +5,7 @@ import { resolveAlert } from '#shared/alerts/alerts.endpoints.ts';
 import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';

@@ -6,7 +6,7 @@ import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { commissionInWords, readCommission } from '#shared/clients/registration.rules.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';

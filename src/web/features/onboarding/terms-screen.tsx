@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { gateMessages } from '#shared/session/gates.messages.ts';
 import { acceptTerms } from '#shared/session/gates.endpoints.ts';
 import { termsVersion } from '#shared/session/terms.constants.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { lookUpCep } from '#shared/lookups/lookups.endpoints.ts';
 import { lookupKeys } from '#shared/lookups/lookups.keys.ts';
 import type { Address } from '#shared/lookups/lookups.schemas.ts';

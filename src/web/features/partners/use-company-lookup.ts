@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isValidCnpj } from '#shared/kernel/cnpj.ts';
 import { lookUpCnpj } from '#shared/lookups/lookups.endpoints.ts';
 import type { Company } from '#shared/lookups/lookups.schemas.ts';

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isValidCpf } from '#shared/kernel/cpf.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { loginClient } from '#shared/session/session.endpoints.ts';

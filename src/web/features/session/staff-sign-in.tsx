@@ -1,7 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { loginStaff } from '#shared/session/session.endpoints.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { staffLoginBody, type SessionUser } from '#shared/session/session.schemas.ts';

@@ -1,7 +1,7 @@
 import '#web/ui/frame-styles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileOff, IconWifiOff } from '@tabler/icons-react';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { NetworkError } from '#web/api/network-error.ts';

@@ -1,5 +1,5 @@
 import { StorageError } from '#offline/platform/storage-error.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** What a person reads when an act could not be kept: the rule's or the device's own words, else the text of the step. */
 export function recordFailureText(error: unknown, otherwise: string): string {

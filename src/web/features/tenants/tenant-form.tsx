@@ -5,7 +5,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ChangeEvent, FormEvent } from 'react';
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isValidCnpj } from '#shared/kernel/cnpj.ts';
 import { lookUpCnpj } from '#shared/lookups/lookups.endpoints.ts';
 import { createTenant } from '#shared/tenants/new-tenant.endpoints.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { deleteUser, deleteUsers } from '#shared/users/users.endpoints.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
 import { userMessages } from '#shared/users/users.messages.ts';

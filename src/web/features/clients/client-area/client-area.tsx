@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import type { Client } from '#shared/clients/clients.schemas.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { productMessages } from '#shared/products/products.messages.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

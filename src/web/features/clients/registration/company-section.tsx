@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { normalizeCnpj } from '#shared/kernel/cnpj.ts';
 import { lookUpCnpj } from '#shared/lookups/lookups.endpoints.ts';
 import type { Company } from '#shared/lookups/lookups.schemas.ts';

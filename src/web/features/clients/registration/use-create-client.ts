@@ -4,7 +4,7 @@ import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import { createClient, createClientByCpf } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
 import {

@@ -1,7 +1,7 @@
 import { readDraftPhoto, type SigningDraft } from '#offline/capture/drafts.ts';
 import { recordAct, type RecordedAct } from '#offline/capture/record-act.ts';
 import type { CapturedFile } from '#offline/capture/record-input.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { filesOfAct } from '#shared/signing/signing.enums.ts';
 import { drawingToPng } from '#web/ui/signature-pad/export-png.ts';

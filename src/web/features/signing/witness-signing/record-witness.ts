@@ -1,6 +1,6 @@
 import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { recordAct, type RecordedAct } from '#offline/capture/record-act.ts';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
 import { recordedDrawing } from '../signature-capture/record-signature.ts';

@@ -2,7 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
-import { errorCodes } from '#shared/http/error-codes.ts';
+import { errorCodes } from '#shared/errors/error-codes.ts';
 import { refusalOfWitness } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import { createUser, createUserAdmin } from '#shared/users/users.endpoints.ts';
 import { userMessages } from '#shared/users/users.messages.ts';

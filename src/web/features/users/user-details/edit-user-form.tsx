@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';

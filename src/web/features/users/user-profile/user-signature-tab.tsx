@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconSignatureOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#shared/http/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { agreementErrors } from '../agreements/agreements.errors.ts';
+import { alertErrors } from '../alerts/alerts.errors.ts';
+import { clientErrors } from '../clients/clients.errors.ts';
+import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
+import { wireErrors } from '../http/wire.errors.ts';
+import { sessionErrors } from '../session/session.errors.ts';
+import { signingErrors } from '../signing/signing.errors.ts';
+import { syncErrors } from '../sync/sync.errors.ts';
+import { tenantErrors } from '../tenants/tenants.errors.ts';
+import { userErrors } from '../users/users.errors.ts';
+import { errorCodes } from './error-codes.ts';
+
+test('no two domains have the same code, and every code is in the table', () => {
+  const codes = [
+    agreementErrors,
+    alertErrors,
+    clientErrors,
+    contactProofErrors,
+    wireErrors,
+    sessionErrors,
+    signingErrors,
+    syncErrors,
+    tenantErrors,
+    userErrors,
+  ].flatMap((table) => Object.keys(table));
+  expect(codes).toHaveLength(new Set(codes).size);
+  expect(Object.keys(errorCodes).toSorted()).toEqual(codes.toSorted());
+});

@@ -1,0 +1,35 @@
+import { agreementErrors } from '../agreements/agreements.errors.ts';
+import { alertErrors } from '../alerts/alerts.errors.ts';
+import { clientErrors } from '../clients/clients.errors.ts';
+import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
+import { sessionErrors } from '../session/session.errors.ts';
+import { signingErrors } from '../signing/signing.errors.ts';
+import { syncErrors } from '../sync/sync.errors.ts';
+import { tenantErrors } from '../tenants/tenants.errors.ts';
+import { userErrors } from '../users/users.errors.ts';
+import { wireErrors } from '../http/wire.errors.ts';
+
+/**
+ * Every error code that an answer `{ code, message }` may carry, with its HTTP status and the text a person reads
+ * where the service gives none of its own; the texts stand with their domain. Screens branch on the code, never on the text.
+ */
+export const errorCodes = {
+  ...wireErrors,
+  ...agreementErrors,
+  ...alertErrors,
+  ...clientErrors,
+  ...contactProofErrors,
+  ...sessionErrors,
+  ...signingErrors,
+  ...syncErrors,
+  ...tenantErrors,
+  ...userErrors,
+} as const;
+
+/** A code of `errorCodes`. */
+export type ErrorCode = keyof typeof errorCodes;
+
+/** Whether a text that came from outside is one of our codes. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(errorCodes, text);
+}

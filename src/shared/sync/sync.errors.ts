@@ -1,0 +1,26 @@
+import type { ErrorTable } from '../errors/error-table.ts';
+
+/** Errors of deliveries and evidence. */
+export const syncErrors = {
+  missing_deps: { status: 409, message: 'Ainda faltam arquivos ou atos anteriores no servidor.' },
+  hash_conflict: {
+    status: 409,
+    message: 'O servidor já tem outro conteúdo com este identificador. Nada foi substituído.',
+  },
+  digest_mismatch: { status: 400, message: 'O conteúdo chegou diferente do que foi enviado.' },
+  length_mismatch: { status: 400, message: 'O tamanho do conteúdo não confere com o anunciado.' },
+  owner_mismatch: {
+    status: 409,
+    message: 'Este item pertence a outra pessoa e só segue com o acesso dela.',
+  },
+  chain_broken: { status: 422, message: 'A sequência de evidências não confere.' },
+  event_signature_invalid: {
+    status: 422,
+    message: 'A assinatura do aparelho não confere com o conteúdo.',
+  },
+  device_key_unknown: { status: 409, message: 'A chave deste aparelho ainda não foi registrada.' },
+  agreement_hash_mismatch: {
+    status: 409,
+    message: 'O texto do contrato mostrado não é o desta versão.',
+  },
+} as const satisfies ErrorTable;
