@@ -74,7 +74,7 @@ const vitest = (project, { files = [], environment = {}, suite = project } = {})
   return status ?? 1;
 };
 const playwright = (project, files = []) =>
-  run(bin('playwright'), ['test', '--project', project, ...files], {
+  run(bin('playwright'), ['test', `--project=${project}`, ...files], {
     env: { ...process.env, TEST_REPORT: report(project) },
   });
 const endUnless = (status) => {
