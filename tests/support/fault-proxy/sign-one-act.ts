@@ -70,10 +70,13 @@ export const idsOf = (captured: Pick<Captured, 'files' | 'act'>): string[] => [
   captured.act,
 ];
 
-/** Opens 'Pendências' and sends by hand, which waits for no back-off. */
+/** Opens 'Pendências' and sends by hand, which waits for no back-off; an opened page also sends by itself, and may be done first. */
 export async function sendNow(product: Product, page: Page): Promise<void> {
   await page.goto(product.url('/pendencias'));
-  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  const tap = page.getByRole('button', { name: 'Enviar agora' }).click();
+  // Where there is nothing left to tap, the tap is given up with the page.
+  tap.catch(() => undefined);
+  await Promise.race([tap, page.getByText('Tudo enviado e conferido').waitFor()]);
 }
 
 /** What the outbox holds, by state, read outside the application. */
