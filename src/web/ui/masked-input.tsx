@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { caretAfter, formatCep, formatPhone } from './masks.ts';
 
 export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -46,11 +45,6 @@ export const CnpjInput = (props: MaskedInputProps) => (
     placeholder="00.000.000/0000-00"
     {...props}
   />
-);
-
-/** CPF or CNPJ by length. */
-export const PartyDocumentInput = (props: MaskedInputProps) => (
-  <MaskedInput format={formatPartyDocument} placeholder="CPF ou CNPJ" {...props} />
 );
 
 /** Phone with area code, `(00) 00000-0000`. */
