@@ -47,6 +47,8 @@ export default defineConfig({
   ],
   globalSetup: './tests/support/browser-setup.ts',
   use: {
+    // What a click waits for may come late as well; without an end of its own a control that never comes took the whole quarter of an hour.
+    actionTimeout: 120_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // The film of every step costs a tenth of the suite; the pages as they were, and the last picture, tell as much.

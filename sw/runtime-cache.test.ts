@@ -2,8 +2,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentOwner } from '#offline/visits/kept-answers.ts';
 import { KeptDatabase } from '#offline/store/kept-database.ts';
-import { ana, bruno, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
+import type { TurnGlance } from '#offline/store/turn-glance.ts';
+import { ana, bruno, sampleAgreement, sampleTurn } from '#tests/support/offline/sample-signing.ts';
 import { answerKept, type RuntimeCacheDeps } from './runtime-cache.ts';
+import { answerServerNavigation } from './turn.ts';
 
 const path = 'https://m.localhost/data-api/agreement/ativo/11444777000161';
 let kept: KeptDatabase;
@@ -19,13 +21,14 @@ beforeEach(async () => {
 
 async function get(
   fetch: RuntimeCacheDeps['fetch'],
-  options: { slow?: boolean; headers?: Record<string, string> } = {},
+  options: { slow?: boolean; headers?: Record<string, string>; turn?: TurnGlance } = {},
 ): Promise<Response> {
   const deps: RuntimeCacheDeps = {
     kept,
     fetch,
     nowMs: () => Date.parse('2026-11-21T12:00:00Z'),
     delay: () => (options.slow === true ? Promise.resolve() : new Promise(() => undefined)),
+    readTurn: async () => options.turn ?? null,
   };
   return answerKept(deps, new Request(path, { headers: options.headers ?? {} }), (work) =>
     background.push(work),
@@ -97,5 +100,38 @@ describe('kept answers', () => {
     body = { data: { html: 'x' } };
     await visitOnline();
     expect(await kept.answers.count()).toBe(0);
+  });
+});
+
+describe('while the tablet is in the hands of who signs', () => {
+  it('a kept answer is given for their agreement alone', async () => {
+    await visitOnline();
+    const { id } = (body as { data: { id: string } }).data;
+    expect(await (await get(offline, { turn: sampleTurn(id) })).json()).toEqual(body);
+    const other = sampleTurn('018f0000-0000-7000-8000-0000000000bb');
+    await expect(get(offline, { turn: other })).rejects.toThrow('Failed to fetch');
+    await expect(get(offline, { turn: { ...other, agreementId: null } })).rejects.toThrow(
+      'Failed to fetch',
+    );
+  });
+
+  it('an address of the server leads back to the contract, else to the server', async () => {
+    const request = new Request('https://m.localhost/data-api/clients');
+    const fetch = vi.fn<RuntimeCacheDeps['fetch']>(async () => json({}));
+    const turn = sampleTurn('018f0000-0000-7000-8000-0000000000bb');
+    const back = await answerServerNavigation({ fetch, readTurn: async () => turn }, request);
+    expect([back.status, back.headers.get('location')]).toEqual([
+      302,
+      `https://m.localhost${turn.paths[0]}`,
+    ]);
+    const locked = await answerServerNavigation(
+      { fetch, readTurn: async () => ({ ...turn, paths: [] }) },
+      request,
+    );
+    expect(locked.headers.get('location')).toBe('https://m.localhost/devolver');
+    expect(fetch).not.toHaveBeenCalled();
+    expect((await answerServerNavigation({ fetch, readTurn: async () => null }, request)).ok).toBe(
+      true,
+    );
   });
 });

@@ -6,7 +6,9 @@ import {
   readKeptAnswer,
 } from '#offline/visits/kept-answers.ts';
 import type { KeptDatabase } from '#offline/store/kept-database.ts';
+import type { TurnGlance } from '#offline/store/turn-glance.ts';
 import { freshHeader, keptAtHeader } from '#offline/platform/worker-messages.ts';
+import { isOpenInTurn } from './turn.ts';
 
 /** Patience with the network before a kept value is given, in milliseconds. */
 export const networkPatienceMs = 4_000;
@@ -17,6 +19,7 @@ export type RuntimeCacheDeps = {
   fetch: (request: Request) => Promise<Response>;
   nowMs: () => number;
   delay: (ms: number) => Promise<void>;
+  readTurn: () => Promise<TurnGlance | null>;
 };
 
 /**
@@ -48,7 +51,7 @@ export async function answerKept(
   ]);
   if (typeof first === 'object' && isOfServer(first.response)) return first.response;
   const known = await readKeptAnswer(deps.kept, keeper, path).catch(() => null);
-  if (known === null) return network;
+  if (known === null || !isOpenInTurn(await deps.readTurn(), keeper, known.value)) return network;
   return new Response(JSON.stringify(known.value), {
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8', [keptAtHeader]: known.fetchedAt },

@@ -4,10 +4,11 @@ import { browserPorts } from '#offline/store/browser-ports.ts';
 import { isKeptPath } from '#offline/visits/kept-answers.ts';
 import { openKept } from '#offline/store/kept-database.ts';
 import { outboxSyncTag, type WorkerMessage } from '#offline/platform/worker-messages.ts';
-import { isAppNavigation, shellPath } from './app-shell.ts';
+import { isAppNavigation, isServerNavigation, shellPath } from './app-shell.ts';
 import { drainFromWorker } from './outbox-sync.ts';
 import { answerPrecached, isPrecached, precacheBuild } from './precache.ts';
 import { answerKept } from './runtime-cache.ts';
+import { answerServerNavigation, readLastingTurn } from './turn.ts';
 import { isSkipIfIdle, skipIfIdle } from './update-protocol.ts';
 import type { BackgroundSyncEvent, WorkerScope } from './worker-scope.ts';
 
@@ -27,12 +28,20 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (isKeptPath(url.pathname)) {
+  if (isServerNavigation(request, url))
+    event.respondWith(
+      answerServerNavigation(
+        { fetch: (wanted) => fetch(wanted), readTurn: readLastingTurn },
+        request,
+      ),
+    );
+  else if (isKeptPath(url.pathname)) {
     const deps = {
       kept: openKept(),
       fetch: (wanted: Request) => fetch(wanted),
       nowMs: () => Date.now(),
       delay: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+      readTurn: readLastingTurn,
     };
     event.respondWith(answerKept(deps, request, (work) => event.waitUntil(work)));
   } else if (isAppNavigation(request, url)) event.respondWith(answerPrecached(request, shellPath));

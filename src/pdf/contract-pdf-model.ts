@@ -56,15 +56,21 @@ export type SignerEvidence = {
   files: EvidenceFile[];
 };
 
-/** Outcome of one check, as printed. */
-export type CheckResult = 'conferido' | 'nao_conferido' | 'nao_aplicavel';
+/** Outcome of one check, as printed; `aguardando` = it can only be made once everything has been sent. */
+export type CheckResult = 'conferido' | 'nao_conferido' | 'aguardando' | 'nao_aplicavel';
 
 /** What the signatures page shows. Times are ISO instants; hashes are hex. */
 export type SignaturesPageInput = {
   signers: SignerEvidence[];
   /** The act that closed the agreement; `null` while it is open. */
   closing: { deviceTime: string; receivedAt: string | null; by: string; eventHash: string } | null;
-  chain: { headHash: string; counterSignedAt: string | null; serverKeyId: string | null };
+  /** `counterSignature` base64url, of the server's text about the head. */
+  chain: {
+    headHash: string;
+    counterSignedAt: string | null;
+    counterSignature: string | null;
+    serverKeyId: string | null;
+  };
   /** What was verified and what was not, in the order to print. */
   checks: { label: string; result: CheckResult; detail: string }[];
 };

@@ -8,6 +8,7 @@ export const inks = {
   panel: '#f5f6f8',
   good: '#1f7a4d',
   bad: '#b3261e',
+  waiting: '#b26a00',
   warningText: '#8a4b00',
   warningPanel: '#fff4e0',
   warningLine: '#e0a04a',

@@ -131,7 +131,12 @@ const signatures: SignaturesPageInput = {
     by: 'Carlos Pereira',
     eventHash: sha256('fechamento'),
   },
-  chain: { headHash: sha256('cabeça'), counterSignedAt: null, serverKeyId: 'srv-2026-01' },
+  chain: {
+    headHash: sha256('cabeça'),
+    counterSignedAt: null,
+    counterSignature: 'Rr'.repeat(43),
+    serverKeyId: 'srv-2026-01',
+  },
   checks: [
     {
       label: 'Texto do contrato',
@@ -143,6 +148,7 @@ const signatures: SignaturesPageInput = {
       result: 'nao_conferido',
       detail: 'Estava quatro minutos adiantado.',
     },
+    { label: 'Recebimento', result: 'aguardando', detail: 'O servidor ainda não confirmou.' },
     { label: 'ICP-Brasil', result: 'nao_aplicavel', detail: 'Assinatura eletrônica avançada.' },
   ],
 };
@@ -410,14 +416,36 @@ describe.skipIf(!hasPoppler)('signatures pages', () => {
       sha256('fechamento'),
       'Cadeia de atos',
       sha256('cabeça'),
-      'srv-2026-01',
+      'srv- 2026 -01',
+      'Rr'.repeat(21),
       'ainda não confirmada',
       ...signatures.checks.flatMap((check) => [check.label, check.detail]),
       'conferido',
       'não conferido',
+      'aguardando envio',
       'não se aplica',
+      'Local e data',
+      'Rua das Acácias, 120, Juiz de Fora/MG, 1 de março de 2026',
     ];
     expect(wanted.filter((each) => !text.includes(each))).toEqual([]);
+  });
+
+  it('have no boxes for photos that nobody asks of a witness', () => {
+    const bare = { personPhotoJpeg: null, documentPhotoJpeg: null, files: [] };
+    const textOf = (role: SignerEvidence['role']): string =>
+      fold(
+        bodyText(
+          store(
+            renderContractPdf(
+              contract('<h1>Termo</h1>', {
+                signatures: { ...signatures, signers: [signer(role, 'Ângela Muñoz', bare)] },
+              }),
+            ),
+          ),
+        ),
+      );
+    expect(textOf('testemunha_1')).not.toMatch(/não colhida|Foto da pessoa/u);
+    expect(textOf('contratante')).toMatch(/não colhida/u);
   });
 
   it('name a picture that cannot be read instead of failing', () => {

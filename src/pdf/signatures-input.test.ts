@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { LocalAct } from '#offline/capture/local-status.ts';
-import { toAgreement } from '#server/domain/agreements/agreement-answer.ts';
+import { toWireAgreement } from '#server/domain/agreements/agreement.wire.ts';
 import { storedSignaturesOf } from '#server/use-cases/agreement-pdf/agreement-pdf.ts';
-import type { StoredAct } from '#server/domain/evidence/verify-agreement.ts';
+import { verificationOf } from '#server/domain/evidence/findings.ts';
+import type { StoredAct } from '#server/domain/evidence/verification-input.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
@@ -148,7 +149,7 @@ class Signing {
   #keepCopy(): void {
     const { id, version, html, sha256, party } = this.base;
     this.copies.push(
-      toAgreement(
+      toWireAgreement(
         {
           id,
           idTenant: 'd',
@@ -166,8 +167,9 @@ class Signing {
           partyName: 'Padaria',
           signerName: 'Carlos',
           signerCpf: cpfs.assinatura,
-        } as Parameters<typeof toAgreement>[0],
+        } as Parameters<typeof toWireAgreement>[0],
         this.rows,
+        false,
       ),
     );
   }
@@ -330,7 +332,7 @@ async function randomSigning(seed: number): Promise<Signing> {
   return signing;
 }
 
-const sound = { ok: true, faultIndex: null, reason: null, failed: null };
+const sound = verificationOf([], [], []);
 
 async function bothSides(
   signing: Signing,
@@ -338,9 +340,10 @@ async function bothSides(
   const { rows, base, local } = signing;
   const copy = signing.copy();
   const stored = storedSignaturesOf({
-    agreement: { partyKind: base.party.kind, sha256: base.sha256 },
+    agreement: { partyKind: base.party.kind, sha256: base.sha256, signerCpf: cpfs.assinatura },
     acts: rows,
     verification: sound,
+    facts: new Map(),
   });
   const files = stored.acts.flatMap(({ payload }) => payload.files);
   return {
@@ -410,8 +413,9 @@ describe('tablet and server make the signatures page of the same input', () => {
           Object.keys(here).length < fileIds.size
         )
           continue;
-        // What was checked, and what the server has confirmed, is said by each side for itself.
-        const same = { ...tablet, chain: server.chain, checks: server.checks };
+        // What was checked, what the server has confirmed and what it alone knows, is said by each side for itself.
+        const { chain, checks, known } = server;
+        const same = { ...tablet, chain, checks, known };
         expect(same, told).toEqual(server);
         expect(Buffer.compare(pdfOf(signing, same), pdfOf(signing, server)), told).toBe(0);
         seen.equal += 1;
@@ -441,8 +445,10 @@ describe('tablet and server make the signatures page of the same input', () => {
     const event = { id: 'a', kind: 'assinatura', deviceTime: '' } as ActEvent;
     const payload = {
       place,
+      kind: 'assinatura',
+      party: { kind: 'client', id: '11444777000161' },
       signer: { name: 'José', cpf: cpfs.assinatura },
-      capturedBy: { name: 'Ana' },
+      capturedBy: { kind: 'staff', id: 'ana', name: 'Ana' },
       files: [] as ActPayload['files'],
     } as ActPayload;
     const page = signaturesPageOf({
@@ -450,9 +456,61 @@ describe('tablet and server make the signatures page of the same input', () => {
       acts: [{ event, payload, eventHash: '', origin: 'aparelho' }],
       received: {},
       pictures: {},
-      chain: { headHash: '', counterSignedAt: null, serverKeyId: null },
+      chain: { headHash: '', counterSignedAt: null, counterSignature: null, serverKeyId: null },
       checks: [],
+      signerCpf: cpfs.assinatura,
+      known: null,
     });
     expect(page?.signers[0]?.place).toEqual(lines);
+  });
+
+  it('says of people, place and clock what was not checked, and of the person what the table says', () => {
+    const event = {
+      id: 'a',
+      kind: 'assinatura',
+      deviceTime: '2019-01-01T12:00:00.000Z',
+      lastServerTime: '2026-11-20T12:00:00.000Z',
+    } as ActEvent;
+    const payload = {
+      place: nowhere,
+      kind: 'assinatura',
+      party: { kind: 'client', id: '11444777000161' },
+      signer: { name: 'Qualquer Nome', cpf: cpfs.testemunha_1 },
+      capturedBy: { kind: 'staff', id: 'ana', name: 'Qualquer Nome' },
+      files: [] as ActPayload['files'],
+    } as ActPayload;
+    const input: SignaturesInput = {
+      partyKind: 'client',
+      acts: [{ event, payload, eventHash: '', origin: 'aparelho' }],
+      received: {},
+      pictures: {},
+      chain: { headHash: '', counterSignedAt: null, counterSignature: null, serverKeyId: null },
+      checks: [],
+      signerCpf: cpfs.assinatura,
+      known: null,
+    };
+    const saidBy = (known: SignaturesInput['known']): Record<string, string> =>
+      Object.fromEntries(
+        signaturesPageOf({ ...input, known })!.checks.map(({ label, result }) => [label, result]),
+      );
+    expect(saidBy(null)).toEqual({
+      'Pessoas diferentes': 'nao_conferido',
+      'Relógio do aparelho diferente do servidor em mais de 10 minutos': 'nao_conferido',
+      'Nenhuma página do contrato lida': 'nao_conferido',
+      'Sem localização': 'nao_conferido',
+      'O que só o servidor sabe': 'aguardando',
+      'Identidade, local e hora': 'nao_conferido',
+    });
+    const known = { flags: { a: ['key_after_visit'] as const }, collectors: { a: 'Ana Souza' } };
+    expect(saidBy(known)).toEqual({
+      'Pessoas diferentes': 'nao_conferido',
+      'Chave do aparelho registrada depois da visita': 'nao_conferido',
+      'Identidade, local e hora': 'nao_conferido',
+    });
+    expect(signaturesPageOf({ ...input, known })!.signers[0]!.capturedBy).toBe('Ana Souza');
+    expect(signaturesPageOf({ ...input, signerCpf: null, known })!.checks[0]).toMatchObject({
+      label: 'Pessoas diferentes',
+      result: 'conferido',
+    });
   });
 });

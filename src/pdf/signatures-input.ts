@@ -1,7 +1,17 @@
 import { maskCpfForDocument } from '#shared/kernel/cpf.ts';
 import { printedPlaceLines } from '#shared/signing/place.ts';
-import { actFileLabels, type ActFileKind, type ActOrigin } from '#shared/signing/signing.enums.ts';
+import {
+  actFileLabels,
+  actLabels,
+  type ActFileKind,
+  type ActOrigin,
+} from '#shared/signing/signing.enums.ts';
 import type { ActEvent, ActPayload, Party } from '#shared/signing/signing.schemas.ts';
+import type { ActFlag } from '#shared/signing/flag-names.ts';
+import { flagsOf, flagTexts, nothingKnown } from '#shared/signing/flags.rules.ts';
+import { turnCaveat, turnText } from '#shared/signing/turn-text.ts';
+import { peopleReasonTexts } from '#shared/signing/people-reasons.ts';
+import { reservationsOf } from '#shared/signing/people.rules.ts';
 import type { SignaturesPageInput, SignerEvidence, SignerRole } from './contract-pdf-model.ts';
 
 /** An act as it was signed, wherever its copy lies; `eventHash` is the hash of its signed text. */
@@ -27,6 +37,14 @@ export type SignaturesInput = {
   pictures: Readonly<Record<string, Uint8Array>>;
   chain: SignaturesPageInput['chain'];
   checks: SignaturesPageInput['checks'];
+  /** CPF of who is to sign the agreement; null = not known. */
+  signerCpf: string | null;
+  /** What only the server knows of the acts, by act id; null on a tablet, which says so. */
+  known: {
+    flags: Readonly<Record<string, readonly ActFlag[]>>;
+    /** Who captured an act, by the server's own table. */
+    collectors: Readonly<Record<string, string>>;
+  } | null;
 };
 
 /** The signatures page of an agreement; null when nobody has signed. */
@@ -49,7 +67,7 @@ export function signaturesPageOf(input: SignaturesInput): SignaturesPageInput | 
             eventHash: closing.eventHash,
           },
     chain,
-    checks,
+    checks: [...checks, ...peopleChecksOf(input)],
   };
 }
 
@@ -61,7 +79,7 @@ function roleOf({ event }: SignedAct, partyKind: Party['kind']): SignerRole | nu
 function signerOf(
   { event, payload, eventHash, origin }: SignedAct,
   role: SignerRole,
-  { received, pictures }: SignaturesInput,
+  { received, pictures, known }: SignaturesInput,
 ): SignerEvidence {
   const pictureOf = (kind: ActFileKind): Uint8Array | null => {
     const file = payload.files.find((one) => one.kind === kind);
@@ -79,8 +97,95 @@ function signerOf(
     deviceTime: event.deviceTime,
     receivedAt: received[event.id] ?? null,
     origin,
-    capturedBy: payload.capturedBy.name,
+    capturedBy: known?.collectors[event.id] ?? payload.capturedBy.name,
     eventHash,
     files: payload.files.map(({ kind, sha256 }) => ({ label: actFileLabels[kind], sha256 })),
   };
 }
+
+type Check = SignaturesPageInput['checks'][number];
+
+/**
+ * What was and what was not checked of people, place and clock. Nothing that a device merely says is ever called checked: what is flagged
+ * is named, and what no system can check stands there as such.
+ */
+function peopleChecksOf(input: SignaturesInput): Check[] {
+  return [
+    peopleCheckOf(input),
+    ...flagChecksOf(input),
+    ...turnCheckOf(input),
+    ...(input.known === null ? [serverOnlyOf(input)] : []),
+    identity,
+  ];
+}
+
+function peopleCheckOf({ acts, signerCpf }: SignaturesInput): Check {
+  const wrong = acts.flatMap(({ payload }) =>
+    reservationsOf(payload, {
+      party: payload.party,
+      signerCpf,
+      acts: acts.map((act) => ({ kind: act.payload.kind, signerCpf: act.payload.signer.cpf })),
+      // A tablet does not know the CPF of everybody who captured: both sides leave the closer to the server's own check.
+      collector: { ...payload.capturedBy, cpf: null },
+    }).map((reason) => `${actLabels[payload.kind]}: ${peopleReasonTexts[reason]}`),
+  );
+  return {
+    label: 'Pessoas diferentes',
+    result: wrong.length === 0 ? 'conferido' : 'nao_conferido',
+    detail:
+      wrong.length === 0
+        ? 'CPF de quem assina e de cada testemunha comparados entre si; fotos da pessoa e do documento são arquivos diferentes'
+        : wrong.join('; '),
+  };
+}
+
+/** One row for each flag that stands on an act, with the acts. */
+function flagChecksOf({ acts, received, known }: SignaturesInput): Check[] {
+  const actsOfFlag = new Map<ActFlag, string[]>();
+  for (const { event, payload, origin } of acts) {
+    const facts = { ...nothingKnown, receivedAt: received[event.id] ?? null };
+    const flags =
+      known === null ? flagsOf({ event, payload, origin }, facts) : (known.flags[event.id] ?? []);
+    for (const flag of flags)
+      actsOfFlag.set(flag, [...(actsOfFlag.get(flag) ?? []), actLabels[payload.kind]]);
+  }
+  return [...actsOfFlag].map(([flag, labels]) => ({
+    label: flagTexts[flag].replace(/^./, (letter) => letter.toUpperCase()),
+    result: 'nao_conferido',
+    detail: labels.join(', '),
+  }));
+}
+
+/** The hand-overs that the acts speak of, each once; the newest act knows how one ended. */
+function turnCheckOf({ acts }: SignaturesInput): Check[] {
+  const turns = new Map(
+    acts.flatMap(({ payload: { turn } }) => (turn ? [[turn.id, turnText(turn)] as const] : [])),
+  );
+  if (turns.size === 0) return [];
+  return [
+    {
+      label: 'Entrega do aparelho',
+      result: 'nao_conferido',
+      detail: [...turns.values(), turnCaveat].join(' '),
+    },
+  ];
+}
+
+/** What the server checks on receipt is no failure while it has not received everything. */
+function serverOnlyOf({ acts, received }: SignaturesInput): Check {
+  return {
+    label: 'O que só o servidor sabe',
+    result: acts.every(({ event }) => received[event.id] !== undefined)
+      ? 'nao_conferido'
+      : 'aguardando',
+    detail:
+      'cadastro de quem colheu, data da chave do aparelho, semelhança das fotos e endereço do cliente',
+  };
+}
+
+const identity: Check = {
+  label: 'Identidade, local e hora',
+  result: 'nao_conferido',
+  detail:
+    'rosto e documento são comparados por pessoas na verificação; nome da testemunha, local e hora são os que o aparelho informou',
+};

@@ -1,3 +1,5 @@
+import { formatDateInWords } from '#shared/kernel/civil-date.ts';
+import { keyIdInFours } from '#shared/signing/key-id.ts';
 import { formatBrasiliaTime } from './brasilia-time.ts';
 import type {
   CheckResult,
@@ -34,11 +36,13 @@ const originLabels: Record<SignerEvidence['origin'], string> = {
 const resultLabels: Record<CheckResult, string> = {
   conferido: 'conferido',
   nao_conferido: 'não conferido',
+  aguardando: 'aguardando envio',
   nao_aplicavel: 'não se aplica',
 };
 const resultColors: Record<CheckResult, Color> = {
   conferido: inks.good,
   nao_conferido: inks.bad,
+  aguardando: inks.waiting,
   nao_aplicavel: inks.muted,
 };
 
@@ -69,7 +73,7 @@ export function layOutSignaturesPage(
   look: SignaturesLook,
 ): FlowItem[] {
   return [
-    ...layOutTitle(input, look),
+    ...layOutTitle(input, signatures, look),
     ...signatures.signers.flatMap((signer) => layOutSigner(signer, look)),
     ...layOutClosing(signatures, look),
     ...layOutChain(signatures, look),
@@ -77,7 +81,21 @@ export function layOutSignaturesPage(
   ];
 }
 
-function layOutTitle(input: ContractPdfInput, look: SignaturesLook): FlowItem[] {
+/** Where and when the contracting person signed: the text itself may name the office, and the day on which it was written. */
+function signingPlace({ signers }: SignaturesPageInput): EvidenceFile[] {
+  const signer = signers.find(({ role }) => !isWitness(role));
+  if (signer === undefined) return [];
+  const day = formatDateInWords(signer.deviceTime);
+  return [{ label: 'Local e data', sha256: `${signer.place[0] ?? ''}, ${day}`.replace(/^, /, '') }];
+}
+
+const isWitness = (role: SignerRole): boolean => role === 'testemunha_1' || role === 'testemunha_2';
+
+function layOutTitle(
+  input: ContractPdfInput,
+  signatures: SignaturesPageInput,
+  look: SignaturesLook,
+): FlowItem[] {
   const title = setText([textRun('Página de assinaturas', { bold: true })], look.faces, fullWidth, {
     size: 17,
     leading: 23,
@@ -102,6 +120,7 @@ function layOutTitle(input: ContractPdfInput, look: SignaturesLook): FlowItem[] 
       [
         { label: 'Contrato', sha256: `${input.agreementId} · versão ${String(input.version)}` },
         { label: 'SHA-256 do texto', sha256: input.contractSha256 },
+        ...signingPlace(signatures),
       ],
       look,
       left,
@@ -166,16 +185,10 @@ function layOutPictures(signer: SignerEvidence, look: SignaturesLook, frame: Flo
   const person = signer.personPhotoJpeg === null ? null : look.loadPicture(signer.personPhotoJpeg);
   const document =
     signer.documentPhotoJpeg === null ? null : look.loadPicture(signer.documentPhotoJpeg);
-  const drawingWidth = innerWidth - 2 * (photoWidth + pictureGap);
-  const boxes = [
-    {
-      caption: 'Assinatura',
-      picture: drawing,
-      isGiven: true,
-      x: innerLeft,
-      width: drawingWidth,
-      isDrawing: true,
-    },
+  // Nobody asks a witness for photos: no box says that one is missing.
+  const hasPhotos = !isWitness(signer.role) || person !== null || document !== null;
+  const drawingWidth = hasPhotos ? innerWidth - 2 * (photoWidth + pictureGap) : innerWidth;
+  const photoBoxes = [
     {
       caption: 'Foto da pessoa',
       picture: person,
@@ -192,6 +205,17 @@ function layOutPictures(signer: SignerEvidence, look: SignaturesLook, frame: Flo
       width: photoWidth,
       isDrawing: false,
     },
+  ];
+  const boxes = [
+    {
+      caption: 'Assinatura',
+      picture: drawing,
+      isGiven: true,
+      x: innerLeft,
+      width: drawingWidth,
+      isDrawing: true,
+    },
+    ...(hasPhotos ? photoBoxes : []),
   ];
   const captions = boxes.map((box) =>
     setText([textRun(box.caption)], look.faces, box.width, labelStyle),
@@ -325,14 +349,23 @@ function layOutChain(signatures: SignaturesPageInput, look: SignaturesLook): Flo
               : formatBrasiliaTime(chain.counterSignedAt),
           span: 2,
         },
-        { label: 'Chave do servidor', value: chain.serverKeyId ?? 'nenhuma', span: 2 },
+        {
+          label: 'Chave do servidor',
+          value: chain.serverKeyId === null ? 'nenhuma' : keyIdInFours(chain.serverKeyId),
+          span: 2,
+        },
       ],
       look,
       frame,
       0,
     ),
     ...hashRows(
-      [{ label: 'Último ato da cadeia', sha256: chain.headHash }],
+      [
+        { label: 'Último ato da cadeia', sha256: chain.headHash },
+        ...(chain.counterSignature === null
+          ? []
+          : [{ label: 'Contra-assinatura', sha256: inHalves(chain.counterSignature) }]),
+      ],
       look,
       innerLeft,
       innerWidth,
@@ -341,6 +374,12 @@ function layOutChain(signatures: SignaturesPageInput, look: SignaturesLook): Flo
     ),
     spacer(cardPadding - 4, frame),
   ];
+}
+
+/** A signature (86 characters) is too long for a line: its two numbers stand apart. */
+function inHalves(signature: string): string {
+  const half = Math.ceil(signature.length / 2);
+  return `${signature.slice(0, half)} ${signature.slice(half)}`;
 }
 
 function layOutChecks(signatures: SignaturesPageInput, look: SignaturesLook): FlowItem[] {
@@ -414,7 +453,18 @@ function drawResultSign(canvas: PageCanvas, result: CheckResult, x: number, y: n
       '#ffffff',
       1.2,
     );
-  } else
+  } else if (result === 'aguardando')
+    // The hands of a clock.
+    canvas.stroke(
+      [
+        [x, y - 3],
+        [x, y + 0.4],
+        [x + 2.4, y + 1.6],
+      ],
+      '#ffffff',
+      1.2,
+    );
+  else
     canvas.stroke(
       [
         [x - 2.4, y],

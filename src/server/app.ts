@@ -3,12 +3,19 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { calls } from '#shared/api.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import type { Context } from './context.ts';
 import { asStorageError, openNewFile, requireRoom } from './gateways/storage/spool-stream.ts';
 import { setErrorHandler } from './http/error-handler.ts';
 import { registerOpenApi } from '#server/routes/open-api.ts';
 import { collectHandlers, mountCalls } from './http/register-endpoint.ts';
+import {
+  refuseTwoHosts,
+  registerRequestLines,
+  slowAfter,
+  type SlowAfter,
+} from './http/request-lines.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { answerUnreadableAddress, answerUnreadableRequest } from './http/unreadable-request.ts';
 import { registerWebApp } from '#server/routes/web-app.ts';
@@ -24,7 +31,7 @@ const maxJsonBytes = 1024 * 1024;
 export async function buildApp(
   context: Context,
   services: Services,
-  options: { webDirectory: string; keptBuilds?: readonly string[] },
+  options: { webDirectory: string; keptBuilds?: readonly string[]; slow?: SlowAfter },
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -42,7 +49,9 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
   });
   setErrorHandler(app);
+  registerRequestLines(app, options.slow ?? slowAfter);
   await registerSecurityHeaders(app);
+  refuseTwoHosts(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 4, fields: 40, fieldSize: 64 * 1024 },
@@ -55,8 +64,9 @@ export async function buildApp(
 
   const { handlers, register } = collectHandlers();
   registerRoutes(register, services, context);
+  const gatekeeper = createGatekeeper(context, services);
   mountCalls(app, calls, handlers, {
-    gatekeeper: createGatekeeper(context, services),
+    gatekeeper,
     guard: services.throttle.guard,
     spool: {
       directory: join(context.config.dataDir, 'tmp', 'forms'),
@@ -67,13 +77,21 @@ export async function buildApp(
   });
 
   registerMailboxRoutes(app, services, context);
-  await registerOpenApi(app);
+  await registerOpenApi(app, {
+    // In production the list of all calls is for people of the house.
+    async requireReader(request) {
+      if (!context.config.isProduction) return;
+      const { caller } = await gatekeeper.identify(request, { deliversAfterLeaving: false });
+      if (caller === undefined) throw new AppError('unauthenticated');
+    },
+  });
   await registerWebApp(app, {
     webDirectory: options.webDirectory,
     keptBuilds: options.keptBuilds ?? [],
     workerKillSwitch: context.config.workerKillSwitch,
     tenants: services.tenants,
     initials: services.initials,
+    config: context.config,
   });
   return app;
 }

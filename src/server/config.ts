@@ -28,6 +28,13 @@ const whatsAppAccounts = v.pipe(
   ),
 );
 
+/** Ids of keys (43 characters) with commas between them; the groups of four in which they are printed may stay. */
+const keyIds = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/\s/g, '').split(',')),
+  v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
+);
+
 const environmentSchema = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -43,8 +50,10 @@ const environmentSchema = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SERVER_SIGNING_KEY: v.optional(v.string()),
+  TRUSTED_SERVER_KEYS: v.optional(keyIds),
+  DATA_ENCRYPTION_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   OFFLINE_LOOKUPS: v.optional(flag, 'false'),
   LOOKUP_PATIENCE_MS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{2,5}$/), v.transform(Number)),
@@ -85,6 +94,10 @@ export type ServerConfig = {
     | undefined;
   /** PKCS#8 PEM of the P-256 key that counter-signs evidence; absent = made once under DATA_DIR/keys. */
   serverSigningKeyPem: string | undefined;
+  /** Ids (RFC 7638 thumbprints) of former keys of the server whose signatures count. */
+  trustedServerKeys: readonly string[];
+  /** 32 bytes in base64 that encrypt secrets in the database; absent = made once under DATA_DIR/keys. */
+  dataEncryptionKey: string | undefined;
   /** Number of proxies whose X-Forwarded-For is believed. */
   trustProxyHops: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -128,6 +141,10 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     throw new Error(
       'Com DATABASE_URL, SERVER_SIGNING_KEY precisa vir do ambiente: todos os processos assinam com a mesma chave.',
     );
+  if (env.DATABASE_URL !== undefined && env.DATA_ENCRYPTION_KEY === undefined)
+    throw new Error(
+      'Com DATABASE_URL, DATA_ENCRYPTION_KEY precisa vir do ambiente: todos os processos abrem os mesmos segredos.',
+    );
   if (
     env.S3_BUCKET !== undefined &&
     (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined)
@@ -152,8 +169,10 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
         }
       : undefined,
     serverSigningKeyPem: env.SERVER_SIGNING_KEY,
+    trustedServerKeys: env.TRUSTED_SERVER_KEYS ?? [],
+    dataEncryptionKey: env.DATA_ENCRYPTION_KEY,
     trustProxyHops: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     offlineLookups: env.OFFLINE_LOOKUPS,
     lookups: {
       brasilApi: env.BRASILAPI_URL,

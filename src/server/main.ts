@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { builtFolder, builtPlaces } from './built-places.ts';
 import { startServer } from './start-server.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const webFolder = join(builtFolder, '../web');
 
 try {
   const server = await startServer({
+    ...builtPlaces,
     environment: process.env,
-    workerFile: join(here, 'pglite-worker.js'),
-    migrationsFolder: join(here, 'migrations'),
-    fontsDirectory: join(here, 'fonts'),
-    logosDirectory: join(here, 'brand'),
-    webDirectory: existsSync(join(here, '../web')) ? join(here, '../web') : here,
+    webDirectory: existsSync(webFolder) ? webFolder : builtFolder,
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

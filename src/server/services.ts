@@ -2,21 +2,35 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { createAgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import { createAskOfficeService } from '#server/use-cases/ask-office/ask-office.ts';
 import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
 import { createProcuracaoAlertsService } from '#server/jobs/procuracao-alerts.ts';
+import { createHandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
+import { createSendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
+import { createSigningLinksService } from '#server/domain/clients/signing-links.service.ts';
 import { createClientLinksService } from '#server/use-cases/client-links/client-links.ts';
+import { createOwnPasswordService } from '#server/use-cases/client-links/own-password.ts';
+import { createPasswordPolicyService } from '#server/use-cases/client-links/password-policy.ts';
+import { createOwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
+import { createContactNotices } from '#server/use-cases/edit-client/contact-notices.ts';
 import { createClientsService } from '#server/domain/clients/clients.service.ts';
 import { createContractManagementService } from '#server/use-cases/templates/manage-templates.ts';
+import { createWitnessPolicyService } from '#server/use-cases/templates/witness-policy.ts';
 import { createRegisterClientService } from '#server/use-cases/registration/register-client.ts';
 import { createUpdateClientService } from '#server/use-cases/edit-client/update-client.ts';
 import { createContractsService } from '#server/domain/contracts/contracts.service.ts';
+import { createExportsService } from '#server/use-cases/exports/exports.ts';
 import { createDocumentReader } from '#server/use-cases/templates/document-reader.ts';
 import { createDeviceListService } from '#server/use-cases/device-office/device-list.ts';
 import { createDevicesService } from '#server/domain/devices/devices.service.ts';
 import { createQuarantineService } from '#server/domain/devices/quarantine.service.ts';
+import { createHandToOfficeService } from '#server/use-cases/device-office/hand-to-office.ts';
+import { createLoseDeviceService } from '#server/use-cases/device-office/lose-device.ts';
 import { createStaleItemsService } from '#server/use-cases/device-office/stale-items.ts';
 import { createAgreementPdfService } from '#server/use-cases/agreement-pdf/agreement-pdf.ts';
 import { createEvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
+import { createAttentionService } from '#server/domain/evidence/attention.service.ts';
+import { createDeriveAttention } from '#server/use-cases/verification/derive-attention.ts';
 import { createEvidenceService } from '#server/domain/evidence/evidence.service.ts';
 import { createLookupsService } from '#server/domain/lookups/lookups.service.ts';
 import { createMailboxService } from '#server/use-cases/mailbox/mailbox.ts';
@@ -26,9 +40,18 @@ import { adminsOf } from './admins-of.ts';
 import { createRegistrationService } from '#server/use-cases/registration/registration.ts';
 import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
 import { createSendContactService } from '#server/use-cases/contact/send-contact.ts';
+import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
 import { createReadProductsService } from '#server/use-cases/client-products/client-products.ts';
 import { createProductsService } from '#server/domain/products/products.service.ts';
 import { createGatesService } from '#server/domain/session/gates.service.ts';
+import { createKnownBrowsersService } from '#server/domain/session/known-browsers.service.ts';
+import { createSecondFactorService } from '#server/domain/session/second-factor.service.ts';
+import { createAccountNotices } from '#server/use-cases/sign-in/account-notices.ts';
+import { createEnableFactor } from '#server/use-cases/sign-in/enable-factor.ts';
+import { createOwnAccountService } from '#server/use-cases/sign-in/own-account.ts';
+import { createPresentPassword } from '#server/use-cases/sign-in/present-password.ts';
+import { createTurnService } from '#server/use-cases/sign-in/turn.ts';
+import { createSecondFactorsService } from '#server/use-cases/sign-in/second-factors.ts';
 import { createPasswordRecoveryService } from '#server/use-cases/sign-in/password-recovery.ts';
 import { createPasswordLinkService } from '#server/domain/session/password-link.service.ts';
 import { createSessionService } from '#server/domain/session/session.service.ts';
@@ -42,19 +65,36 @@ import { createPartyAccess } from '#server/access/objects.ts';
 import { createSignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
 import { createSigningDoor } from '#server/use-cases/desk-signing/signing-door.ts';
 import { createSigningService } from '#server/domain/signing/signing.service.ts';
+import { createObservationsService } from '#server/domain/observations/observations.service.ts';
+import { createCopiesService } from '#server/domain/copies/copies.service.ts';
+import { createOpenCopyService } from '#server/use-cases/copies/open-copy.ts';
+import { createSendCopiesService } from '#server/use-cases/copies/send-copies.ts';
 import { createSyncService } from '#server/use-cases/sync/sync.ts';
 import { createCreateTenantService } from '#server/use-cases/new-tenant/create-tenant.ts';
 import { createInitialsPainter } from '#server/domain/tenants/initials-picture.ts';
 import { createTenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { createClaimsService } from '#server/domain/signing/claims.service.ts';
 import { createDecisionsService } from '#server/domain/signing/decisions.service.ts';
 import { createOpenCapturesService } from '#server/domain/signing/open-captures.service.ts';
+import { createServerKeysService } from '#server/domain/server-keys/server-keys.service.ts';
+import { createSignedRecordsService } from '#server/domain/signed-states/signed-records.service.ts';
+import { createSignedStatesService } from '#server/domain/signed-states/signed-states.service.ts';
 import { demoAddress, demoCompany } from './demo/demo-lookups.ts';
+import { createViewsService } from '#server/domain/views/views.service.ts';
 import { createVisitsService } from '#server/domain/visits/visits.service.ts';
+import { createToldCeos } from '#server/use-cases/people/told-ceos.ts';
 import { createChangeUserService } from '#server/use-cases/people/change-user.ts';
+import { createControlAccessService } from '#server/use-cases/people/control-access.ts';
+import { createLockPeople } from '#server/use-cases/people/lock-people.ts';
 import { createCreateUserService } from '#server/use-cases/people/create-user.ts';
 import { createListUsersService } from '#server/use-cases/people/list-users.ts';
 import { createUsersService } from '#server/domain/users/users.service.ts';
 import { createVerificationsService } from '#server/domain/contact-proofs/contact-proofs.service.ts';
+import { createAccessDaysJob } from '#server/jobs/access-days.ts';
+import { createAccessWatch } from '#server/jobs/access-watch.ts';
+import { createSecurityDaysService } from '#server/domain/security/security-days.service.ts';
+import { createModificationHistoryService } from '#server/use-cases/modification-history/modification-history.ts';
+import { createAccessRecordService } from '#server/use-cases/access-record/access-record.ts';
 import { createVerificationService } from '#server/use-cases/verification/verification.ts';
 
 /** Every service of the process, built once. */
@@ -84,26 +124,44 @@ export function createServices(
     readDocument: createDocumentReader(join(places.workersDirectory, 'document-worker.js')),
     tenants,
   });
-  const createTenant = createCreateTenantService(context, { tenants, permissions });
+  const witnessPolicy = createWitnessPolicyService(context, { tenants });
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
   const products = createProductsService(context, { clients });
+  const observations = createObservationsService(context, {
+    clients,
+    clientAccess,
+    permissions,
+    products,
+  });
   const lookups = createLookupsService(context, {
     registry: context.config.seedDemo ? { company: demoCompany, address: demoAddress } : undefined,
+  });
+  const { requireBank, requireOwnName } = lookups;
+  const createTenant = createCreateTenantService(context, {
+    tenants,
+    permissions,
+    requireOwnName,
   });
   const verifications = createVerificationsService(context, { tenants });
   const mailbox = createMailboxService(context, { tenants });
   const devices = createDevicesService(context);
   const quarantine = createQuarantineService(context, { devices });
-  const deviceList = createDeviceListService(context, { quarantine });
+  const deviceList = createDeviceListService(context, { devices, quarantine });
+  const handToOffice = createHandToOfficeService(context, { quarantine, users, clients });
   const staleItems = createStaleItemsService(context, { devices });
   const acts = createActsService();
   const files = createEvidenceFilesService(context);
+  const states = createSignedStatesService(context);
+  const serverKeys = createServerKeysService(context, { keyRowsOfServer: devices.keyRowsOfServer });
+  const records = createSignedRecordsService(context, { serverKeys });
+  const decisions = createDecisionsService(context);
   const agreements = createAgreementsService(context, {
     acts,
     clientAccess,
     clients,
     contracts,
     products,
+    states,
     tenants,
     users,
   });
@@ -115,36 +173,86 @@ export function createServices(
     tenants,
     users,
     requireProofs: verifications.requireProofs,
+    requireBank,
+    requireOwnName,
   });
+  const ownerContact = createOwnerContactService(context);
+  const contactNotices = createContactNotices(context, { tenants });
   const updateClient = createUpdateClientService(context, {
+    acts,
+    agreements,
     clientAccess,
     clients,
+    contactNotices,
+    ownerContact,
+    passwordLinks,
+    isProved: verifications.isProved,
+    requireBank,
   });
   const clientLinks = createClientLinksService(context, {
     agreements,
     clientAccess,
     clients,
+    ownerContact,
     passwordLinks,
     tenants,
   });
+  const handOverClients = createHandOverClientsService(context, {
+    clientAccess,
+    clients,
+    permissions,
+    tenants,
+    users,
+  });
+  const sendSigningLinks = createSendSigningLinksService(context, {
+    agreements,
+    clientAccess,
+    clients,
+    signingLinks: createSigningLinksService(context),
+    tenants,
+    users,
+  });
+  const ownPassword = createOwnPasswordService(context, {
+    clientLinks,
+    clients,
+    ownerContact,
+    tenants,
+  });
+  const passwordPolicy = createPasswordPolicyService(context, { tenants });
   const registration = createRegistrationService(context, {
+    clients,
     registerClient,
     tenants,
     passwordLink: { make: clientLinks.makePasswordToken, mail: clientLinks.mailPasswordLink },
   });
   const editClient = createEditClientService(context, { updateClient });
   const contact = createSendContactService(context, { tenants });
+  const views = createViewsService(context);
   const visits = createVisitsService(context, { agreements });
   const access = createPartyAccess(context);
   const signers = createSignerLookup(context, { clients, users });
+  const attention = createAttentionService(context, {
+    acts,
+    clients,
+    devices,
+    files,
+    ownerContact,
+    users,
+  });
   const signing = createSigningService(context, {
     acts,
     access,
     agreements,
+    attention,
     clients,
     devices,
     files,
+    records,
+    states,
+    tenants,
+    users,
   });
+  const askOffice = createAskOfficeService(context, { access, acts, alerts, users });
   const closing = createCloseAgreementService(context, { agreements, signing, signers });
   const door = createSigningDoor(context, {
     acts,
@@ -152,30 +260,67 @@ export function createServices(
     captures: createOpenCapturesService(context),
     signing,
     formFiles: createFormFiles(context, { files }),
+    signers,
   });
-  const evidence = createEvidenceService(context, { acts, agreements, devices, files });
+  const evidence = createEvidenceService(context, {
+    acts,
+    agreements,
+    clients,
+    decisions,
+    devices,
+    files,
+    ownerContact,
+    records,
+    serverKeys,
+    states,
+    users,
+  });
   const verification = createVerificationService(context, {
     acts,
     agreements,
+    attention,
+    claims: createClaimsService(context, { users }),
     evidence,
-    decisions: createDecisionsService(),
+    decisions,
+    states,
   });
   const agreementPdf = createAgreementPdfService(
     context,
     { evidence, files, initials, tenants },
     { ...places, pdfWorkerFile: join(places.workersDirectory, 'pdf-worker.js') },
   );
-  const sync = createSyncService(context, { access, devices, files, users });
+  const copies = createCopiesService(context, { agreements });
+  const copyDeps = { agreements, copies, tenants, renderPdf: agreementPdf.renderOf };
+  const sendCopies = createSendCopiesService(context, copyDeps);
+  const openCopy = createOpenCopyService(context, copyDeps);
+  const exportsService = createExportsService(context, {
+    xlsxWorkerFile: join(places.workersDirectory, 'xlsx-worker.js'),
+  });
+  const sync = createSyncService(context, {
+    access,
+    copies,
+    devices,
+    files,
+    observations,
+    tenants,
+    users,
+    sendCopiesSoon: sendCopies.sendSoon,
+  });
   const sessions = createSessionService(context);
+  const loseDevice = createLoseDeviceService(context, { devices, sessions });
   const callers = createCallerReader(context, { sessions, tenants });
-  const listUsers = createListUsersService(context, { users });
+  const listUsers = createListUsersService(context, { tenants, users });
+  const toldCeos = createToldCeos(context, { adminsOf, tenants, users });
   const createUser = createCreateUserService(context, {
     agreements,
     permissions,
     tenants,
+    toldCeos,
     users,
+    requireOwnName,
   });
-  const changeUser = createChangeUserService(context, { sessions, tenants, users });
+  const lockPeople = createLockPeople({ tenants, users });
+  const changeUser = createChangeUserService(context, { lockPeople, sessions, toldCeos, users });
   const throttle = createThrottleService(context);
   const readProducts = createReadProductsService(context, {
     agreements,
@@ -186,8 +331,34 @@ export function createServices(
     tenants,
     users,
   });
+  const changeProduct = createChangeProductService(context, { products, readProducts });
   const gates = createGatesService(context, { users });
+  const browsers = createKnownBrowsersService(context);
+  const factors = createSecondFactorService(context);
+  const accountNotices = createAccountNotices(context, { tenants });
+  const enableFactor = createEnableFactor(context, { browsers, factors, notices: accountNotices });
+  const requirePassword = createPresentPassword(context, { clients, throttle, users });
+  const ownAccount = createOwnAccountService(context, {
+    browsers,
+    clients,
+    notices: accountNotices,
+    requirePassword,
+    sessions,
+    users,
+  });
+  const turns = createTurnService(context, { agreements, sessions });
+  const secondFactors = createSecondFactorsService(context, {
+    browsers,
+    enableFactor,
+    factors,
+    notices: accountNotices,
+    requirePassword,
+    tenants,
+    throttle,
+    users,
+  });
   const passwordRecovery = createPasswordRecoveryService(context, {
+    browsers,
     clients,
     links: passwordLinks,
     sessions,
@@ -195,7 +366,21 @@ export function createServices(
     throttle,
     users,
   });
+  const controlAccess = createControlAccessService(context, {
+    browsers,
+    links: passwordLinks,
+    lockPeople,
+    notices: accountNotices,
+    sendPasswordLink: passwordRecovery.sendFor,
+    sessions,
+    users,
+  });
   const signIn = createSignInService(context, {
+    browsers,
+    enableFactor,
+    factors,
+    notices: accountNotices,
+    tenants,
     sessions,
     throttle,
     users,
@@ -207,12 +392,18 @@ export function createServices(
       return key?.party.kind === 'client' ? key.party.id : undefined;
     },
   });
+  const accessRecord = createAccessRecordService(context);
+  const modificationHistory = createModificationHistoryService(context, { users });
+  const accessWatch = createAccessWatch(context, { alerts, tenants, users });
+  const securityDays = createSecurityDaysService(context);
+  const accessDays = createAccessDaysJob({ securityDays });
   return {
     tenants,
     users,
     listUsers,
     createUser,
     changeUser,
+    controlAccess,
     createTenant,
     initials,
     permissions,
@@ -220,25 +411,41 @@ export function createServices(
     clients,
     registerClient,
     updateClient,
+    ownerContact,
+    contactNotices,
     clientLinks,
+    handOverClients,
+    sendSigningLinks,
+    ownPassword,
+    passwordPolicy,
     registration,
     editClient,
     contact,
+    views,
     visits,
     alerts,
+    askOffice,
     contracts,
     contractManagement,
+    witnessPolicy,
     procuracaoAlerts,
     products,
+    observations,
     lookups,
     verifications,
     mailbox,
     devices,
     deviceList,
+    handToOffice,
+    loseDevice,
     quarantine,
     staleItems,
     acts,
     files,
+    states,
+    records,
+    serverKeys,
+    decisions,
     agreements,
     access,
     signers,
@@ -248,15 +455,31 @@ export function createServices(
     evidence,
     verification,
     agreementPdf,
+    copies,
+    openCopy,
+    sendCopies,
     sync,
     sessions,
     callers,
+    changeProduct,
     readProducts,
     gates,
     passwordLinks,
     passwordRecovery,
     throttle,
     signIn,
+    ownAccount,
+    turns,
+    secondFactors,
+    accountNotices,
+    accessRecord,
+    modificationHistory,
+    exports: exportsService,
+    accessWatch,
+    securityDays,
+    accessDays,
+    attention,
+    deriveAttention: createDeriveAttention(context, { attention, tenants }),
     /** Rejects while the database does not answer. */
     health: async (): Promise<void> => void (await context.db.execute(sql`select 1`)),
   };

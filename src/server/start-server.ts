@@ -1,22 +1,45 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { secureRandomBytes, uuidV7 } from '#shared/kernel/uuid-v7.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type ServerConfig } from './config.ts';
+import { serverBuild } from './build-info.ts';
 import { openControlSocket } from './control-socket.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './db/connect.ts';
-import { lockDirectory } from './db/directory-lock.ts';
+import { libraryStatements, type LibraryStatements } from './db/library-statements.ts';
+import { openDatabase, type OpenDatabase } from './db/connect.ts';
+import { lockDirectory, type DirectoryLock } from './db/directory-lock.ts';
+import { emptyUnfinishedDatabase, readInstallationRows } from './db/installation-row.ts';
+import { refuseSharedDisk } from './db/local-disk.ts';
 import { demoSignIns, seedDemo } from '#server/demo/seed-demo.ts';
+import { failureName } from '#server/jobs/failure-name.ts';
+import { startJobQueue } from '#server/jobs/job-queue.ts';
+import { jobTable } from '#server/jobs/job-table.ts';
 import { keepBuild } from '#server/routes/kept-builds.ts';
+import { loadDataEncryption } from './gateways/data-encryption.ts';
 import { loadServerKey } from './gateways/server-key.ts';
 import { sweepDirectory } from './gateways/storage/spool-stream.ts';
 import { messageWarnings, openMessages, usesMailbox } from './gateways/messages/open-messages.ts';
 import { openStorage } from './gateways/storage/open-storage.ts';
-import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
+import { createSecurityLog } from '#server/domain/security/security-log.service.ts';
+import { signWhatStands } from '#server/use-cases/signed-beginning/sign-what-stands.ts';
+import { acceptClock } from '#server/use-cases/server-clock/accept-clock.ts';
+import { checkData } from '#server/use-cases/data-check/check-data.ts';
+import { readWanted, verifyAll } from '#server/use-cases/verification/verify-all.ts';
+import {
+  asRefusal,
+  beginFilling,
+  judgeFolder,
+  judgeRows,
+  keepInstallation,
+  type InstallationFolder,
+} from './installation.ts';
+import { resetSecondFactor } from '#server/use-cases/sign-in/reset-second-factor.ts';
 import { withListeners } from './listeners.ts';
+import { startLines } from './start-lines.ts';
+import { createReport } from './report-line.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Where the parts of a build stand, and the environment. */
@@ -34,26 +57,97 @@ export type OpenServer = {
   context: Context;
   services: Services;
   copyDatabase: ((folder: string) => Promise<void>) | undefined;
+  /** For the job queue. */
+  statements: LibraryStatements;
+  /** Undefined with PostgreSQL: processes that share it may share nothing else. */
+  lock: DirectoryLock | undefined;
   close: () => Promise<void>;
 };
 
 /** Where several processes share a data directory, only what is this old (ms) can be nobody's form any more. */
 const sharedFormAgeMs = 60 * 60 * 1000;
 
-/** Opens the data directory (locked for this process alone), database, storage and keys, and builds the services. */
-export async function openServer(places: Omit<ServerPlaces, 'webDirectory'>): Promise<OpenServer> {
+/** Puts the first rows into a database that holds no company. */
+type Fill = (context: Context, services: Services) => Promise<void>;
+/** Where an installation is opened without listening. */
+export type OpenPlaces = Omit<ServerPlaces, 'webDirectory'>;
+
+/**
+ * Opens the data directory (locked for this process alone), database, storage and keys, and builds the services. `fill` runs before the
+ * installation counts as whole. Rejects with InstallationRefusedError, DirectoryInUseError, SharedDiskError or DatabaseTooOldError, and
+ * has changed nothing then.
+ */
+export async function openServer(places: OpenPlaces, fill?: Fill): Promise<OpenServer> {
   const config = readConfig(places.environment);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  // Processes that share a PostgreSQL may share nothing else: the lock guards the embedded database only.
-  const unlock =
-    config.databaseUrl === undefined ? await lockDirectory(config.dataDir) : async () => undefined;
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    isPrepared: config.databasePrepared,
-    directory: join(config.dataDir, 'database'),
-    workerFile: places.workerFile,
-    migrationsFolder: places.migrationsFolder,
-  });
+  if (config.databaseUrl === undefined)
+    for (const path of [config.dataDir, join(config.dataDir, 'database')])
+      if (existsSync(path)) refuseSharedDisk(path);
+  // The lock guards the embedded database only.
+  const lock = config.databaseUrl === undefined ? await lockDirectory(config.dataDir) : undefined;
+  try {
+    const folder = judgeFolder(config);
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      isPrepared: config.databasePrepared,
+      directory: join(config.dataDir, 'database'),
+      workerFile: places.workerFile,
+      migrationsFolder: places.migrationsFolder,
+      judge: async (db) =>
+        judgeRows(folder, await readInstallationRows(db), {
+          trusted: config.trustedServerKeys,
+          ...objectsOf(config, folder),
+        }),
+    });
+    try {
+      return await openOver({ places, config, lock, folder, database, fill });
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    await lock?.release();
+    throw asRefusal(error, config.dataDir);
+  }
+}
+
+/** Whether any stored object stands, and where to look for it. A service that does not answer proves nothing. */
+function objectsOf(
+  config: ServerConfig,
+  folder: InstallationFolder,
+): { objectsStand: () => Promise<boolean>; objectsPlace: string } {
+  if (config.s3 === undefined)
+    return {
+      objectsStand: async () => folder.hasObjects,
+      objectsPlace: join(config.dataDir, 'files', 'objects'),
+    };
+  return {
+    objectsPlace: `S3_BUCKET ${config.s3.bucket}`,
+    async objectsStand() {
+      try {
+        const storage = await openStorage(config);
+        return (await storage.list()[Symbol.asyncIterator]().next()).done !== true;
+      } catch (error) {
+        if ((error as Error).name === 'NoSuchBucket') return false;
+        console.warn('Não foi possível conferir na partida se os arquivos estão no S3.');
+        return true;
+      }
+    },
+  };
+}
+
+async function openOver(opened: {
+  places: OpenPlaces;
+  config: ServerConfig;
+  lock: DirectoryLock | undefined;
+  folder: InstallationFolder;
+  database: OpenDatabase;
+  fill: Fill | undefined;
+}): Promise<OpenServer> {
+  const { places, config, lock, folder, database, fill } = opened;
+  const rows = await readInstallationRows(database.db);
+  if (database.engine === 'embedded' && rows.isUnfinished)
+    await emptyUnfinishedDatabase(database.db);
   const storage = await openStorage(config);
   await storage.sweep();
   // Forms and copies that a crash left half-done.
@@ -61,12 +155,17 @@ export async function openServer(places: Omit<ServerPlaces, 'webDirectory'>): Pr
   else await sweepDirectory(join(config.dataDir, 'tmp', 'forms'), sharedFormAgeMs);
   const now = (): Date => new Date();
   const newId = (): string => uuidV7({ nowMs: () => Date.now(), randomBytes: secureRandomBytes });
+  const report = createReport(config);
   const context: Context = withListeners({
     config,
     db: database.db,
     storage,
     serverKey: loadServerKey({
       pem: config.serverSigningKeyPem,
+      keysDir: join(config.dataDir, 'keys'),
+    }),
+    dataEncryption: loadDataEncryption({
+      key: config.dataEncryptionKey,
       keysDir: join(config.dataDir, 'keys'),
     }),
     messages: openMessages({
@@ -80,24 +179,43 @@ export async function openServer(places: Omit<ServerPlaces, 'webDirectory'>): Pr
         if (tenant === undefined) throw new AppError('not_found');
         return tenant;
       },
-      report: (what) => console.warn(what),
+      report: (what) => report('outside service failed', { what }),
     }),
     now,
     newId,
+    security: createSecurityLog({
+      db: database.db,
+      now: () => context.now(),
+      newId,
+      mark: (text) => context.serverKey.mark(text),
+    }),
+    report,
+    build: serverBuild,
   });
   const services: Services = createServices(context, {
     fontsDirectory: places.fontsDirectory,
     logosDirectory: places.logosDirectory,
     workersDirectory: dirname(places.workerFile),
   });
+  await signWhatStands(context, services);
+  const made = { key: context.serverKey, newId, now };
+  if (fill !== undefined) {
+    if (rows.isUnfinished || !rows.hasCompanies) await beginFilling(database.db, folder, made);
+    await fill(context, services);
+  }
+  await keepInstallation(database.db, folder, made);
   return {
     context,
     services,
     copyDatabase: database.copyTo,
+    statements: libraryStatements(database.pool),
+    lock,
     async close() {
       await services.agreementPdf.close();
+      await services.exports.close();
+      await context.security.flush();
       await database.close();
-      await unlock();
+      await lock?.release();
     },
   };
 }
@@ -106,54 +224,81 @@ export async function openServer(places: Omit<ServerPlaces, 'webDirectory'>): Pr
 export async function startServer(
   places: ServerPlaces,
 ): Promise<{ app: FastifyInstance; banner: string; close: () => Promise<void> }> {
-  const server = await openServer(places);
+  let seeded = false;
+  const server = await openServer(places, async (opened, made) => {
+    if (opened.config.seedDemo) seeded = await seedDemo(opened, made);
+  });
   const { context, services } = server;
   const { config } = context;
-  const seeded = config.seedDemo ? await seedDemo(context, services) : false;
   const app = await buildApp(context, services, {
     webDirectory: places.webDirectory,
     keptBuilds: await keepBuild(places.webDirectory, join(config.dataDir, 'web-builds')),
   });
   for (const warning of messageWarnings(config)) app.log.warn(warning);
   await app.listen({ port: config.port, host: config.host });
-  const stopLooking = services.staleItems.start();
-  const stopLookingAtProcuracoes = services.procuracaoAlerts.start();
+  app.log.info(
+    {
+      build: context.build,
+      node: process.version,
+      database: config.databaseUrl === undefined ? 'embedded' : 'postgresql',
+      files: config.s3 === undefined ? 'disk' : 's3',
+    },
+    'started',
+  );
+  const stopWatchingAccesses = services.accessWatch.start();
   const closeControl =
     config.databaseUrl === undefined
       ? await openControlSocket(config.dataDir, {
           async 'verify-evidence'(argument, print) {
-            const agrees = await verifyAll(
-              context,
-              services,
-              argument === 'all' ? 'all' : argument.split(' '),
-              print,
-            );
+            const { wanted, ...options } = readWanted(argument.split(' '));
+            const agrees = await verifyAll(context, services, wanted, print, options);
             if (!agrees) throw new Error('Há evidências que não conferem.');
+          },
+          async 'check-data'(_, print) {
+            if (!(await checkData(context, services, print))) throw new Error('Há dados errados.');
+          },
+          'clock-accept': (by, print) => acceptClock(context, services, by, print),
+          async 'reset-second-factor'(email, print) {
+            await resetSecondFactor(services, email, print);
           },
           async 'copy-database'(folder) {
             await server.copyDatabase?.(folder);
           },
         })
       : undefined;
+  const banner = await makeBanner(server, seeded);
+  // After the last statement of the start: the embedded engine does one at a time.
+  const jobQueue = startJobQueue({
+    statements: server.statements,
+    jobs: jobTable(services),
+    report: (what, error) => console.warn(what, failureName(error)),
+  });
   return {
     app,
-    banner: await makeBanner(config, services, seeded),
+    banner,
     async close() {
-      stopLooking();
-      stopLookingAtProcuracoes();
+      const jobsEnded = jobQueue.close();
+      app.log.info({ build: context.build }, 'stopping');
+      stopWatchingAccesses();
       await closeControl?.();
       await app.close();
       await services.passwordRecovery.settled();
+      await jobsEnded;
+      await services.accountNotices.settled();
+      await services.contactNotices.settled();
+      await services.sendCopies.settled();
+      await services.sendSigningLinks.settled();
       await server.close();
+      app.log.info({ build: context.build }, 'stopped');
     },
   };
 }
 
 async function makeBanner(
-  config: ServerConfig,
-  services: Services,
+  { context, services, lock }: OpenServer,
   seeded: boolean,
 ): Promise<string> {
+  const { config, serverKey } = context;
   const { port } = config;
   const companies = await services.tenants.list('all');
   const lines = [
@@ -172,5 +317,6 @@ async function makeBanner(
       'Acessos de demonstração (senha de todos: ' + demoSignIns.password + '):',
       ...demoSignIns.lines.map((line) => `  ${line}`),
     );
+  lines.push('', ...startLines({ keyId: serverKey.id, lock }));
   return lines.join('\n');
 }

@@ -1,4 +1,23 @@
 import { getSession, loginClient, loginStaff, logout } from './session/session.endpoints.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from './session/account.endpoints.ts';
+import {
+  enableFactor,
+  endFactorOfUser,
+  endOwnFactor,
+  enterSecondFactor,
+  getFactorDemand,
+  getFactorOfUser,
+  getOwnFactor,
+  offerFactor,
+  renewRecoveryCodes,
+  setFactorDemand,
+} from './session/second-factor.endpoints.ts';
+import { putTurn } from './session/turn.endpoints.ts';
 import { acceptTerms, registerAddress } from './session/gates.endpoints.ts';
 import {
   checkPasswordLink,
@@ -11,15 +30,18 @@ import { listTenantPermissions, listTenants } from './tenants/tenants.endpoints.
 import { createTenant } from './tenants/new-tenant.endpoints.ts';
 import { getPermissions } from './permissions/permissions.endpoints.ts';
 import { sendContact } from './contact/contact.endpoints.ts';
+import { downloadCopy, getCopy } from './copies/copies.endpoints.ts';
 import {
   checkContractDocument,
   createContract,
   deleteContract,
   getContractPrivileges,
+  getWitnessPolicy,
   listContracts,
   previewContract,
   restoreContract,
   setContractPrivileges,
+  setWitnessPolicy,
   uploadContractDocument,
 } from './contracts/contracts.endpoints.ts';
 import {
@@ -28,6 +50,7 @@ import {
   closeUserAgreement,
   downloadAgreementPdf,
   downloadEvidenceFile,
+  getAgreementParty,
   getClientAgreement,
   getEvidence,
   getUserAgreement,
@@ -52,7 +75,10 @@ import {
   postUserWitness2,
 } from './signing/signing.endpoints.ts';
 import {
+  claimSignature,
+  getQueuePlace,
   listSignatures,
+  releaseSignature,
   verifyClientSignature,
   verifyUserSignature,
   viewOwnerSignature,
@@ -68,7 +94,14 @@ import {
   putItem,
   putQuarantineItem,
 } from './sync/sync.endpoints.ts';
-import { enrolDeviceKey } from './devices/devices.endpoints.ts';
+import {
+  declareDeviceLost,
+  declareOwnDeviceLost,
+  enrolDeviceKey,
+  listOwnDevices,
+  listServerKeys,
+} from './devices/devices.endpoints.ts';
+import { handOverClients, sendSigningLinks } from './clients/bulk.endpoints.ts';
 import {
   addNetworkMember,
   createClient,
@@ -81,6 +114,11 @@ import {
   sendSigningLink,
   updateClient,
 } from './clients/clients.endpoints.ts';
+import {
+  answerOwnPassword,
+  getPasswordPolicy,
+  setPasswordPolicy,
+} from './clients/client-password.endpoints.ts';
 import {
   acceptUser,
   createFirm,
@@ -95,13 +133,27 @@ import {
   listUsersOfTenant,
   updateUser,
 } from './users/users.endpoints.ts';
-import { getProducts } from './products/products.endpoints.ts';
-import { announceVisit } from './visits/visits.endpoints.ts';
+import { blockUser, sendUserPasswordLink, unblockUser } from './users/account-access.endpoints.ts';
+import {
+  getProducts,
+  revealProductSecret,
+  setProductSecret,
+  setProductStatus,
+} from './products/products.endpoints.ts';
+import {
+  deleteObservation,
+  listClientObservations,
+  listProductObservations,
+  writeObservation,
+} from './observations/observations.endpoints.ts';
+import { createView, deleteView, listViews, updateView } from './views/views.endpoints.ts';
+import { announceVisit, askOffice, listOthersVisits } from './visits/visits.endpoints.ts';
 import {
   countUnreadAlerts,
   listAlerts,
   listPendingUsers,
   readAlert,
+  readAlerts,
   resolveAlert,
   writeAlert,
 } from './alerts/alerts.endpoints.ts';
@@ -117,6 +169,22 @@ import {
   sendEmailCode,
   sendWhatsAppCode,
 } from './contact-proofs/contact-proofs.endpoints.ts';
+import {
+  exportAlerts,
+  exportClients,
+  exportContracts,
+  exportDevices,
+  exportHistory,
+  exportManagedUsers,
+  exportProducts,
+  exportSecurityEvents,
+  exportSignatures,
+  exportUsers,
+  exportUsersOfTenant,
+} from './exports/exports.endpoints.ts';
+import { listHistory, listHistoryPeople } from './history/history.endpoints.ts';
+import { listSecurityEvents } from './security/security.endpoints.ts';
+import { getVersion } from './version/version.endpoints.ts';
 import type { Endpoint, FullPathOf } from './http/define-endpoint.ts';
 
 /** One call: method and path as the endpoint has them, the name of the set of roles in its access, and the endpoint. */
@@ -138,8 +206,9 @@ function tableOf<const E extends readonly Endpoint[]>(
 export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/auth/login', 'anybody', loginStaff],
   ['POST', '/data-api/auth/login-client', 'anybody', loginClient],
-  ['POST', '/data-api/auth/logout', 'anySession', logout],
+  ['POST', '/data-api/auth/logout', 'deliverers', logout],
   ['GET', '/data-api/auth/session', 'anySession', getSession],
+  ['PUT', '/data-api/session/turn', 'anySession', putTurn],
 
   ['POST', '/data-api/user/liAceito', 'staff', acceptTerms],
   ['POST', '/data-api/user/cep/{userId}', 'staff', registerAddress],
@@ -148,6 +217,22 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/auth/password-link', 'anybody', checkPasswordLink],
   ['POST', '/data-api/auth/password-link/renew', 'anybody', renewPasswordLink],
   ['POST', '/data-api/auth/new-password', 'anybody', setNewPassword],
+
+  ['POST', '/data-api/auth/password', 'anySession', changePassword],
+  ['GET', '/data-api/auth/sessions', 'anySession', listOwnSessions],
+  ['DELETE', '/data-api/auth/sessions/{id}', 'anySession', endOwnSession],
+  ['DELETE', '/data-api/auth/sessions', 'anySession', endOtherSessions],
+
+  ['POST', '/data-api/auth/second-factor', 'anybody', enterSecondFactor],
+  ['GET', '/data-api/auth/second-factor', 'staff', getOwnFactor],
+  ['POST', '/data-api/auth/second-factor/setup', 'staff', offerFactor],
+  ['POST', '/data-api/auth/second-factor/enable', 'staff', enableFactor],
+  ['POST', '/data-api/auth/second-factor/recovery-codes', 'staff', renewRecoveryCodes],
+  ['POST', '/data-api/auth/second-factor/end', 'staff', endOwnFactor],
+  ['GET', '/data-api/user/{id}/second-factor', 'adminCeo', getFactorOfUser],
+  ['POST', '/data-api/user/{id}/second-factor/end', 'adminCeo', endFactorOfUser],
+  ['GET', '/data-api/tenants/second-factor', 'adminCeoOrTi', getFactorDemand],
+  ['POST', '/data-api/tenants/second-factor', 'adminCeo', setFactorDemand],
 
   ['GET', '/data-api/tenants/brand', 'anybody', getTenantBrand],
   ['GET', '/data-api/tenants/page/{page}', 'anybody', getCompanyPage],
@@ -170,6 +255,8 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/data-api/contracts/{id}/preview', 'adminCeoOrTi', previewContract],
   ['GET', '/data-api/contracts/privileges', 'adminCeoOrTi', getContractPrivileges],
   ['POST', '/data-api/contracts/privileges', 'adminCeo', setContractPrivileges],
+  ['GET', '/data-api/contracts/witness-policy', 'adminCeoOrTi', getWitnessPolicy],
+  ['POST', '/data-api/contracts/witness-policy', 'adminCeo', setWitnessPolicy],
 
   ['POST', '/data-api/agreement/vincular', 'clientBringers', linkClientAgreement],
   ['POST', '/data-api/agreement/vincular/user', 'staff', linkUserAgreement],
@@ -180,11 +267,14 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/agreement/update/user', 'staff', closeUserAgreement],
   ['GET', '/data-api/agreement/ativo/{clientId}', 'anySession', getClientAgreement],
   ['GET', '/data-api/agreement/ativo/user/{id}', 'staff', getUserAgreement],
+  ['GET', '/data-api/agreement/{id}/party', 'anySession', getAgreementParty],
   ['GET', '/data-api/agreement/ativos', 'anySession', listAgreements],
   ['GET', '/data-api/agreement/listContract/{tenant}', 'staff', listContractTypes],
   ['GET', '/data-api/agreement/read-for-client', 'anybody', readPublicContract],
   ['GET', '/data-api/agreement/{id}/evidence', 'anySession', getEvidence],
   ['GET', '/data-api/agreement/{id}/pdf', 'anySession', downloadAgreementPdf],
+  ['GET', '/data-api/copies/{token}', 'anybody', getCopy],
+  ['GET', '/data-api/copies/{token}/pdf', 'anybody', downloadCopy],
   ['GET', '/data-api/agreement/{id}/files/{fileId}', 'anySession', downloadEvidenceFile],
 
   ['POST', '/data-api/signatures/userID', 'staff', postOwnPhotos],
@@ -201,6 +291,9 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/data-api/signatures', 'adminCeoOrTi', listSignatures],
   ['GET', '/data-api/signatures/veiwUser/{id}', 'adminCeoOrTi', viewUserSignature],
   ['GET', '/data-api/signatures/owner/{id}', 'adminCeoOrTi', viewOwnerSignature],
+  ['GET', '/data-api/signatures/queue/{id}', 'adminCeoOrTi', getQueuePlace],
+  ['POST', '/data-api/signatures/claims/{id}', 'adminCeoOrTi', claimSignature],
+  ['DELETE', '/data-api/signatures/claims/{id}', 'adminCeoOrTi', releaseSignature],
   [
     'POST',
     '/data-api/signatures/isverifedUser/{id}/{verifed}',
@@ -219,11 +312,15 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/sync/have', 'deliverers', haveItems],
   ['POST', '/data-api/sync/announce', 'deliverers', announceItems],
   ['PUT', '/data-api/sync/quarantine/{id}', 'deliverers', putQuarantineItem],
-  ['GET', '/data-api/devices', 'supervisors', listDevices],
-  ['GET', '/data-api/devices/{id}/items', 'supervisors', listDeviceItems],
+  ['GET', '/data-api/devices', 'deviceKeepers', listDevices],
+  ['GET', '/data-api/devices/{id}/items', 'deviceKeepers', listDeviceItems],
   ['GET', '/data-api/devices/quarantine/{id}', 'admins', downloadQuarantineItem],
 
-  ['POST', '/data-api/devices/keys', 'deliverers', enrolDeviceKey],
+  ['POST', '/data-api/devices/keys', 'anySession', enrolDeviceKey],
+  ['GET', '/data-api/devices/server-keys', 'deliverers', listServerKeys],
+  ['GET', '/data-api/devices/own', 'anySession', listOwnDevices],
+  ['POST', '/data-api/devices/own/{id}/lost', 'anySession', declareOwnDeviceLost],
+  ['POST', '/data-api/devices/{id}/lost', 'directors', declareDeviceLost],
 
   ['GET', '/data-api/clients', 'staff', listClients],
   ['GET', '/data-api/clients/{cnpjcpf}', 'anySession', getClient],
@@ -233,8 +330,14 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/clients/cpf-Vinculo', 'clientBringers', createClientByCpf],
   ['POST', '/data-api/clients/net', 'clientBringers', addNetworkMember],
   ['POST', '/data-api/clients/update/{id}', 'staff', updateClient],
+  ['POST', '/data-api/clients/responsavel', 'directors', handOverClients],
+  ['POST', '/data-api/clients/signing-links', 'staff', sendSigningLinks],
   ['POST', '/data-api/clients/{cnpjcpf}/signing-link', 'staff', sendSigningLink],
   ['POST', '/data-api/clients/{cnpjcpf}/password-link', 'staff', sendClientPasswordLink],
+
+  ['POST', '/data-api/auth/own-password', 'clientsOnly', answerOwnPassword],
+  ['GET', '/data-api/tenants/client-password', 'adminCeoOrTi', getPasswordPolicy],
+  ['POST', '/data-api/tenants/client-password', 'adminCeo', setPasswordPolicy],
 
   ['GET', '/data-api/user', 'adminCeoOrTi', listUsers],
   ['GET', '/data-api/user/gerente', 'managers', listManagedUsers],
@@ -246,16 +349,35 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/user/create-contabilidade', 'firmBringers', createFirm],
   ['POST', '/data-api/user/update/{id}', 'adminCeoOrTi', updateUser],
   ['PATCH', '/data-api/user/accept/{user_id}', 'ceos', acceptUser],
+  ['POST', '/data-api/user/{id}/block', 'adminCeoOrTi', blockUser],
+  ['POST', '/data-api/user/{id}/unblock', 'adminCeoOrTi', unblockUser],
+  ['POST', '/data-api/user/{id}/password-link', 'adminCeoOrTi', sendUserPasswordLink],
   ['DELETE', '/data-api/user', 'adminCeoOrTi', deleteUsers],
   ['DELETE', '/data-api/user/delete/{id}', 'adminCeoOrTi', deleteUser],
 
   ['GET', '/data-api/products/{id}', 'anySession', getProducts],
+  ['POST', '/data-api/products/status/{id}/{status}', 'admins', setProductStatus],
+  ['POST', '/data-api/products/senha-produto/{productId}', 'staff', setProductSecret],
+  ['POST', '/data-api/products/{id}/senha/reveal', 'staff', revealProductSecret],
+
+  ['POST', '/data-api/observations', 'anySession', writeObservation],
+  ['GET', '/data-api/observations/{productId}', 'anySession', listProductObservations],
+  ['GET', '/data-api/observations/client/{cnpj}', 'anySession', listClientObservations],
+  ['POST', '/data-api/observations/soft-delete/{id}', 'anySession', deleteObservation],
 
   ['PUT', '/data-api/visits/{agreementId}', 'staff', announceVisit],
+  ['POST', '/data-api/visits/{agreementId}/avisos', 'staff', askOffice],
+  ['GET', '/data-api/visits/others', 'staff', listOthersVisits],
+
+  ['GET', '/data-api/views', 'staff', listViews],
+  ['POST', '/data-api/views', 'staff', createView],
+  ['PUT', '/data-api/views/{id}', 'staff', updateView],
+  ['DELETE', '/data-api/views/{id}', 'staff', deleteView],
 
   ['GET', '/data-api/alerts', 'staff', listAlerts],
   ['GET', '/data-api/alerts/unread', 'staff', countUnreadAlerts],
   ['POST', '/data-api/alerts', 'supervisors', writeAlert],
+  ['POST', '/data-api/alerts/read', 'staff', readAlerts],
   ['POST', '/data-api/alerts/{id}/read', 'staff', readAlert],
   ['POST', '/data-api/alerts/{id}/resolve', 'staff', resolveAlert],
   ['GET', '/data-api/alerts/pending-users', 'ceos', listPendingUsers],
@@ -269,6 +391,25 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/mail/send-code', 'staff', sendEmailCode],
   ['POST', '/data-api/verifications/whatsapp', 'staff', sendWhatsAppCode],
   ['POST', '/data-api/verifications/check', 'staff', checkCode],
+
+  ['GET', '/data-api/version', 'anybody', getVersion],
+
+  ['GET', '/data-api/clients/export', 'staff', exportClients],
+  ['GET', '/data-api/user/export', 'adminCeoOrTi', exportUsers],
+  ['GET', '/data-api/user/gerente/export', 'managers', exportManagedUsers],
+  ['GET', '/data-api/user/tenant/{id_tenant}/export', 'directors', exportUsersOfTenant],
+  ['GET', '/data-api/products/{cnpjcpf}/export', 'staff', exportProducts],
+  ['GET', '/data-api/signatures/export', 'adminCeoOrTi', exportSignatures],
+  ['GET', '/data-api/contracts/export', 'adminCeoOrTi', exportContracts],
+  ['GET', '/data-api/devices/export', 'deviceKeepers', exportDevices],
+  ['GET', '/data-api/alerts/export', 'staff', exportAlerts],
+
+  ['GET', '/data-api/security-events', 'ceos', listSecurityEvents],
+  ['GET', '/data-api/security-events/export', 'ceos', exportSecurityEvents],
+
+  ['GET', '/data-api/history', 'adminCeo', listHistory],
+  ['GET', '/data-api/history/people', 'adminCeo', listHistoryPeople],
+  ['GET', '/data-api/history/export', 'adminCeo', exportHistory],
 );
 
 /** The endpoints of the table. */

@@ -2,8 +2,11 @@ import type { AgreementEvent } from './agreements/agreements.events.ts';
 import type { AlertEvent } from './alerts/alerts.events.ts';
 import type { ClientEvent } from './clients/clients.events.ts';
 import type { ContractEvent } from './contracts/contracts.events.ts';
+import type { CopyEvent } from './copies/copies.events.ts';
 import type { DeviceEvent } from './devices/devices.events.ts';
-import type { ProductStatusChanged } from './products/products.events.ts';
+import type { ProductEvent } from './products/products.events.ts';
+import type { ObservationEvent } from './observations/observations.events.ts';
+import type { SecurityBurst } from './security/security.events.ts';
 import type { SessionEvent } from './session/session.events.ts';
 import type { SigningEvent } from './signing/signing.events.ts';
 import type { TenantEvent } from './tenants/tenants.events.ts';
@@ -19,8 +22,11 @@ export type AppEvent =
   | AlertEvent
   | ClientEvent
   | ContractEvent
+  | CopyEvent
   | DeviceEvent
-  | ProductStatusChanged
+  | ProductEvent
+  | ObservationEvent
+  | SecurityBurst
   | SessionEvent
   | SigningEvent
   | TenantEvent

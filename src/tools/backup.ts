@@ -15,6 +15,7 @@ import {
   type BackupSink,
 } from './backup-format.ts';
 import { createTarSink } from './backup-tar.ts';
+import { endWithUsage, runTool } from './tool.ts';
 
 type Contents = Pick<BackupManifest, 'folders' | 'files'>;
 
@@ -51,8 +52,8 @@ async function openDatabaseFolder(
     throw error;
   }
   await close();
-  const unlock = await lockDirectory(dataDir);
-  return { path: join(dataDir, 'database'), close: unlock };
+  const lock = await lockDirectory(dataDir);
+  return { path: join(dataDir, 'database'), close: () => lock.release() };
 }
 
 async function backUp(dataDir: string, target: string): Promise<Contents> {
@@ -82,11 +83,8 @@ async function backUp(dataDir: string, target: string): Promise<Contents> {
 }
 
 const target = process.argv[2];
-if (target === undefined) {
-  console.error('Uso: npm run backup -- <arquivo.tar ou pasta>');
-  process.exit(2);
-}
-try {
+if (target === undefined) endWithUsage('npm run backup -- <arquivo.tar ou pasta>');
+await runTool(async () => {
   const config = readConfig(process.env);
   const dataDir = resolve(config.dataDir);
   if (config.databaseUrl !== undefined)
@@ -101,7 +99,4 @@ try {
     console.log(
       'Os arquivos de evidência estão no S3 e não fazem parte desta cópia: copie também o bucket.',
     );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});

@@ -11,9 +11,15 @@ import { serverWorkers } from './server-workers.mjs';
 
 const at = (path) => join(projectRoot, path);
 
-/** What the pendings and error pages show beside the version: APP_BUILD, else the commit, else the time. */
+/**
+ * What the pendings and error pages show beside the version and the server signs: APP_BUILD, else the commit, else the time. Found
+ * once, so that server and web of one build bear one name.
+ */
 function appBuild() {
-  if (process.env.APP_BUILD) return process.env.APP_BUILD;
+  return (process.env.APP_BUILD ||= newBuild());
+}
+
+function newBuild() {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       cwd: projectRoot,
@@ -35,8 +41,12 @@ export async function buildServer(outDir = at('dist/server')) {
       main: at('src/server/main.ts'),
       ...serverWorkers,
       'verify-evidence': at('src/tools/verify-evidence.ts'),
+      'reset-second-factor': at('src/tools/reset-second-factor.ts'),
+      'check-data': at('src/tools/check-data.ts'),
       backup: at('src/tools/backup.ts'),
       restore: at('src/tools/restore.ts'),
+      clock: at('src/tools/clock.ts'),
+      'rollover-key': at('src/tools/rollover-key.ts'),
     },
     outdir: outDir,
     bundle: true,
@@ -44,6 +54,7 @@ export async function buildServer(outDir = at('dist/server')) {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    define: { __APP_BUILD__: JSON.stringify(appBuild()) },
     sourcemap: true,
     logLevel: 'warning',
   });
@@ -81,7 +92,7 @@ function precompress(folder) {
 
 /** Builds the web application and its worker. */
 export async function buildApplication(outDir = at('dist/web')) {
-  process.env.APP_BUILD = appBuild();
+  appBuild();
   await import('./generate-routes.mjs');
   await buildWeb({ configFile: at('vite.config.ts'), logLevel: 'warn', build: { outDir } });
   precompress(outDir);

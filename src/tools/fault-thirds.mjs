@@ -17,7 +17,11 @@ const deliveryPaths = [
 const longServerFaults = {
   folder: 'tests/faults/server',
   ending: '.test.ts',
-  thirds: [['killed-server'], ['power-loss', 'slow-uploads'], ['backup', 'two-hundred-tablets']],
+  thirds: [
+    ['killed-server'],
+    ['first-start', 'power-loss', 'slow-uploads'],
+    ['backup', 'two-hundred-tablets'],
+  ],
 };
 
 /** Every file of tests/faults/browser. */
@@ -25,11 +29,12 @@ const browserFaults = {
   folder: 'tests/faults/browser',
   ending: '.spec.ts',
   thirds: [
-    ['update-matrix'],
+    ['hand-over', 'update-matrix'],
     [
       'captive-portal',
       'full-local-storage',
       'killed-browser',
+      'leaver',
       'networks',
       'people',
       'sign-out',
@@ -39,6 +44,7 @@ const browserFaults = {
     [
       'answers',
       'device-limits',
+      'field',
       'lost-answers',
       'photos-and-pads',
       'refused-items',

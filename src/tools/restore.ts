@@ -1,17 +1,23 @@
-// Puts a copy back into an empty data directory and verifies every chain: `npm run restore -- <copy> <data directory>`.
-// Ends with 1 when the copy is damaged (then nothing is written) or when evidence does not verify (then the directory stands, to be looked at).
+// Puts a copy back into an empty data directory and verifies every chain:
+// `npm run restore -- <copy> <data directory> --server-key <id>` (or TRUSTED_SERVER_KEYS).
+// A copy brings its own keys, so the id of the server's key comes from outside: without it the copy's is printed and nothing is written (2).
+// Ends with 1 when the copy is of another key or damaged (then nothing is written) or when evidence does not verify (then the directory
+// stands, to be looked at).
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { keyIdInFours } from '#shared/signing/key-id.ts';
+import { readConfig } from '#server/config.ts';
 import { makeWholeFolder } from '#server/db/whole-folder.ts';
-import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
-import { openServer } from '#server/start-server.ts';
+import { readWanted, verifyAll } from '#server/use-cases/verification/verify-all.ts';
+import { readServerKey } from '#server/gateways/server-key.ts';
 import { readFolder, writeHashed } from './backup-folder.ts';
 import { backupFormat, isBackupName, manifestName, type BackupManifest } from './backup-format.ts';
 import { readTar } from './backup-tar.ts';
+import { endWithUsage, print, runTool } from './tool.ts';
+import { withInstallation } from './with-installation.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const keyName = 'keys/server-signing-key.pem';
 
 /** Writes every part of a copy below `folder` and compares the whole with its manifest. */
 async function unpack(source: string, folder: string): Promise<void> {
@@ -51,35 +57,61 @@ async function unpack(source: string, folder: string): Promise<void> {
     await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
 }
 
-async function verify(dataDir: string): Promise<boolean> {
-  const server = await openServer({
-    environment: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, SEED_DEMO: 'false' },
-    workerFile: join(here, 'pglite-worker.js'),
-    migrationsFolder: join(here, 'migrations'),
-    fontsDirectory: join(here, 'fonts'),
-    logosDirectory: join(here, 'brand'),
+/** Id of the server's key that a copy brings; SERVER_SIGNING_KEY goes before it, as it will when the server starts. */
+async function keyIdOfCopy(source: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  const read = statSync(source).isDirectory() ? readFolder : readTar;
+  await read(source, {
+    folder: () => Promise.resolve(),
+    async file(name, bytes) {
+      for await (const chunk of bytes) if (name === keyName) chunks.push(chunk);
+    },
   });
-  try {
-    return await verifyAll(server.context, server.services, 'all', (line) => console.log(line));
-  } finally {
-    await server.close();
-  }
+  const pem = process.env['SERVER_SIGNING_KEY'] ?? Buffer.concat(chunks).toString('utf8');
+  const key = pem === '' ? undefined : readServerKey({ pem, keysDir: '' });
+  if (key === undefined) throw new Error('a cópia não traz a chave do servidor');
+  return key.id;
 }
 
-const [source, target] = process.argv.slice(2);
-if (source === undefined || target === undefined) {
-  console.error('Uso: npm run restore -- <arquivo.tar ou pasta da cópia> <pasta de dados vazia>');
-  process.exit(2);
+function verify(dataDir: string, serverKeys: readonly string[]): Promise<boolean> {
+  return withInstallation(
+    async ({ context, services }) => {
+      const { isConfirmed } = await services.serverKeys.trusted(context.db, serverKeys);
+      return (await verifyAll(context, services, 'all', print, { serverKeys })) && isConfirmed;
+    },
+    { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, SEED_DEMO: 'false' },
+  );
 }
-try {
+
+const { wanted, ...given } = readWanted(process.argv.slice(2));
+const [source, target] = wanted;
+if (wanted === 'all' || source === undefined || target === undefined)
+  endWithUsage(
+    'npm run restore -- <arquivo.tar ou pasta da cópia> <pasta de dados vazia> --server-key <id>',
+  );
+await runTool(async () => {
+  const serverKeys = given.serverKeys ?? readConfig(process.env).trustedServerKeys;
+  const found = await keyIdOfCopy(source);
+  if (serverKeys.length === 0) {
+    console.error(
+      [
+        `Chave do servidor desta cópia: ${keyIdInFours(found)}`,
+        'Compare-a com a anotada em papel e repita com',
+        `  --server-key ${found}`,
+        'Nada foi escrito: uma cópia forjada traz a sua própria chave, e só quem guardou a verdadeira o percebe.',
+      ].join('\n'),
+    );
+    process.exit(2);
+  }
+  if (!serverKeys.includes(found))
+    throw new Error(
+      `A cópia é de outra chave do servidor (${keyIdInFours(found)}); nada foi alterado. Se a chave foi trocada, informe a da época da cópia.`,
+    );
   const dataDir = resolve(target);
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`${target} não está vazia; nada foi alterado.`);
   await makeWholeFolder(dataDir, (folder) => unpack(source, folder));
-  if (!(await verify(dataDir)))
+  if (!(await verify(dataDir, serverKeys)))
     throw new Error('A cópia foi restaurada, mas há evidências que não conferem.');
-  console.log(`Cópia restaurada em ${target} e conferida.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  print(`Cópia restaurada em ${target} e conferida.`);
+});

@@ -1,9 +1,18 @@
 // A PostgreSQL of this machine, started on a free port over a temporary folder for the tests, and removed after them.
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** Folder of `initdb` and `postgres`: Debian keeps them out of the PATH. Undefined when there is none. */
 export function postgresBinaries() {
@@ -74,15 +83,18 @@ export async function startTemporaryPostgres({ isDurable = true } = {}) {
     'max_connections=100',
     ...(isDurable ? [] : ['-F', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
   ]);
-  const server = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let log = '';
-  await new Promise((resolve, reject) => {
-    server.stderr.on('data', (chunk) => {
-      log += chunk;
-      if (log.includes('ready to accept connections')) resolve();
-    });
-    server.once('exit', () => reject(new Error(`postgres: ${log}`)));
+  // Into a file, which takes what comes: whoever waits for the suite reads no pipe meanwhile, and a full one stops the server.
+  const logFile = join(folder, 'log');
+  const server = spawn(command, args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', openSync(logFile, 'a')],
   });
+  const readLog = () => readFileSync(logFile, 'utf8');
+  while (!readLog().includes('ready to accept connections')) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`postgres: ${readLog()}`);
+    await setTimeout(50);
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {

@@ -30,7 +30,7 @@ describe('reading', () => {
   test('ativos lists what the caller may open, without texts, in a fixed number of queries', async () => {
     const { partner, client, headers } = await partnerWithClient();
     await post(headers, 'vincular', { contracts, id_client: client.cnpjcpf });
-    await post(headers, 'vincular/user', {
+    await post(await t.signIn(ceo), 'vincular/user', {
       contracts: ['PARCERIA_COMERCIAL_CPF'],
       id_user: partner.id,
     });

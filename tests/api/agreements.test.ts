@@ -65,12 +65,21 @@ describe('first agreement of a client', () => {
     expect(made.sha256).toBe(createHash('sha256').update(made.html).digest('hex'));
     expect(made.html).toContain(client.razaoSocial);
     expect(made.html).toContain('20% (vinte por cento)');
+    expect(made.html).toContain('(11) 98888-7777');
     expect(made.html).not.toMatch(/\{\{|<script|style=/);
     expect(made.html.indexOf('REVISÃO FISCAL')).toBeLessThan(made.html.indexOf('LUCRO REAL'));
     expect(await productsOf(client.cnpjcpf)).toEqual({
       'LUCRO_REAL/PREVIDENCIARIO': 'DOCUMENTACAO_PENDENTE',
     });
-    expect((await get(headers, `ativo/${client.cnpjcpf}`)).json().data).toEqual(made);
+    // The answer to the making tells no contact; what is read for a visit does, because a copy goes there.
+    expect(made.contact).toBeNull();
+    expect((await get(headers, `ativo/${client.cnpjcpf}`)).json().data).toEqual({
+      ...made,
+      contact: {
+        email: expect.stringMatching(/@cliente\.test$/),
+        whatsapp: expect.stringMatching(/^\d{11}$/),
+      },
+    });
   });
 
   test('again without a signature: a new version, the old text stays; after the signature it is refused', async () => {
@@ -139,6 +148,33 @@ describe('first agreement of a client', () => {
     expect(await productsOf(client.cnpjcpf)).toEqual({
       'SIMPLES_NACIONAL/MVA': 'DOCUMENTACAO_PENDENTE',
     });
+  });
+
+  test('a product without a template of its own is agreed to by the text of DEFAULT; a text that is no product makes none', async () => {
+    const { client, headers } = await partnerWithClient();
+    const made = await post(headers, 'vincular', {
+      contracts: [
+        'PRINCIPAL',
+        'SIMPLES_NACIONAL',
+        'OPERACIONAL',
+        'DESPESAS_OPERACIONAIS',
+        'INSUMOS',
+        'PARCERIA_COMERCIAL',
+      ],
+      id_client: client.cnpjcpf,
+    });
+    expect(made.statusCode).toBe(200);
+    expect(made.json().data.html).toContain(
+      'Operacional, Despesas Operacionais, Insumos, Parceria Comercial',
+    );
+    expect(await productsOf(client.cnpjcpf)).toEqual({
+      'SIMPLES_NACIONAL/DESPESAS_OPERACIONAIS': 'DOCUMENTACAO_PENDENTE',
+      'SIMPLES_NACIONAL/INSUMOS': 'DOCUMENTACAO_PENDENTE',
+      'SIMPLES_NACIONAL/PARCERIA_COMERCIAL': 'DOCUMENTACAO_PENDENTE',
+    });
+    const listed = await t.call({ url: `/data-api/products/${client.cnpjcpf}`, headers });
+    expect(listed.statusCode).toBe(200);
+    expect(listed.json().data).toHaveLength(3);
   });
 
   test('values never become markup', async () => {
@@ -343,6 +379,32 @@ describe('network members and users', () => {
     expect(made.html).toContain('20% (vinte por cento)');
   });
 
+  test('nobody writes the own agreement, whatever the type of contract', async () => {
+    for (const role of [
+      { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' },
+      { typeUser: 'USUARIO', typeCargo: 'GERENTE' },
+      { typeUser: 'USUARIO', typeCargo: 'CEO' },
+      { typeUser: 'ADMIN', typeCargo: 'CEO' },
+    ] as const) {
+      const person = await t.factory.user(company.id, role);
+      const headers = await t.signIn(person);
+      for (const type of ['PARCERIA_COMERCIAL_CPF', 'PARCERIA_COMERCIAL_CNPJ', 'PRINCIPAL']) {
+        const refused = await post(headers, 'vincular/user', {
+          contracts: [type],
+          id_user: person.id,
+        });
+        expect(refused.statusCode).toBe(403);
+        expect(refused.json()).toMatchObject({
+          code: 'forbidden',
+          message: 'Você não pode gerar o próprio contrato. Peça a quem acompanha o seu cadastro.',
+        });
+      }
+      expect((await get(headers, `ativo/user/${person.id}`)).json().code).toBe(
+        'agreement_not_found',
+      );
+    }
+  });
+
   test('a user: own agreement, opened by oneself, by ADMIN and CEO, not by a colleague or a client', async () => {
     const user = await t.factory.user(company.id, {
       typeUser: 'USUARIO',
@@ -439,7 +501,7 @@ describe('closing by the call', () => {
     const user = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
     const headers = await t.signIn(user);
     const agreement = (
-      await post(headers, 'vincular/user', {
+      await post(await t.signIn(ceo), 'vincular/user', {
         contracts: ['PARCERIA_COMERCIAL_CPF'],
         id_user: user.id,
       })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AlertWritten } from '#shared/alerts/alerts.events.ts';
+import { personOf } from '#shared/history/history.rules.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import { change } from '#server/db/change.ts';
 import type { TestUser } from '#tests/support/factory.ts';
@@ -39,6 +40,61 @@ const post = async (person: TestUser, path: string, payload: object = {}, more: 
   });
 const alertsOf = async (person: TestUser, query = ''): Promise<Alert[]> =>
   (await get(person, query)).json().data;
+
+describe('reading all at once', () => {
+  test('reads what was written until then, of the own ones, and nothing that was resolved or came later', async () => {
+    const { admin, partner, manager, client } = await office();
+    const write = async (message: string): Promise<string> =>
+      (await post(manager, '', { message, id_client: client.cnpjcpf })).json().data.id;
+    const ids = [await write('um'), await write('dois'), await write('três')];
+    await post(admin, `/${ids[0]}/resolve`, { message: 'Feito.' });
+    const { newest } = (await get(partner, '?tab=nao_vistos&page=1')).json();
+    const later = await write('quatro');
+    expect((await post(partner, '/read', { until: newest })).json()).toEqual({ data: { read: 2 } });
+    expect((await post(partner, '/read', { until: newest })).json()).toEqual({ data: { read: 0 } });
+    expect((await alertsOf(partner, '?tab=nao_vistos')).map(({ id }) => id)).toEqual([later]);
+    // The others' own reading is theirs.
+    expect((await alertsOf(admin, '?tab=nao_vistos')).map(({ message }) => message)).toEqual([
+      'quatro',
+      'três',
+      'dois',
+    ]);
+  });
+
+  test.each([{}, { until: 'ontem' }, { until: '2026-11-21' }, { until: null }])(
+    'refuses %j',
+    async (payload) => {
+      const { admin } = await office();
+      expect((await post(admin, '/read', payload)).statusCode).toBe(422);
+    },
+  );
+
+  test('before our time there is nothing to read', async () => {
+    const { admin } = await office();
+    expect((await post(admin, '/read', { until: '0000-01-01T00:00:00Z' })).json()).toEqual({
+      data: { read: 0 },
+    });
+  });
+});
+
+test('what wants somebody stands together by whom it is about, whoever has the newest first', async () => {
+  const { company, admin, partner, manager, client } = await office();
+  const other = await t.factory.client(company.id, { openTo: [partner, manager] });
+  const about = async (message: string, id_client?: string): Promise<void> =>
+    void (await post(manager, '', { message, ...(id_client && { id_client }) }));
+  await about('A 1', client.cnpjcpf);
+  await about('B 1', other.cnpjcpf);
+  await about('empresa');
+  await about('A 2', client.cnpjcpf);
+  const shown = (await alertsOf(admin, '?tab=nao_vistos&page=1&pageSize=3')).map(
+    ({ message, id_client, id_tenant }) => [message, id_client, id_tenant],
+  );
+  expect(shown).toEqual([
+    ['A 2', client.cnpjcpf, company.id],
+    ['A 1', client.cnpjcpf, company.id],
+    ['empresa', null, company.id],
+  ]);
+});
 
 describe('writing', () => {
   test('a manager writes about a client: responsável and every ADMIN with the company in scope get it', async () => {
@@ -165,7 +221,7 @@ describe('reading and resolving', () => {
     const written = (n: number): AlertWritten => ({
       kind: 'alertWritten',
       idTenant: company.id,
-      by: { kind: 'staff', id: manager.id, name: manager.name },
+      by: personOf(manager),
       idAlert: t.context.newId(),
       idClient: null,
       company: 'Empresa',
@@ -194,9 +250,9 @@ describe('alerts that come by themselves', () => {
 
   test.each([
     ['2026-12-21', 'vence em 21/12/2026 (daqui a 30 dias)'],
-    ['22/11/2026', 'vence em 22/11/2026 (amanhã)'],
-    ['2026-11-21T03:00:00.000Z', 'vence em 21/11/2026 (hoje)'],
-    ['20/11/2026', 'venceu em 20/11/2026'],
+    ['2026-11-22', 'vence em 22/11/2026 (amanhã)'],
+    ['2026-11-21', 'vence em 21/11/2026 (hoje)'],
+    ['2026-11-20', 'venceu em 20/11/2026'],
   ])('a procuração until %s: told once', async (until, words) => {
     const { company, partner, client } = await office();
     clock = startedAt;
@@ -211,7 +267,7 @@ describe('alerts that come by themselves', () => {
   test('told when it is due, again when it has ended, and again for a new date', async () => {
     const { company, partner, client } = await office();
     clock = startedAt;
-    await withProcuracao(company.id, client.cnpjcpf, '22/12/2026');
+    await withProcuracao(company.id, client.cnpjcpf, '2026-12-22');
     await t.services.procuracaoAlerts.check();
     expect(await alertsOf(partner)).toEqual([]);
     clock = startedAt + 24 * 60 * 60 * 1000;
@@ -222,10 +278,7 @@ describe('alerts that come by themselves', () => {
       expect.stringContaining('venceu em 22/12/2026'),
       expect.stringContaining('vence em 22/12/2026 (daqui a 30 dias)'),
     ]);
-    await withProcuracao(company.id, client.cnpjcpf, '30/12/2026');
-    await t.services.procuracaoAlerts.check();
-    expect(await alertsOf(partner)).toHaveLength(3);
-    await withProcuracao(company.id, client.cnpjcpf, 'a confirmar');
+    await withProcuracao(company.id, client.cnpjcpf, '2026-12-30');
     await t.services.procuracaoAlerts.check();
     expect(await alertsOf(partner)).toHaveLength(3);
     clock = startedAt;

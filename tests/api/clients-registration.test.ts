@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
 import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { history } from '#server/db/schema/history.ts';
+import { clientPermissions } from '#server/db/schema/permissions.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
+import { headerStatuses } from '#shared/clients/client-status.rules.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -82,7 +84,7 @@ function newClient(extra: Record<string, unknown> = {}) {
     complemento: '',
     li_aceito_tenant: true,
     status: 'ATIVO',
-    password: 'senha1',
+    password: 'girassol7',
     comissaoTenant: 25,
     comissao_escrita: 'qualquer',
     banco: '341 - Itaú',
@@ -114,7 +116,7 @@ describe('POST /clients', () => {
       comissaoTenant: 25,
       comissao_escrita: 'vinte e cinco por cento',
       contactUnverified: false,
-      passwordLinkSent: null,
+      passwordLinkSent: true,
       contracts,
       agreement: { version: 1, party: { kind: 'client', id: body.cnpjcpf }, isAssinado: false },
     });
@@ -138,7 +140,7 @@ describe('POST /clients', () => {
       method: 'POST',
       url: '/data-api/auth/login-client',
       headers: { host: company.host },
-      payload: { cpfProprietario: body.cpfProprietario, password: 'senha1' },
+      payload: { cpfProprietario: body.cpfProprietario, password: 'girassol7' },
     });
     expect(signIn.json()).toMatchObject({ client: { cnpjcpf: body.cnpjcpf } });
   });
@@ -213,9 +215,15 @@ describe('POST /clients', () => {
     const worker = await t.signIn(
       await t.factory.user(lax.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }),
     );
-    expect((await get(head, '/registration')).json().data).toEqual({ mayRegisterUnverified: true });
+    expect((await get(head, '/registration')).json().data).toEqual({
+      mayRegisterUnverified: true,
+      isPasswordByLink: false,
+      isClient: false,
+    });
     expect((await get(worker, '/registration')).json().data).toEqual({
       mayRegisterUnverified: false,
+      isPasswordByLink: false,
+      isClient: false,
     });
     expect((await post(head, '', newClient())).json().data).toMatchObject({
       contactUnverified: true,
@@ -253,6 +261,19 @@ describe('POST /clients', () => {
       404,
     );
   });
+});
+
+test('whether a document is a client already is known before the form is filled in, of the own company alone', async () => {
+  const known = await t.factory.client(company.id);
+  const foreign = await t.factory.client(other.id);
+  const ask = async (cnpjcpf: string) =>
+    (await get(headers, `/registration?cnpjcpf=${encodeURIComponent(cnpjcpf)}`)).json();
+  const masked = known.cnpjcpf.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
+  expect((await ask(known.cnpjcpf)).data.isClient).toBe(true);
+  expect((await ask(masked)).data.isClient).toBe(true);
+  expect((await ask(foreign.cnpjcpf)).data.isClient).toBe(false);
+  expect((await ask(demoCnpj(t.factory.random))).data.isClient).toBe(false);
+  expect((await ask('11222333000180')).code).toBe('validation_failed');
 });
 
 describe('POST /clients/cpf-Vinculo', () => {
@@ -392,6 +413,59 @@ describe('POST /clients/update/{id}', () => {
     expect((await change({ numero: '77', status: 'PENDENTE' })).json().data.numero).toBe('77');
   });
 
+  test('an ADMIN who may edit sets each status of the header over one that it does not offer; who only reads sets none', async () => {
+    const client = await t.factory.client(company.id, { status: 'AGUARDANDO_RFB' });
+    const analyst = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+    const grant = (editar: boolean) =>
+      t.seed((tx) =>
+        t.services.permissions.grantClients(tx, [
+          {
+            idUser: analyst.id,
+            idTenant: company.id,
+            idClient: client.cnpjcpf,
+            typeCargo: 'ANALISTA',
+            editar,
+          },
+        ]),
+      );
+    const change = async (body: object) =>
+      post(await t.signIn(analyst), `/update/${client.cnpjcpf}`, body);
+    await grant(false);
+    const refused = await change({ status: 'ATIVO' });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'read_only']);
+    await t.context.db
+      .update(clientPermissions)
+      .set({ editar: true })
+      .where(eq(clientPermissions.idUser, analyst.id));
+    // Another field leaves the status that nobody can choose.
+    expect((await change({ numero: '8' })).json().data.status).toBe('AGUARDANDO_RFB');
+    for (const status of headerStatuses)
+      expect((await change({ status })).json().data.status).toBe(status);
+    const unknown = await change({ status: 'QUALQUER' });
+    expect([unknown.statusCode, unknown.json().code, unknown.json().message]).toEqual([
+      422,
+      'validation_failed',
+      'Situação desconhecida. Escolha uma da lista.',
+    ]);
+    const rows = await t.context.db
+      .select()
+      .from(history)
+      .where(eq(history.subject, `client:${client.cnpjcpf}`));
+    expect(rows.filter(({ field }) => field === 'status').map(({ after }) => after)).toEqual([
+      ...headerStatuses,
+    ]);
+  });
+
+  test('the record brings the agreement in force, without its text', async () => {
+    const body = await provedClient();
+    const { agreement } = (await post(headers, '', body)).json().data;
+    const record = (await get(headers, `/${body.cnpjcpf}`)).json().data;
+    expect(record.agreement).toEqual(agreement);
+    expect(record.agreement).not.toHaveProperty('html');
+    const without = await t.factory.client(company.id, { openTo: [partner] });
+    expect((await get(headers, `/${without.cnpjcpf}`)).json().data.agreement).toBeNull();
+  });
+
   test('reading only is refused, another company and a hidden client are not found, nonsense is named', async () => {
     const readable = await t.factory.client(company.id, { openTo: [partner], editar: false });
     const refused = await post(headers, `/update/${readable.cnpjcpf}`, { numero: '1' });
@@ -424,7 +498,8 @@ describe('signing link', () => {
       .select()
       .from(mailboxMessages)
       .where(eq(mailboxMessages.recipient, body.emailProprietario));
-    expect(mail[0]?.body).toContain(sent.link);
+    // The first one sets the password.
+    expect(mail.map((one) => one.body)).toContainEqual(expect.stringContaining(sent.link));
     const bare = await t.factory.client(company.id, { openTo: [partner] });
     expect((await post(headers, `/${bare.cnpjcpf}/signing-link`, {})).json().code).toBe(
       'agreement_not_found',

@@ -33,17 +33,7 @@ beforeAll(async () => {
   stranger = await staff('PARCEIRO');
   client = await t.factory.client(company.id, { openTo: [partner] });
   tablet = await openTestDevice(t, partner);
-  agreement = (
-    await t.call({
-      method: 'POST',
-      url: '/data-api/agreement/vincular',
-      headers: tablet.headers,
-      payload: {
-        contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-        id_client: client.cnpjcpf,
-      },
-    })
-  ).json().data;
+  agreement = await tablet.link(client.cnpjcpf);
 });
 afterAll(() => t.close());
 
@@ -115,6 +105,26 @@ const hand = (
   });
 
 describe('the list of devices', () => {
+  test('shows how many receipts the device could not confirm, as it said last', async () => {
+    const own = async () => (await rowsOf(manager)).find((row) => row.owner === tablet.owner);
+    for (const unconfirmedReceipts of [2, 0]) {
+      const answer = await t.call({
+        method: 'POST',
+        url: '/data-api/sync/announce',
+        headers: tablet.headers,
+        payload: {
+          installId: tablet.installId,
+          deviceName: 'Tablet da loja',
+          appBuild: 'b7',
+          unconfirmedReceipts,
+          items: [],
+        },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await own()).toMatchObject({ unconfirmedReceipts });
+    }
+  });
+
   test('shows what was announced and did not arrive, and what is gone', async () => {
     const [kept, gone, given, arrived] = [newId(), newId(), newId(), await makeFile()];
     await announce(tablet, [{ id: kept }, { id: gone }, { id: given }, { id: arrived.id }]);
@@ -133,7 +143,10 @@ describe('the list of devices', () => {
       waiting: 1,
       oldestWaitingAt: new Date(startedAt).toISOString(),
       missing: 1,
+      unconfirmedReceipts: 0,
       handedOver: 0,
+      lostWaiting: 0,
+      lostAt: null,
     });
     const { items } = (await itemsAs(manager)).json().data;
     expect(
@@ -225,7 +238,7 @@ describe('an act whose receipt was lost', () => {
 describe('items that wait for more than 24 hours', () => {
   test('are told once for each signing, by whichever process looks first', async () => {
     const [photo, drawing] = [newId(), newId()];
-    const stale = () => t.services.staleItems.check();
+    const stale = async () => (await t.services.staleItems.look()).told;
     await stale();
     await announce(tablet, [{ id: photo }, { id: drawing }], 'Tablet parado');
     await pass(24 * 3_600_000 - 1);
@@ -267,6 +280,7 @@ describe('PUT /sync/quarantine', () => {
       length: 3000,
       receivedAt: new Date(clock).toISOString(),
       duplicate: false,
+      handedBy: { id: partner.id, name: partner.name },
     });
     expect((await hand(tablet, id, bytes)).json()).toEqual({ ...first.json(), duplicate: true });
     const refused = await hand(tablet, id, randomBytes(3000));

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, fsyncSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
@@ -11,6 +13,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/connect.ts';
 import { upkeepTables } from '#server/db/embedded-upkeep.ts';
 import { DurableNodeFs, durableStartParams } from '#server/db/durable-node-fs.ts';
 import { hot } from '#server/db/hot-statements.ts';
+import type { FromWorker, ToWorker } from '#server/db/pglite-worker.ts';
 import { DirectoryInUseError, lockDirectory } from '#server/db/directory-lock.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { migratedData, migrationsFolder, workerFile } from '#tests/support/test-places.ts';
@@ -42,11 +45,11 @@ function openMigrated(): Promise<OpenDatabase> {
 
 test('one process at a time owns a data directory, and death frees it', async () => {
   const directory = folder();
-  const release = await lockDirectory(directory);
+  const lock = await lockDirectory(directory);
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
-  await release();
+  await lock.release();
   const again = await lockDirectory(directory);
-  await again();
+  await again.release();
 });
 
 test('tables that changed much get their statistics, once', async () => {
@@ -106,6 +109,32 @@ test('a commit waits for the disk: each acknowledged write has called fsync', as
     expect(vi.mocked(fsyncSync).mock.calls.length - before).toBeGreaterThanOrEqual(20);
   } finally {
     await database.close();
+  }
+});
+
+test('the engine keeps nothing of what it has answered', async () => {
+  const dataDir = folder();
+  cpSync(migratedData, dataDir, { recursive: true });
+  // Ends by itself as soon as what it keeps of 200 MB of answers is more than 48 MB; the engine's own memory does not count here.
+  const worker = new Worker(workerFile, {
+    workerData: { directory: join(dataDir, 'database') },
+    resourceLimits: { maxOldGenerationSizeMb: 48 },
+  });
+  const next = async (): Promise<FromWorker> => (await once(worker, 'message'))[0] as FromWorker;
+  try {
+    expect((await next()).kind).toBe('ready');
+    const text = Buffer.from(`select repeat('x', 1000) from generate_series(1, 5000)\0`);
+    for (let id = 1; id <= 40; id += 1) {
+      const head = Buffer.from('Q\0\0\0\0');
+      head.writeInt32BE(4 + text.length, 1);
+      const ask: ToWorker = { op: 'query', id, bytes: new Uint8Array([...head, ...text]) };
+      const answered = next();
+      worker.postMessage(ask);
+      const answer = await answered;
+      expect(answer.kind === 'answer' ? answer.bytes.length : answer).toBeGreaterThan(5_000_000);
+    }
+  } finally {
+    await worker.terminate();
   }
 });
 

@@ -1,12 +1,17 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/connect.ts';
 import { DatabaseTooOldError } from '#server/db/migrate-once.ts';
 import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
 import { openServer } from '#server/start-server.ts';
-import { earlierData, layOutEarlierFolder } from '#tests/support/earlier/earlier-data.ts';
+import {
+  earlierData,
+  layOutEarlierFolder,
+  withoutTheTenth,
+} from '#tests/support/earlier/earlier-data.ts';
 import {
   fontsDirectory,
   logosDirectory,
@@ -21,19 +26,35 @@ const dataDir = join(place, 'earlier');
 beforeAll(() => layOutEarlierFolder(dataDir));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-const openIn = (folder: string): Promise<OpenDatabase> =>
+const journalOf = (folder: string): { entries: unknown[] } =>
+  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] };
+/** The two migrations that took the place of the ten, and none of those that came after them. */
+const theTwo = join(place, 'migrations');
+/** How many came after them. */
+const later = journalOf(migrationsFolder).entries.length - 2;
+beforeAll(() => {
+  cpSync(migrationsFolder, theTwo, { recursive: true });
+  const journal = journalOf(theTwo);
+  writeFileSync(
+    join(theTwo, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, 2) }),
+  );
+});
+
+const openIn = (folder: string, migrations = migrationsFolder): Promise<OpenDatabase> =>
   openDatabase({
     databaseUrl: undefined,
     directory: join(folder, 'database'),
     workerFile,
-    migrationsFolder,
+    migrationsFolder: migrations,
   });
 
 async function withDatabase<T>(
   folder: string,
   work: (query: (sql: string) => Promise<unknown[]>) => Promise<T>,
+  migrations = migrationsFolder,
 ): Promise<T> {
-  const database = await openIn(folder);
+  const database = await openIn(folder, migrations);
   try {
     return await work(async (sql) => (await database.pool.query(sql)).rows);
   } finally {
@@ -57,23 +78,32 @@ const catalogue = {
     order by 1, 2`,
 };
 
-const readCatalogue = (folder: string): Promise<Record<string, unknown[]>> =>
-  withDatabase(folder, async (query) => {
-    const found: Record<string, unknown[]> = {};
-    for (const [name, sql] of Object.entries(catalogue)) found[name] = await query(sql);
-    return found;
-  });
+const readCatalogue = (folder: string, migrations?: string): Promise<Record<string, unknown[]>> =>
+  withDatabase(
+    folder,
+    async (query) => {
+      const found: Record<string, unknown[]> = {};
+      for (const [name, sql] of Object.entries(catalogue)) found[name] = await query(sql);
+      return found;
+    },
+    migrations,
+  );
 
 test('the two migrations make what the ten of before made: tables, columns, indexes, constraints', async () => {
-  const before = await readCatalogue(dataDir);
+  const before = await readCatalogue(dataDir, theTwo);
   expect(Object.values(before).map((rows) => rows.length)).toEqual([307, 66, 260, 95, 2, 0]);
-  const fresh = join(place, 'new');
-  cpSync(migratedData, fresh, { recursive: true });
-  const now = await readCatalogue(fresh);
-  expect(now).toEqual(before);
+  expect(await readCatalogue(join(place, 'two'), theTwo)).toEqual(before);
 });
 
-test('a folder of before opens, runs no migration, keeps its rows, and its evidence verifies', async () => {
+test('a folder of before opens, runs what came after it, keeps its rows, and its evidence verifies; now it says which installation it is', async () => {
+  await withDatabase(
+    dataDir,
+    (query) =>
+      query(`insert into history (id, id_tenant, actor, at, action, subject, field, before, after)
+        select gen_random_uuid(), c.id_tenant, 'client:' || c.cnpjcpf, now(), 'cliente_alterado', 'client:' || c.cnpjcpf, 'conta', '12345-6', '65432-1'
+        from clients c`),
+    theTwo,
+  );
   const server = await openServer({
     environment: {
       DATA_DIR: dataDir,
@@ -91,25 +121,63 @@ test('a folder of before opens, runs no migration, keeps its rows, and its evide
     expect(
       await verifyAll(server.context, server.services, 'all', (line) => lines.push(line)),
     ).toBe(true);
-    expect(lines.join('\n')).toMatch(new RegExp(`${earlierData.agreement} +OK`));
+    expect(lines.join('\n')).toMatch(
+      new RegExp(`${earlierData.agreement} +OK .*protocolo_anterior, registrado_depois`),
+    );
+    // Without the list of that moment nothing says that an older counter-signature is good.
+    await server.context.db.execute(
+      sql`delete from signed_records where begins = 'recupera-head/2'`,
+    );
+    const { verification } = await server.services.evidence.verifyNamed(
+      earlierData.tenant,
+      earlierData.agreement,
+    );
+    expect(verification.faults).toEqual(
+      earlierData.acts.map((_, index) => ({
+        check: 'contra_assinaturas',
+        index,
+        reason: 'older_protocol',
+      })),
+    );
   } finally {
     await server.close();
   }
+  const kept = JSON.parse(readFileSync(join(dataDir, 'installation.json'), 'utf8')) as object;
+  expect(kept).toMatchObject({ engine: 'embedded', serverKeyId: server.context.serverKey.id });
+  const fresh = join(place, 'new');
+  cpSync(migratedData, fresh, { recursive: true });
+  expect(await readCatalogue(fresh)).toEqual(await readCatalogue(dataDir));
   await withDatabase(dataDir, async (query) => {
     expect(await query('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([
-      { n: earlierData.migrations },
+      { n: earlierData.migrations + later },
     ]);
     expect(await query('select event_hash from signing_acts order by chain_index')).toEqual(
       earlierData.acts.map((hash) => ({ event_hash: hash })),
     );
+    // The history of before has its people by name, and stands with whom it concerns; what was secret is gone.
+    expect(
+      await query(`select distinct actor_name = coalesce(u.name, c.nome_proprietario, c.razao_social, 'Sistema') as named,
+          coalesce(actor_cpf = coalesce(u.cpf, c.cpf_proprietario), actor = 'sistema') as proven
+        from history h left join users u on h.actor = 'staff:' || u.id::text
+          left join clients c on h.actor = 'client:' || c.cnpjcpf and c.id_tenant = h.id_tenant`),
+    ).toEqual([{ named: true, proven: true }]);
+    expect(
+      await query(`select split_part(subject, ':', 1) as subject, split_part(h.party, ':', 1) as party, count(*) > 0 as some
+        from history h where subject not like 'contract:%' and subject not like 'tenant:%' group by 1, 2 order by 1, 2`),
+    ).toEqual([
+      { subject: 'agreement', party: 'client', some: true },
+      { subject: 'client', party: 'client', some: true },
+    ]);
+    expect(await query(`select before, after from history where field = 'conta'`)).toEqual([
+      { before: null, after: 'alterado' },
+    ]);
   });
 });
 
 test('a folder older than the tenth migration is refused, and nothing in it changes', async () => {
   // The tenth made indexes only; without it and its row the folder is one of the ninth.
   await withDatabase(dataDir, (query) =>
-    query(`drop index product_permissions_service; delete from drizzle.__drizzle_migrations
-      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`),
+    query(`drop index product_permissions_service; ${withoutTheTenth}`),
   );
   for (const _again of [1, 2])
     await expect(openIn(dataDir)).rejects.toThrow(

@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const registered = ({ cnpjcpf, razaoSocial }: TestClient): ClientRegistered => ({
   kind: 'clientRegistered',
   idTenant: company.id,
-  by: { kind: 'staff', id: partner.id, name: partner.name },
+  by: { kind: 'staff', id: partner.id, name: partner.name, cpf: partner.cpf },
   cnpjcpf,
   razaoSocial,
   way: 'cpf',

@@ -21,17 +21,7 @@ async function signed(): Promise<{ device: TestDevice; agreement: Agreement; cnp
   const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
   const client = await t.factory.client(company.id, { openTo: [partner] });
   const device = await openTestDevice(t, partner);
-  const agreement = (
-    await t.call({
-      method: 'POST',
-      url: '/data-api/agreement/vincular',
-      headers: device.headers,
-      payload: {
-        contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-        id_client: client.cnpjcpf,
-      },
-    })
-  ).json().data;
+  const agreement = await device.link(client.cnpjcpf);
   await signUpTo(device, agreement, 'fechamento');
   return { device, agreement, cnpjcpf: client.cnpjcpf };
 }

@@ -142,7 +142,7 @@ const registration = {
   estado: 'SP',
   complemento: '',
   li_aceito_tenant: true,
-  password: 'senha1',
+  password: 'girassol7',
   comissaoTenant: 25,
   contracts,
 };
@@ -230,10 +230,10 @@ describe('clients', () => {
       [
         "COMPANY staff:ADMIN cliente_alterado client:CLIENT razao_social: Comércio Número 7 Ltda. > Padaria Nova Ltda.",
         "COMPANY staff:ADMIN cliente_alterado client:CLIENT status: PENDENTE > ATIVO",
-        "COMPANY staff:ADMIN cliente_alterado client:CLIENT banco: - > 341 - Itaú",
+        "COMPANY staff:ADMIN cliente_alterado client:CLIENT banco: - > alterado",
         "COMPANY staff:ADMIN cliente_alterado client:CLIENT bairro: Centro > -",
         "COMPANY staff:ADMIN cliente_alterado client:CLIENT comissaoTenant: 20 > 15",
-        "COMPANY staff:ADMIN cliente_alterado client:CLIENT procuracaoValidaAte: - > 31/12/2027",
+        "COMPANY staff:ADMIN cliente_alterado client:CLIENT procuracaoValidaAte: - > 2027-12-31",
         "ALERT COMPANY status_do_cliente CLIENT [Padaria Nova Ltda.] by - once - to ADMIN, ANALYST, PARTNER: Status do cliente alterado de Pendente para Ativo por Pessoa 2.",
       ]
     `);
@@ -262,7 +262,7 @@ describe('clients', () => {
     const client = await t.factory.client(company.id, { openTo: [partner] });
     name(client.cnpjcpf, 'CLIENT');
     const raised: string[] = [];
-    for (const until of ['30/11/2026', '20/11/2026']) {
+    for (const until of ['2026-11-30', '2026-11-20']) {
       await t.context.db.execute(
         `update clients set procuracao_valida_ate = '${until}' where cnpjcpf = '${client.cnpjcpf}'`,
       );
@@ -304,6 +304,7 @@ describe('people and companies', () => {
 
     const office = await call('POST', '/user/create-user-admin', admin, {
       ...person,
+      cpf: '52998224725',
       email: 'ti@empresa.test',
       typeUser: 'ADMIN',
       typeCargo: 'ANALISTA',
@@ -317,6 +318,7 @@ describe('people and companies', () => {
 
     const firm = await call('POST', '/user/create-contabilidade', manager, {
       ...person,
+      cpf: '16899535009',
       email: 'firma@empresa.test',
       tel: '',
       cnpj: demoCnpj(t.factory.random),
@@ -546,6 +548,7 @@ describe('agreements and acts', () => {
     expect(await told()).toMatchInlineSnapshot(`
       [
         "COMPANY staff:PARTNER contrato_emitido client:CLIENT contracts: PRINCIPAL,LUCRO_REAL,SIMPLES_NACIONAL,PREVIDENCIARIO,PIS_COFINS_MONOFASICO_PARA_SN > PRINCIPAL,LUCRO_REAL,SIMPLES_NACIONAL,PIS_COFINS_MONOFASICO_PARA_SN,INSS_MAO_DE_OBRA",
+        "COMPANY staff:PARTNER produto_situacao_alterada product:<id> status: DOCUMENTACAO_PENDENTE > CANCELADO",
         "ALERT COMPANY produto_situacao CLIENT [Comércio Número 10 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: Previdenciário de Comércio Número 10 Ltda. passou de Documentação pendente a Cancelado.",
       ]
     `);
@@ -569,6 +572,8 @@ describe('agreements and acts', () => {
     expect(await told()).toMatchInlineSnapshot(`
       [
         "COMPANY staff:PARTNER contrato_substituido client:CLIENT contracts: PRINCIPAL,LUCRO_REAL,SIMPLES_NACIONAL,PIS_COFINS_MONOFASICO_PARA_SN,INSS_MAO_DE_OBRA > PRINCIPAL,LUCRO_REAL,SIMPLES_NACIONAL,PIS_COFINS_MONOFASICO_PARA_SN,PREVIDENCIARIO",
+        "COMPANY staff:PARTNER produto_situacao_alterada product:<id> status: CANCELADO > DOCUMENTACAO_PENDENTE",
+        "COMPANY staff:PARTNER produto_situacao_alterada product:<id> status: DOCUMENTACAO_PENDENTE > CANCELADO",
         "ALERT COMPANY produto_situacao CLIENT [Comércio Número 10 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: Previdenciário de Comércio Número 10 Ltda. passou de Cancelado a Documentação pendente.",
         "ALERT COMPANY produto_situacao CLIENT [Comércio Número 10 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: INSS Mão de Obra de Comércio Número 10 Ltda. passou de Documentação pendente a Cancelado.",
       ]
@@ -615,7 +620,7 @@ describe('agreements and acts', () => {
     expect(await told()).toMatchInlineSnapshot(`
       [
         "COMPANY staff:PARTNER ato_guardado agreement:AGREEMENT assinatura: - > <sha256>",
-        "ALERT COMPANY ato_repetido CLIENT [Comércio Número 12 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: Assinatura do contratante do contrato de Comércio Número 12 Ltda. chegou de outro aparelho depois de já registrada. O que foi coletado ficou guardado como evidência; confira.",
+        "ALERT COMPANY ato_repetido CLIENT [Comércio Número 12 Ltda.] by - once ato_repetido:AGREEMENT:duplicada:2026-11-21T12 to ADMIN, ANALYST, PARTNER: Assinatura do contratante do contrato de Comércio Número 12 Ltda. chegou de outro aparelho depois de já registrada. O que foi coletado ficou guardado como evidência; confira.",
       ]
     `);
   });
@@ -638,6 +643,8 @@ describe('agreements and acts', () => {
     expect(rows).toMatchInlineSnapshot(`
       [
         "COMPANY staff:PARTNER ato_registrado agreement:AGREEMENT assinatura: - > <sha256>",
+        "COMPANY staff:PARTNER produto_situacao_alterada product:<id> status: CANCELADO > DOCUMENTACAO_PENDENTE",
+        "COMPANY staff:PARTNER produto_situacao_alterada product:<id> status: DOCUMENTACAO_PENDENTE > CANCELADO",
         "ALERT COMPANY produto_situacao CLIENT [Comércio Número 13 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: Previdenciário de Comércio Número 13 Ltda. passou de Cancelado a Documentação pendente.",
         "ALERT COMPANY produto_situacao CLIENT [Comércio Número 13 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: INSS Mão de Obra de Comércio Número 13 Ltda. passou de Documentação pendente a Cancelado.",
         "ALERT COMPANY versao_alterada CLIENT [Comércio Número 13 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: Assinatura do contratante chegou para a versão 1 do contrato de Comércio Número 13 Ltda., mostrada antes da alteração. Ela volta a valer no lugar da mais nova (versão 2).",
@@ -733,14 +740,14 @@ describe('devices', () => {
     await announce(device, agreement, [newId(), newId()]);
     await told();
     clock += 25 * 60 * 60 * 1000;
-    await t.services.staleItems.check();
+    await t.services.staleItems.look();
     expect((await told()).toSorted()).toMatchInlineSnapshot(`
       [
         "ALERT COMPANY itens_parados CLIENT [Comércio Número 17 Ltda.] by - once - to ADMIN, ANALYST, MANAGER, PARTNER: Há mais de 24 horas 2 itens esperam no aparelho "Tablet da loja" de Pessoa 6 sem chegar ao servidor. Peça que o aparelho seja aberto com internet e acompanhe em Dispositivos.",
         "ALERT COMPANY itens_parados CLIENT [Comércio Número 18 Ltda.] by - once - to ADMIN, ANALYST, MANAGER, PARTNER: Há mais de 24 horas 2 itens esperam no aparelho "Tablet da loja" de Pessoa 6 sem chegar ao servidor. Peça que o aparelho seja aberto com internet e acompanhe em Dispositivos.",
       ]
     `);
-    expect(await t.services.staleItems.check()).toBe(0);
+    expect((await t.services.staleItems.look()).told).toBe(0);
     expect(await told()).toEqual([]);
   });
 });

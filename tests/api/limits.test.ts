@@ -80,3 +80,27 @@ test('behind one address every session has a share of its own', async () => {
   expect(await untilRefused(() => look(one))).toBeLessThan(1000);
   expect(await look(other)).not.toBe(429);
 });
+
+test('who is over a limit is told to come back within five seconds', async () => {
+  const person = await t.factory.user(idTenant, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
+  const headers = { ...(await t.signIn(person)), ...from('200.1.1.5') };
+  const announce = () =>
+    t.call({
+      method: 'POST',
+      url: '/data-api/sync/announce',
+      headers,
+      payload: {
+        installId: '0199aaaa-0000-7000-8000-000000000001',
+        deviceName: 'Tablet',
+        appBuild: '',
+        items: [],
+      },
+    });
+  const through = await untilRefused(async () => (await announce()).statusCode);
+  expect(through).toBeGreaterThanOrEqual(30);
+  const refused = await announce();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(5);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startOutsideServices, type OutsideServices } from '#tests/support/outside-services.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -207,12 +207,20 @@ describe('GET /utils/cnpj', () => {
     expect((await get(`cnpj/${cnpj}`)).statusCode).toBe(503);
   });
 
-  test('leaves a busy or silent service alone for a while', async () => {
+  test('leaves a busy or silent service alone for a while, and the log says which', async () => {
+    const report = vi.spyOn(t.context, 'report').mockReturnValue();
     outside.say(first, { ...busy, headers: { 'retry-after': '300' } });
     outside.say(second, 'hang');
     outside.say(third, { json: receitaWs });
     await get(`cnpj/${cnpj}`);
     expect(outside.asked).toHaveLength(3);
+    // Which service and how, never what was asked.
+    expect(report.mock.calls).toEqual([
+      ['outside service failed', { service: expect.any(String), trouble: 'busy' }],
+      ['outside service failed', { service: expect.any(String), trouble: 'unreachable' }],
+    ]);
+    expect(JSON.stringify(report.mock.calls)).not.toContain(cnpj);
+    report.mockRestore();
     await get('cnpj/11222333000262');
     expect(outside.asked.slice(3)).toEqual(['/receitaws/v1/cnpj/11222333000262']);
     await pass(2 * minuteMs);

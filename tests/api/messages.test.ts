@@ -81,6 +81,7 @@ describe('with a mail server and a WhatsApp gateway', () => {
 
   beforeAll(async () => {
     t = await startTestApp({
+      LOG_LEVEL: 'warn',
       SMTP_URL: mail.url,
       MAIL_FROM: 'nao-responda@plataforma.test',
       WHATSAPP_URL: `${gatewayUrl}/message/sendText/{instance}`,

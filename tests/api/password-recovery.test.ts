@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { housekeeping } from '#server/db/change.ts';
 import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { passwordLinks } from '#server/db/schema/session.ts';
 import { testPassword } from '#tests/support/factory.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const partner = { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' } as const;
-const newPassword = 'Nova#2027';
+const newPassword = 'Manhã#20271';
 
 const post = (host: string, path: string, payload: object, remoteAddress = '203.0.113.50') =>
   t.call({
@@ -75,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await login(newPassword)).statusCode).toBe(200);
     expect((await login(testPassword)).statusCode).toBe(400);
 
-    const again = await post(company.host, 'new-password', { token, password: 'Outra#2027' });
+    const again = await post(company.host, 'new-password', { token, password: 'Outra#20271' });
     expect(again.statusCode).toBe(410);
     expect(again.json()).toMatchObject({
       code: 'password_link_invalid',
@@ -161,6 +162,22 @@ describe('a forgotten password', () => {
     for (const token of tokens)
       codes.push((await post(company.host, 'password-link', { token })).statusCode);
     expect(codes.toSorted()).toEqual([200, 410]);
+  });
+
+  test('of links that are made at the same moment one works', async () => {
+    const { company, user } = await person();
+    const owner = { kind: 'staff', idTenant: company.id, subject: user.id } as const;
+    const tokens = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        housekeeping(t.context, ['password_links', 'security_events'], (tx) =>
+          t.services.passwordLinks.createPasswordLink(tx, owner),
+        ),
+      ),
+    );
+    const codes = [];
+    for (const token of tokens)
+      codes.push((await post(company.host, 'password-link', { token })).statusCode);
+    expect(codes.toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
   });
 
   test('a link ends after 30 minutes and can be renewed to the same mailbox', async () => {

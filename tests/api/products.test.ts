@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { history } from '#server/db/schema/history.ts';
+import { readInstallationRows } from '#server/db/installation-row.ts';
 import { productPermissions } from '#server/db/schema/permissions.ts';
+import { products } from '#server/db/schema/products.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -23,6 +29,7 @@ async function contracted() {
     kind: 'staff',
     id: partner.id,
     name: partner.name,
+    cpf: partner.cpf,
     idTenant: company.id,
     typeUser: 'USUARIO',
     typeCargo: 'PARCEIRO',
@@ -61,7 +68,10 @@ test("a client's products with the names of client, company and partner; one pro
     contracts: expect.arrayContaining(['PRINCIPAL', 'SIMPLES_NACIONAL']),
   });
   expect((await get(partner, data[0]!.id)).json().data).toEqual(data[0]);
-  expect((await get(client, client.cnpjcpf)).json().data).toEqual(data);
+  // A client reads the same and changes none of it.
+  expect((await get(client, client.cnpjcpf)).json().data).toEqual(
+    data.map((product) => ({ ...product, editar: false })),
+  );
 });
 
 test('an analyst sees the services of the own list only, and is named on the product', async () => {
@@ -85,6 +95,35 @@ test('an analyst sees the services of the own list only, and is named on the pro
   expect((await get(analyst, other!.id)).statusCode).toBe(404);
 });
 
+test('the file of a client has the lines of the list that the person sees, and its opening is recorded', async () => {
+  const { company, partner, analyst, client, get } = await contracted();
+  const linesOf = async (who: Parameters<TestApp['signIn']>[0]): Promise<string[]> => {
+    const answer = await get(who, `${client.cnpjcpf}/export`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.body.split('\r\n');
+  };
+  expect(await linesOf(partner)).toEqual([
+    '\uFEFFCliente;Produto;Regime;Status;Analista;Parceiro',
+    `${client.razaoSocial};Apuração de ST;Simples Nacional;Documentação pendente;Sem analista;${partner.name}`,
+    `${client.razaoSocial};PIS/COFINS Monofásico para SN;Simples Nacional;Documentação pendente;Sem analista;${partner.name}`,
+    expect.stringMatching(/^Dados de .*: 2 linhas$/),
+    '',
+  ]);
+  // The analyst has no service here.
+  expect(await linesOf(analyst)).toHaveLength(3);
+  const sheet = await get(partner, `${client.cnpjcpf}/export?format=xlsx`);
+  expect((await readSheet(sheet.rawPayload)).slice(1, -1)).toHaveLength(2);
+  const events = await t.context.db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.idTenant, company.id));
+  expect(events.filter(({ action }) => action === 'exportacao')).toHaveLength(3);
+  // The client reads the own products and takes no file of the office along.
+  expect((await get(client, `${client.cnpjcpf}/export`)).statusCode).toBe(403);
+  const stranger = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'GESTOR' });
+  expect((await get(stranger, `${client.cnpjcpf}/export`)).statusCode).toBe(404);
+});
+
 test('out of reach: another company, a client not permitted, an unknown id', async () => {
   const { company, partner, client, get } = await contracted();
   const foreign = await contracted();
@@ -100,4 +139,170 @@ test('out of reach: another company, a client not permitted, an unknown id', asy
   expect((await get(partner, '0198aaaa-0000-7000-8000-00000000ffff')).statusCode).toBe(404);
   expect((await get(partner, 'nada')).statusCode).toBe(404);
   expect((await t.call({ url: `/data-api/products/${client.cnpjcpf}` })).statusCode).toBe(401);
+});
+
+type Row = { id: string; status: string; senhaProduto: string | null; editar: boolean };
+
+/** A client's products with calls on the first one, by who makes them. */
+async function worked() {
+  const place = await contracted();
+  const ceo = await t.factory.user(place.company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+  const list = async (who: Parameters<TestApp['signIn']>[0]): Promise<Row[]> =>
+    (await place.get(who, place.client.cnpjcpf)).json().data;
+  const { id } = (await list(ceo))[0]!;
+  const post = async (
+    who: Parameters<TestApp['signIn']>[0],
+    path: string,
+    payload?: object,
+  ): Promise<{ status: number; body: { code?: string; message?: string; data?: Row } }> => {
+    const answer = await t.call({
+      method: 'POST',
+      url: `/data-api/products/${path}`,
+      headers: { host: place.company.host, ...(await t.signIn(who)) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return { ...place, ceo, id, list, post };
+}
+const linesOn = (id: string) =>
+  t.context.db
+    .select({ action: history.action, field: history.field, after: history.after })
+    .from(history)
+    .where(eq(history.subject, `product:${id}`))
+    .orderBy(history.at, history.id);
+
+describe('status of a product', () => {
+  test('is set by ADMIN who may edit, told to the people of the client, and asks for the regime editor once it is cancelled', async () => {
+    const { id, ceo, partner, client, list, post } = await worked();
+    const set = await post(ceo, `status/${id}/PAGO`);
+    expect(set).toMatchObject({
+      status: 200,
+      body: { data: { id, status: 'PAGO', editar: true } },
+    });
+    expect((await list(partner))[0]).toMatchObject({ status: 'PAGO' });
+    // Said once more it changes nothing and tells nobody.
+    expect((await post(ceo, `status/${id}/PAGO`)).status).toBe(200);
+    const alerts = await t.call({ url: '/data-api/alerts', headers: await t.signIn(partner) });
+    expect(
+      (alerts.json().data as { message: string }[]).filter(({ message }) =>
+        message.includes(client.razaoSocial),
+      ),
+    ).toMatchObject([
+      {
+        message: `Apuração de ST de ${client.razaoSocial} passou de Documentação pendente a Pago.`,
+      },
+    ]);
+    expect((await post(ceo, `status/${id}/CANCELADO`)).status).toBe(200);
+    expect(await post(ceo, `status/${id}/ATIVO`)).toMatchObject({
+      status: 409,
+      body: { code: 'product_cancelled' },
+    });
+    expect((await list(ceo))[0]).toMatchObject({ status: 'CANCELADO' });
+  });
+
+  test("is refused by role, by what stands in no list, and where the product is somebody else's", async () => {
+    const { id, ceo, partner, analyst, post, list } = await worked();
+    expect(await post(partner, `status/${id}/PAGO`)).toMatchObject({ status: 403 });
+    // The service does not stand in the analyst's own list.
+    expect(await post(analyst, `status/${id}/PAGO`)).toMatchObject({ status: 404 });
+    expect(await post(ceo, `status/${id}/QUITADO`)).toMatchObject({
+      status: 422,
+      body: { message: 'Situação desconhecida' },
+    });
+    expect(await post(ceo, 'status/1/PAGO')).toMatchObject({
+      status: 422,
+      body: { message: 'ID do produto não fornecido' },
+    });
+    const elsewhere = await worked();
+    expect(await post(ceo, `status/${elsewhere.id}/PAGO`)).toMatchObject({ status: 404 });
+    expect((await elsewhere.list(elsewhere.ceo))[0]).toMatchObject({
+      status: 'DOCUMENTACAO_PENDENTE',
+    });
+    expect((await list(ceo))[0]).toMatchObject({ status: 'DOCUMENTACAO_PENDENTE' });
+  });
+});
+
+describe('access code of a product', () => {
+  test('is set, masked in every answer, encrypted in the row, shown and copied on record, and removed', async () => {
+    const { id, ceo, partner, client, get, list, post } = await worked();
+    const secret = 'S3nh@ do eCAC'.slice(0, 12);
+    const set = await post(partner, `senha-produto/${id}`, { senha: secret });
+    expect(set).toMatchObject({ status: 200, body: { data: { senhaProduto: '••••••••' } } });
+    expect((await list(ceo))[0]).toMatchObject({ senhaProduto: '••••••••' });
+    for (const answer of [await get(ceo, client.cnpjcpf), await get(client, client.cnpjcpf)])
+      expect(answer.body).not.toContain(secret);
+    const [row] = await t.context.db.select().from(products).where(eq(products.id, id));
+    expect(row!.secret).toMatch(new RegExp(`^v1\\.${t.context.dataEncryption.keyId}\\.`));
+    expect(row!.secret).not.toContain(secret);
+    // A start without this key, or with another, is refused.
+    expect((await readInstallationRows(t.context.db)).dataKeyIds).toEqual([
+      t.context.dataEncryption.keyId,
+    ]);
+    expect(await post(ceo, `${id}/senha/reveal`, {})).toMatchObject({
+      status: 200,
+      body: { data: { senha: secret } },
+    });
+    expect(await post(partner, `${id}/senha/reveal`, { motivo: 'copiar' })).toMatchObject({
+      body: { data: { senha: secret } },
+    });
+    // Told again it is no change.
+    await post(partner, `senha-produto/${id}`, { senha: secret });
+    expect(await post(partner, `senha-produto/${id}`, { senha: ' ' })).toMatchObject({
+      status: 200,
+      body: { data: { senhaProduto: null } },
+    });
+    expect(await post(ceo, `${id}/senha/reveal`, {})).toMatchObject({
+      body: { data: { senha: null } },
+    });
+    const told = await linesOn(id);
+    expect(told.map(({ action }) => action)).toEqual([
+      'codigo_alterado',
+      'codigo_visto',
+      'codigo_copiado',
+      'codigo_retirado',
+    ]);
+    expect(JSON.stringify(told)).not.toContain(secret);
+    const noted = await t.context.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.object, `product:${id}`));
+    expect(noted.map(({ action, outcome }) => ({ action, outcome }))).toEqual([
+      { action: 'codigo_revelado', outcome: 'feito' },
+      { action: 'codigo_revelado', outcome: 'feito' },
+    ]);
+  });
+
+  test('is refused when it is too long or cannot be typed, to readers, and where the product is not seen', async () => {
+    const { id, company, ceo, partner, analyst, client, list, post } = await worked();
+    expect(await post(ceo, `senha-produto/${id}`, { senha: '1234567890123' })).toMatchObject({
+      status: 422,
+      body: { message: 'O código de acesso tem no máximo 12 caracteres' },
+    });
+    expect(await post(ceo, `senha-produto/${id}`, { senha: 'a\u0000b' })).toMatchObject({
+      status: 422,
+    });
+    expect(await post(client, `senha-produto/${id}`, { senha: '1' })).toMatchObject({
+      status: 403,
+    });
+    expect(await post(client, `${id}/senha/reveal`, {})).toMatchObject({ status: 403 });
+    expect(await post(analyst, `${id}/senha/reveal`, {})).toMatchObject({ status: 404 });
+    // A permission on the product that only reads makes it read-only, although the client may be changed.
+    await t.context.db.insert(productPermissions).values({
+      idUser: partner.id,
+      idTenant: company.id,
+      idProduct: id,
+      cnpj: client.cnpjcpf,
+      typeServico: 'APURACAO_ST',
+      typeRegime: 'SIMPLES_NACIONAL',
+      typeCargo: 'PARCEIRO',
+      editar: false,
+    });
+    expect((await list(partner)).map(({ editar }) => editar)).toEqual([false, true]);
+    expect(await post(partner, `senha-produto/${id}`, { senha: '1' })).toMatchObject({
+      status: 403,
+      body: { code: 'read_only' },
+    });
+    expect(await linesOn(id)).toEqual([]);
+  });
 });

@@ -19,12 +19,17 @@ import * as clientList from '#server/reads/client-list.read.ts';
 import * as clientRecord from '#server/reads/client-record.read.ts';
 import * as companyAdmins from '#server/reads/company-admins.read.ts';
 import * as deviceList from '#server/reads/device-list.read.ts';
+import * as observationList from '#server/reads/observation-list.read.ts';
+import * as historyList from '#server/reads/history-list.read.ts';
 import * as openAgreements from '#server/reads/open-agreements.read.ts';
+import * as othersVisits from '#server/reads/others-visits.read.ts';
 import * as pendingUsers from '#server/reads/pending-users.read.ts';
+import * as securityList from '#server/reads/security-events.read.ts';
 import * as session from '#server/reads/session.read.ts';
 import * as signatureList from '#server/reads/signature-list.read.ts';
 import * as templateList from '#server/reads/template-list.read.ts';
 import * as tenantList from '#server/reads/tenant-list.read.ts';
+import * as underivedSignatures from '#server/reads/underived-signatures.read.ts';
 import * as userList from '#server/reads/user-list.read.ts';
 import * as userOptions from '#server/reads/user-options.read.ts';
 import * as userPermissions from '#server/reads/user-permissions.read.ts';
@@ -40,12 +45,17 @@ const reads = Object.entries({
   'client-record': clientRecord,
   'company-admins': companyAdmins,
   'device-list': deviceList,
+  'observation-list': observationList,
+  'history-list': historyList,
   'open-agreements': openAgreements,
+  'others-visits': othersVisits,
   'pending-users': pendingUsers,
+  'security-events': securityList,
   session,
   'signature-list': signatureList,
   'template-list': templateList,
   'tenant-list': tenantList,
+  'underived-signatures': underivedSignatures,
   'user-list': userList,
   'user-options': userOptions,
   'user-permissions': userPermissions,
@@ -68,6 +78,15 @@ type Case = {
 const page = { offset: 0, limit: 100 };
 const at = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2100-01-01T00:00:00Z');
+/** Lines about the place's agreement, which somebody opened there (beforeAll). */
+const ofPlace = ({ place }: Asked): securityList.AccessFilter => ({
+  search: { name: '-', mark: undefined, address: place.mark },
+  action: 'evidencia_aberta',
+  outcome: undefined,
+  from: undefined,
+  before: undefined,
+});
+const concern = ({ place }: Asked): string => `client:${place.client.cnpjcpf}`;
 const own = ({ caller, place }: Asked) => scopeOfCompany(caller, place.tenant);
 
 const cases: Record<string, Case> = {
@@ -79,9 +98,31 @@ const cases: Record<string, Case> = {
     through: 'client',
     read: (asked) => clientRecord.readClient(asked.db, own(asked), asked.place.client.cnpjcpf),
   },
+  'observation-list.listObservations': {
+    through: 'client',
+    read: (asked) =>
+      observationList.listObservations(
+        asked.db,
+        own(asked),
+        { cnpjcpf: asked.place.client.cnpjcpf, idProduct: null },
+        { categories: ['PADRAO'], ownServices: false },
+        {},
+        at,
+      ),
+  },
   'open-agreements.listOpenAgreements': {
     through: 'client',
     read: (asked) => openAgreements.listOpenAgreements(asked.db, own(asked)),
+  },
+  'others-visits.listOthersVisits': {
+    through: 'client',
+    read: (asked) =>
+      othersVisits.listOthersVisits(asked.db, own(asked), { idUser: asked.caller.id, now: at }),
+  },
+  'session.readSessionClient': {
+    through: 'work',
+    read: ({ db, place }) =>
+      session.readSessionClient(db, scopeOfWork(place.tenant), place.client.cnpjcpf),
   },
   'session.readSession': {
     through: 'client',
@@ -95,6 +136,10 @@ const cases: Record<string, Case> = {
   'alert-list.listAlerts': {
     through: 'company',
     read: ({ db, caller }) => alertList.listAlerts(db, scopeOfCaller(caller), {}),
+  },
+  'alert-list.listAllAlerts': {
+    through: 'company',
+    read: ({ db, caller }) => alertList.listAllAlerts(db, scopeOfCaller(caller), 'nao_vistos'),
   },
   'alert-list.countUnreadAlerts': {
     through: 'company',
@@ -135,6 +180,29 @@ const cases: Record<string, Case> = {
     through: 'company',
     read: ({ db, caller }) => pendingUsers.listPendingUsers(db, scopeOfCaller(caller)),
   },
+  'security-events.listAccesses': {
+    through: 'company',
+    read: (asked) =>
+      securityList.listAccesses(asked.db, scopeOfCaller(asked.caller), ofPlace(asked), page),
+    shows: (answer) => (answer as { total: number }).total > 0,
+  },
+  'security-events.listAccessesUntil': {
+    through: 'company',
+    read: (asked) =>
+      securityList.listAccessesUntil(asked.db, scopeOfCaller(asked.caller), ofPlace(asked), later),
+  },
+  'history-list.listHistory': {
+    through: 'company',
+    read: (asked) => historyList.listHistory(asked.db, own(asked), { party: concern(asked) }, page),
+  },
+  'history-list.listAllHistory': {
+    through: 'company',
+    read: (asked) => historyList.listAllHistory(asked.db, own(asked), { party: concern(asked) }),
+  },
+  'history-list.listHistoryPeople': {
+    through: 'company',
+    read: (asked) => historyList.listHistoryPeople(asked.db, own(asked), concern(asked)),
+  },
   'signature-list.listSignatureRows': {
     through: 'company',
     read: (asked) =>
@@ -142,8 +210,40 @@ const cases: Record<string, Case> = {
         q: undefined,
         party: 'todos',
         status: undefined,
+        claimsFrom: later,
         ...page,
       }),
+  },
+  'signature-list.listAllSignatureRows': {
+    through: 'company',
+    read: (asked) =>
+      signatureList.listAllSignatureRows(asked.db, own(asked), {
+        q: undefined,
+        party: 'todos',
+        status: undefined,
+        claimsFrom: later,
+      }),
+  },
+  'signature-list.findQueuePlace': {
+    through: 'company',
+    read: (asked) =>
+      signatureList.findQueuePlace(
+        asked.db,
+        own(asked),
+        { q: undefined, party: 'todos', status: undefined, claimsFrom: later },
+        { kind: 'client', id: asked.place.client.cnpjcpf },
+      ),
+    shows: (answer) => answer !== undefined,
+  },
+  'signature-list.findClaim': {
+    through: 'company',
+    read: (asked) =>
+      signatureList.findClaim(
+        asked.db,
+        own(asked),
+        { kind: 'client', id: asked.place.client.cnpjcpf },
+        new Date(0),
+      ),
   },
   'signature-list.listDecisions': {
     through: 'company',
@@ -166,9 +266,21 @@ const cases: Record<string, Case> = {
     read: ({ db, caller }) =>
       tenantList.listTenantPermissions(db, scopeOfSwitcher(caller), caller, 'localhost'),
   },
+  'underived-signatures.listUnderivedSignatures': {
+    through: 'work',
+    read: ({ db, place }) =>
+      underivedSignatures.listUnderivedSignatures(db, scopeOfWork(place.tenant), 100),
+    shows: (answer, place) =>
+      (answer as { idTenant: string }[]).some(({ idTenant }) => idTenant === place.tenant),
+  },
   'user-list.listUsers': {
     through: 'company',
     read: ({ db, caller }) => userList.listUsers(db, scopeOfCaller(caller), {}),
+  },
+  'user-list.listAllUsers': {
+    through: 'company',
+    read: ({ db, caller }) =>
+      userList.listAllUsers(db, scopeOfCaller(caller), { isManaged: false }),
   },
   'user-list.listManagedUsers': {
     through: 'manager',
@@ -239,6 +351,15 @@ beforeAll(async () => {
       },
     ]),
   );
+  for (const { tenant, agreement, mark } of [home, granted, foreign])
+    await t.context.security.write({
+      idTenant: tenant,
+      actor: null,
+      address: mark,
+      action: 'evidencia_aberta',
+      object: `agreement:${agreement}`,
+      outcome: 'feito',
+    });
   await seedRows(t.context, ownId, (tx) =>
     t.services.permissions.grantTenants(tx, [
       { idUser: admin.id, idTenant: granted.tenant, typeCargo: 'ANALISTA', editar: true },

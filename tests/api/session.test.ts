@@ -36,9 +36,11 @@ describe('staff', () => {
       user: { id: user.id, typeCargo: 'PARCEIRO', id_tenant: company.id },
       access_token: expect.any(String),
     });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-recupera=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    const tail = '[^;]+; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$';
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-recupera=${tail}`)),
+      expect.stringMatching(new RegExp(`^__Host-recupera-aparelho=${tail}`)),
+    ]);
     const session = await t.call({
       url: '/data-api/auth/session',
       headers: { authorization: `Bearer ${answer.json().access_token}` },
@@ -95,40 +97,6 @@ describe('staff', () => {
     expect(answer.json()).toMatchObject({ code, message });
   });
 
-  test('guessing is slowed down for the account from this address, and the right person elsewhere still gets in', async () => {
-    const company = await t.factory.tenant({ templates: false });
-    const user = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
-    for (let i = 0; i < 10; i += 1)
-      expect(
-        (
-          await t.call({
-            method: 'POST',
-            url: '/data-api/auth/login',
-            headers: { host: company.host },
-            remoteAddress: '203.0.113.7',
-            payload: { email: user.email, password: `errada${i}` },
-          })
-        ).statusCode,
-      ).toBe(400);
-    const blocked = await t.call({
-      method: 'POST',
-      url: '/data-api/auth/login',
-      headers: { host: company.host },
-      remoteAddress: '203.0.113.7',
-      payload: { email: user.email, password: testPassword },
-    });
-    expect(blocked.json().code).toBe('rate_limited');
-    expect(blocked.headers['retry-after']).toBeDefined();
-    const elsewhere = await t.call({
-      method: 'POST',
-      url: '/data-api/auth/login',
-      headers: { host: company.host },
-      remoteAddress: '203.0.113.8',
-      payload: { email: user.email, password: testPassword },
-    });
-    expect(elsewhere.statusCode).toBe(200);
-  });
-
   test('sign-out revokes the session; a cookie without our header or from another origin changes nothing', async () => {
     const company = await t.factory.tenant({ templates: false });
     const user = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
@@ -155,8 +123,8 @@ describe('staff', () => {
     });
     expect(after.statusCode).toBe(401);
     expect(after.json()).toMatchObject({
-      code: 'unauthenticated',
-      message: 'Usuário não autenticado.',
+      code: 'session_ended',
+      message: 'Sua sessão terminou. Entre novamente.',
     });
     const nobody = await t.call({
       url: '/data-api/auth/session',
@@ -254,8 +222,11 @@ describe('clients', () => {
           cpfProprietario: blocked.cpfProprietario,
           password: testPassword,
         })
-      ).json().code,
-    ).toBe('client_blocked');
+      ).json(),
+    ).toMatchObject({
+      code: 'client_blocked',
+      message: 'Cadastro inativo ou bloqueado. Fale com a sua consultoria.',
+    });
   });
 
   test('an owner of several companies chooses', async () => {

@@ -227,7 +227,7 @@ describe('a client by forms', () => {
           await witness(2, { cpf_testemunha_cliente_2: witnesses[0]!.cpf }),
         )
       ).json().code,
-    ).toBe('witness_cpf_repeated');
+    ).toBe('witness_repeated');
     expect(
       (
         await form(
@@ -236,7 +236,7 @@ describe('a client by forms', () => {
           await witness(2, { cpf_testemunha_cliente_2: client.cpfProprietario }),
         )
       ).json().code,
-    ).toBe('witness_cpf_repeated');
+    ).toBe('witness_is_party');
     await form(headers, `${id}/witness2`, await witness(2));
     expect(
       (

@@ -15,17 +15,8 @@ async function visit(): Promise<{ device: TestDevice; agreement: Agreement; cnpj
   const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
   const client = await t.factory.client(company.id, { openTo: [partner] });
   const device = await openTestDevice(t, partner);
-  const made = await t.call({
-    method: 'POST',
-    url: '/data-api/agreement/vincular',
-    headers: device.headers,
-    payload: {
-      contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-      id_client: client.cnpjcpf,
-    },
-  });
-  expect(made.statusCode).toBe(200);
-  return { device, agreement: made.json().data, cnpjcpf: client.cnpjcpf };
+  const agreement = await device.link(client.cnpjcpf);
+  return { device, agreement, cnpjcpf: client.cnpjcpf };
 }
 
 const readAgreement = async (device: TestDevice, cnpjcpf: string): Promise<Agreement> =>

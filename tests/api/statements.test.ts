@@ -7,11 +7,11 @@ import { clients } from '#server/db/schema/clients.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
-import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
+import { newId, openTestDevice, signUpTo, witnesses } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** How many statements a request may cost; one of them tells who is calling. */
-const limits = { clientPage: 4, session: 3, upload: 5 };
+/** How many statements a request may cost; one of them tells who is calling, seven of an act's derive what the queue of verification orders by. */
+const limits = { clientPage: 3, session: 2, upload: 5, act: 25 };
 
 let t: TestApp;
 let company: Awaited<ReturnType<TestApp['factory']['tenant']>>;
@@ -43,16 +43,7 @@ beforeAll(async () => {
     .set({ idGerente: manager.id })
     .where(eq(clients.idTenant, company.id));
   const device = await openTestDevice(t, partner);
-  const linked = await t.call({
-    method: 'POST',
-    url: '/data-api/agreement/vincular',
-    headers: device.headers,
-    payload: {
-      contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-      id_client: client.cnpjcpf,
-    },
-  });
-  agreement = linked.json().data;
+  agreement = await device.link(client.cnpjcpf);
   await signUpTo(device, agreement, 'assinatura');
   const visit = await t.call({
     method: 'PUT',
@@ -112,6 +103,31 @@ describe.each(people)('%s', (_name, who) => {
   });
 });
 
+test('an act is taken in, its state signed by one read and one insert', async () => {
+  const own = await t.factory.client(company.id, { openTo: [partner] });
+  const device = await openTestDevice(t, partner);
+  const linked = await t.call({
+    method: 'POST',
+    url: '/data-api/agreement/vincular',
+    headers: device.headers,
+    payload: { contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'], id_client: own.cnpjcpf },
+  });
+  const waiting: Agreement = linked.json().data;
+  const { heads } = await signUpTo(device, waiting, 'assinatura');
+  const { act, files } = await device.makeAct(
+    waiting,
+    'testemunha_1',
+    { index: 1, previousHash: heads[1]! },
+    { signer: witnesses[0] },
+  );
+  for (const file of files) await device.sendFile(waiting.id, file);
+  const { answer, statements } = await recordQueries(() => device.sendAct(act));
+  expect(answer.statusCode, answer.body).toBe(200);
+  const texts = statements.map(({ text }) => text);
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.act);
+  expect(texts.filter((text) => text.includes('"agreement_states"'))).toHaveLength(2);
+});
+
 test('a client asks who is signed in', async () => {
   const texts = await statementsOf(client, { url: '/data-api/auth/session' });
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.session);
@@ -152,4 +168,39 @@ describe('companies are kept in the process', () => {
     await t.context.db.update(tenants).set({ isMaster: false }).where(eq(tenants.id, company.id));
     expect(await seen()).toBe(1);
   });
+});
+
+test('an announcement costs one statement more for each 200 items, none of them longer than that', async () => {
+  const device = await openTestDevice(t, partner);
+  const announce = async (count: number): Promise<string[]> => {
+    const { answer, statements } = await recordQueries(() =>
+      t.call({
+        method: 'POST',
+        url: '/data-api/sync/announce',
+        headers: device.headers,
+        payload: {
+          installId: device.installId,
+          deviceName: 'Tablet',
+          appBuild: 'teste',
+          items: Array.from({ length: count }, () => ({
+            id: newId(),
+            sha256: 'a'.repeat(64),
+            kind: 'desenho',
+            signingId: agreement.id,
+            statedAt: '2026-11-21T11:00:00.000Z',
+          })),
+        },
+      }),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    return statements.map(({ text }) => text);
+  };
+  await announce(1);
+  const [few, many] = [await announce(200), await announce(2000)];
+  const writes = (texts: string[]): number =>
+    texts.filter((text) => text.startsWith('insert into "announced_items"')).length;
+  expect([writes(few), writes(many)]).toEqual([1, 10]);
+  // Besides: who calls, the session's installation, the device, what vanished, and the loss of the list of before being told.
+  expect(few.length, few.join('\n').slice(0, 4000)).toBeLessThanOrEqual(20);
+  expect(many.length - few.length).toBeLessThanOrEqual(10);
 });

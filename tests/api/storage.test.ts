@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -132,6 +140,9 @@ describe('disk', () => {
       sweepOlderThanMs: 60_000,
     }).sweep();
     expect(readdirSync(join(directory, 'files/tmp'))).toEqual(['half']);
+    // A clock that was set back since makes no file one of those that are kept.
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(directory, 'files/tmp/half'), later, later);
     await openStorage({ dataDir: directory, s3: undefined, databaseUrl: undefined });
     expect(readdirSync(join(directory, 'files/tmp'))).toEqual([]);
   });

@@ -3,9 +3,11 @@ import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { evidenceFiles } from '#server/db/schema/evidence-files.ts';
 import { emptyDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
 import {
   newId,
@@ -25,17 +27,7 @@ beforeAll(async () => {
   const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
   const client = await t.factory.client(company.id, { openTo: [partner] });
   device = await openTestDevice(t, partner);
-  agreement = (
-    await t.call({
-      method: 'POST',
-      url: '/data-api/agreement/vincular',
-      headers: device.headers,
-      payload: {
-        contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-        id_client: client.cnpjcpf,
-      },
-    })
-  ).json().data;
+  agreement = await device.link(client.cnpjcpf);
 });
 afterAll(() => t.close());
 
@@ -47,6 +39,14 @@ const fileOf = (kind: DeviceFile['kind'], bytes: Buffer): DeviceFile => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
   mime: kind === 'desenho' ? 'image/png' : 'image/jpeg',
 });
+const wide = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+const uniform = (background: string, quality = 90): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg({ quality })
+    .toBuffer();
 const codeOf = async (file: DeviceFile, change: Record<string, string> = {}): Promise<string> =>
   (await device.sendFile(agreement.id, file, change)).json().code;
 const objectPath = (sha256: string): string =>
@@ -132,7 +132,8 @@ describe('PUT /sync/items', () => {
     expect(await codeOf(file, { 'x-kind': 'outra' })).toBe('validation_failed');
     expect(await codeOf(file, { 'x-signing': '-' })).toBe('validation_failed');
     expect(await codeOf(file, { 'x-signing': newId() })).toBe('agreement_not_found');
-    expect(await codeOf(file, { 'x-payload-version': '99' })).toBe('validation_failed');
+    // Of a newer build: it waits on the device until this server reads it.
+    expect(await codeOf(file, { 'x-payload-version': '99' })).toBe('payload_version_unknown');
     expect(await codeOf(file, { 'x-payload-version': '' })).toBe('validation_failed');
     expect((await device.sendFile('not-an-id', file)).json().code).toBe('validation_failed');
     expect(
@@ -198,7 +199,21 @@ describe('PUT /sync/items', () => {
         sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
           .png()
           .toBuffer(),
-      'photo_not_image',
+      'photo_too_many_pixels',
+    ],
+    ['a photo of 49 megapixels', 'foto_pessoa', () => wide(7000, 7000), 'photo_too_many_pixels'],
+    [
+      'a photo of 26 megapixels and a row',
+      'foto_pessoa',
+      () => wide(6500, 4001),
+      'photo_too_many_pixels',
+    ],
+    ['a photo of one colour', 'foto_pessoa', () => uniform('#7a8b99'), 'photo_uniform'],
+    [
+      'a photo of one colour with an eye for encoding',
+      'foto_documento',
+      () => uniform('#010203', 30),
+      'photo_uniform',
     ],
     ['a drawing that is a JPEG', 'desenho', () => testPhoto(901), 'unsupported_media'],
     ['a drawing without ink', 'desenho', () => emptyDrawing(), 'signature_empty'],
@@ -217,21 +232,36 @@ describe('PUT /sync/items', () => {
     expect(await t.services.files.find(t.context.db, company.id, [file.id])).toEqual([]);
   });
 
-  test('an observation written offline travels as JSON of at most 64 KB, with or without an agreement', async () => {
-    const send = (bytes: Buffer, signing = '-') =>
-      device.sendFile(
-        signing,
-        { ...fileOf('desenho', bytes), mime: 'image/png' },
-        { 'x-kind': 'observacao' },
-      );
-    expect((await send(Buffer.from('{"mensage":"olá"}'))).statusCode).toBe(200);
-    expect((await send(Buffer.from('{"mensage":"com contrato"}'), agreement.id)).statusCode).toBe(
-      200,
+  test('a photo that is too large says its size', async () => {
+    const answer = await device.sendFile(
+      agreement.id,
+      fileOf('foto_pessoa', await wide(7000, 7000)),
     );
-    expect((await send(Buffer.from('{quebrado'))).json().code).toBe('unsupported_media');
-    expect((await send(Buffer.from(JSON.stringify('x'.repeat(65 * 1024))))).json().code).toBe(
-      'payload_too_large',
-    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toContain('7000 × 7000 pixels (49 milhões)');
+  });
+
+  test('a photo of before, taken when more was allowed, is answered as what it is: stored', async () => {
+    const bytes = await wide(7000, 7000);
+    const file = fileOf('foto_pessoa', bytes);
+    const stored = await t.context.storage.put(Readable.from([bytes]), { maxBytes: bytes.length });
+    await t.context.db.insert(evidenceFiles).values({
+      id: file.id,
+      idTenant: company.id,
+      owner: device.owner,
+      idAgreement: agreement.id,
+      kind: 'foto_pessoa',
+      sha256: stored.sha256,
+      lengthBytes: stored.lengthBytes,
+      mime: 'image/jpeg',
+      storageRef: stored.ref,
+      payloadVersion: 1,
+      receivedAt: t.context.now(),
+    });
+    const again = await device.sendFile(agreement.id, file);
+    expect([again.statusCode, again.json().duplicate]).toEqual([200, true]);
+    const [record] = await t.services.files.find(t.context.db, company.id, [file.id]);
+    expect(await t.services.files.isIntact(record!)).toBe(true);
   });
 
   test('a damaged copy on the disk is noticed, and sending again repairs it', async () => {
@@ -351,17 +381,7 @@ describe('the ledger', () => {
     const admin = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
     const client = await t.factory.client(company.id, { openTo: [partner] });
     const tablet = await openTestDevice(t, partner);
-    const its: Agreement = (
-      await t.call({
-        method: 'POST',
-        url: '/data-api/agreement/vincular',
-        headers: tablet.headers,
-        payload: {
-          contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-          id_client: client.cnpjcpf,
-        },
-      })
-    ).json().data;
+    const its: Agreement = await tablet.link(client.cnpjcpf);
     const { act, files } = await tablet.makeAct(its, 'assinatura', {
       index: 0,
       previousHash: its.sha256,

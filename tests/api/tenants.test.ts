@@ -1,5 +1,9 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { demoCnpj } from '#server/demo/demo-random.ts';
 import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -96,6 +100,26 @@ describe('lists', () => {
     expect(answer.json().data.some((row: { canSwitch: boolean }) => row.canSwitch)).toBe(false);
     expect((await get('/clients', { ...headers, 'x-tenant': master.id })).statusCode).toBe(404);
     expect((await get('/tenants/permissions', headers)).statusCode).toBe(403);
+  });
+
+  test('a company that there is not is not found, never a list without rows, for the master company too', async () => {
+    const unknown = demoCnpj(t.factory.random);
+    const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    for (const [url, more] of [
+      ['/clients', { 'x-tenant': unknown }],
+      [`/clients/tenant/${unknown}`, {}],
+      [`/user?id_tenant=${unknown}`, {}],
+      [`/user/tenant/${unknown}`, {}],
+    ] as const) {
+      const answer = await get(url, { ...headers, ...more });
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+    }
+    expect((await get('/clients', { ...headers, 'x-tenant': branch.id })).statusCode).toBe(200);
+    expect((await get(`/clients/tenant/${branch.id}`, headers)).statusCode).toBe(200);
+    const rows = (await get('/tenants', headers)).json().data as { id: string }[];
+    expect(rows.find(({ id }) => id === branch.id)).toMatchObject({
+      mailDomain: branch.mailDomain,
+    });
   });
 
   test('nobody without a session', async () => {
@@ -351,5 +375,148 @@ describe('contact', () => {
     for (let i = 0; i < 6; i += 1)
       statuses.push((await send(branch.host, message, '203.0.113.21')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+/** What whoever makes a preview of a link reads of a page, without running a script: title, metas and links by their names. */
+function headOf(html: string): Record<string, string> {
+  const text = (value: string): string =>
+    value
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+  const found: [string, string][] = [
+    ['title', text(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')],
+  ];
+  for (const [, key, scheme, value] of html.matchAll(
+    /<meta\s+(?:name|property)="([^"]+)"(?:\s+data-scheme="(\w+)"\s+media="[^"]+")?\s+content="([^"]*)"/g,
+  ))
+    found.push([scheme === undefined ? key! : `${key} ${scheme}`, text(value!)]);
+  for (const [, key, value] of html.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]*)"/g))
+    found.push([key!, text(value!)]);
+  return Object.fromEntries(found);
+}
+
+describe('the page of a host', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    const web = join(t.dataDir, 'web');
+    mkdirSync(web);
+    copyFileSync(join(import.meta.dirname, '../../src/web/index.html'), join(web, 'index.html'));
+    app = await buildApp(t.context, t.services, { webDirectory: web });
+  });
+  afterAll(() => app.close());
+  const open = (host: string, url: string) => app.inject({ url, headers: { host } });
+
+  test('says whose it is before any script runs: a plain GET is all that a preview makes', async () => {
+    const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    await create(headers, { ...newCompany(), fantasia: 'Nova Luz', slug: 'nova-luz' });
+    const colors = new Set<string>();
+    for (const [host, slug, title] of [
+      [master.host, master.slug, 'Empresa 1'],
+      [branch.host, branch.slug, 'Empresa 2'],
+      ['nova-luz.localhost:3000', 'nova-luz', 'Nova Luz'],
+    ] as const) {
+      for (const [url, address] of [
+        ['/', '/'],
+        // The page that the worker keeps for every address of this host.
+        ['/index.html', '/'],
+        ['/login-client?id=1', '/login-client'],
+      ] as const) {
+        const answer = await open(host, url);
+        expect(answer.headers).toMatchObject({ vary: 'Host', 'cache-control': 'no-cache' });
+        const head = headOf(answer.body);
+        const brand = (await get('/tenants/brand', { host })).json().data;
+        expect(head).toMatchObject({
+          title,
+          description: expect.stringContaining(`${title}: `),
+          'theme-color light': brand.primaryColor,
+          'theme-color dark': expect.stringMatching(/^#[\da-f]{6}$/),
+          'apple-mobile-web-app-title': title,
+          icon: `/brand/${slug}/icon.svg`,
+          'apple-touch-icon': `/brand/${slug}/apple-touch-icon.png`,
+          manifest: '/manifest.webmanifest',
+          'og:title': title,
+          'og:description': head['description'],
+          'og:image': `http://${host}/brand/${slug}/icon-512.png`,
+          'og:url': `http://${host}${address}`,
+        });
+        expect(JSON.parse(head['brand']!)).toEqual(brand);
+        expect(answer.body).not.toContain('Recupera');
+        colors.add(head['theme-color dark']!);
+      }
+    }
+    expect(colors.size).toBeGreaterThan(1);
+  });
+
+  test('an unknown host gets the default company and is repeated nowhere; a secret address neither', async () => {
+    const head = headOf((await open('evil.example', '/')).body);
+    expect(head).toMatchObject({ title: 'Empresa 1' });
+    expect(head['og:url']).not.toContain('evil.example');
+    const secret = await open(master.host, '/copia/um-segredo');
+    expect(secret.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(secret.body).not.toContain('um-segredo');
+    expect(headOf(secret.body)['og:title']).toBe('Empresa 1');
+  });
+
+  test('the page comes, as that of the product itself, while no company can be read', async () => {
+    const reading = vi
+      .spyOn(t.services.tenants, 'brandOfHost')
+      .mockRejectedValue(new Error('planned'));
+    const answer = await open(branch.host, '/signin');
+    reading.mockRestore();
+    expect(answer.statusCode).toBe(200);
+    expect(headOf(answer.body)).toMatchObject({
+      title: 'Recupera',
+      icon: '/brand/recupera/icon.svg',
+    });
+  });
+
+  test.each([
+    ['"><script>alert(1)</script>', 'aspas'],
+    ["$& $' & <b>Rua d'Água</b>", 'cifrao'],
+    ['شركة الاسترداد', 'direita'],
+    ['Recuperadoradecreditostributariosdosulesudestedobrasil', 'semquebra'],
+    ['Nome '.repeat(40).trim(), 'longo'],
+  ])('a company called %s is text on its page and has pictures', async (name, slug) => {
+    const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const answer = await create(headers, { ...newCompany(), fantasia: name, slug });
+    expect(answer.statusCode).toBe(200);
+    const host = `web.${slug}.localhost`;
+    const html = (await open(host, '/')).body;
+    const head = headOf(html);
+    expect(head).toMatchObject({ title: name, 'og:title': name });
+    expect(JSON.parse(head['brand']!)).toMatchObject({ title: name });
+    expect(html.match(/<script/g)).toHaveLength(3);
+    const { icons } = (
+      await app.inject({ url: '/manifest.webmanifest', headers: { host } })
+    ).json();
+    expect(
+      icons.map((icon: { sizes: string; purpose: string }) => [icon.sizes, icon.purpose]),
+    ).toEqual([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ]);
+    for (const url of [
+      ...icons.map((icon: { src: string }) => icon.src),
+      `/brand/${slug}/logo.png`,
+    ]) {
+      const picture = await open(host, url);
+      expect(picture.statusCode, url).toBe(200);
+      const { width, height } = await sharp(picture.rawPayload).metadata();
+      expect(height, url).toBeGreaterThanOrEqual(60);
+      if (!url.endsWith('logo.png')) expect(width).toBe(url.includes('192') ? 192 : 512);
+      const again = await app.inject({
+        url,
+        headers: { host, 'if-none-match': String(picture.headers['etag']) },
+      });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
   });
 });

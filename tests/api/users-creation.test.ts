@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { securityEvents } from '#server/db/schema/security.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -132,6 +134,7 @@ describe('POST /user/create-user', () => {
     expect((await post('create-user', ceo, body)).statusCode).toBe(200);
     const again = await post('create-user', ceo, {
       ...body,
+      cpf: demoCpf(t.factory.random),
       email: body.email.toUpperCase(),
       name: 'Sem Rastro',
     });
@@ -170,7 +173,9 @@ describe('POST /user/create-user', () => {
   });
 
   test('six characters are enough, and what is missing is said', async () => {
-    expect((await post('create-user', ceo, partner({ password: 'Abc1@x' }))).statusCode).toBe(200);
+    expect((await post('create-user', ceo, partner({ password: 'Abc1@xyz42' }))).statusCode).toBe(
+      200,
+    );
     const { password: _, ...rest } = partner();
     expect((await post('create-user', ceo, rest)).json()).toMatchObject({
       code: 'missing_fields',
@@ -234,6 +239,78 @@ describe('POST /user/create-user-admin', () => {
     const answer = await post('create-user-admin', adminCeo, person({ typeUser, typeCargo }));
     expect(answer.statusCode).toBe(403);
     expect(answer.json().message).toBe('Seu cargo não pode cadastrar este cargo.');
+  });
+
+  /** Creators that the call is open to (CEO, TI of the administration) and everybody that the form knows, once in each kind of company. */
+  const pairs = (['own', 'master'] as const).flatMap((where) =>
+    (['CEO', 'TI'] as const).flatMap((creator) =>
+      (
+        [
+          ['ADMIN', 'CEO', creator === 'CEO' ? 200 : 403],
+          ['ADMIN', 'ANALISTA', 200],
+          ['ADMIN', 'FINANCEIRO', 200],
+          ['ADMIN', 'JURIDICO', 200],
+          ['ADMIN', 'TI', 403],
+          ['USUARIO', 'CEO', 200],
+          ['USUARIO', 'GERENTE', 403],
+          ['USUARIO', 'PARCEIRO', 403],
+        ] as const
+      ).map((created) => [where, creator, ...created] as const),
+    ),
+  );
+  test.each(pairs)(
+    'in the %s company a %s making an %s %s: %i',
+    async (where, creator, typeUser, typeCargo, status) => {
+      const place = where === 'own' ? company : await t.factory.tenant({ isMaster: true });
+      const as = await t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: creator });
+      const body = person({ typeUser, typeCargo });
+      const answer = await post('create-user-admin', as, body);
+      expect(answer.statusCode, answer.body).toBe(status);
+      if (creator === 'TI' && typeUser === 'ADMIN' && typeCargo === 'CEO')
+        expect(answer.json()).toMatchObject({
+          code: 'forbidden',
+          message: 'Só um CEO da administração altera ou exclui este usuário.',
+        });
+      const [made] = await t.services.users.byEmail(body.email);
+      expect(made === undefined).toBe(status === 403);
+    },
+  );
+
+  test('a new ADMIN/CEO, made or promoted, is told to the other CEOs and stands in the record of accesses', async () => {
+    const place = await t.factory.tenant();
+    const maker = await t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const [otherCeo, partnerCeo, ti, analista] = await Promise.all([
+      t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'CEO' }),
+      t.factory.user(place.id, { typeUser: 'USUARIO', typeCargo: 'CEO' }),
+      t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'TI' }),
+      t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' }),
+    ]);
+    const made = await post(
+      'create-user-admin',
+      maker,
+      person({ name: 'Nova Chefe', typeUser: 'ADMIN', typeCargo: 'CEO' }),
+    );
+    expect(made.statusCode, made.body).toBe(200);
+    const promoted = await post(`update/${analista.id}`, maker, { typeCargo: 'CEO' });
+    expect(promoted.statusCode, promoted.body).toBe(200);
+    const alertsOf = async (who: TestUser): Promise<string[]> =>
+      (await t.call({ url: '/data-api/alerts', headers: await t.signIn(who) }))
+        .json()
+        .data.map((alert: { message: string }) => alert.message)
+        .filter((message: string) => message.includes('CEO da administração'));
+    for (const who of [otherCeo, partnerCeo])
+      expect((await alertsOf(who)).toSorted()).toEqual([
+        expect.stringMatching(/^Nova Chefe passou a ser CEO da administração/),
+        expect.stringMatching(/^Pessoa \d+ passou a ser CEO da administração/),
+      ]);
+    for (const who of [maker, ti]) expect(await alertsOf(who)).toEqual([]);
+    const lines = await t.context.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.idTenant, place.id));
+    expect(
+      lines.filter(({ action }) => action === 'usuario_admin_criado').map(({ object }) => object),
+    ).toEqual([`user:${made.json().data.id}`, `user:${analista.id}`]);
   });
 
   test('is for CEO and TI of the administration', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userSorts } from '#shared/users/users.schemas.ts';
 import { history } from '#server/db/schema/history.ts';
+import { users } from '#server/db/schema/users.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -221,13 +223,11 @@ describe('POST /user/update/{id}', () => {
     expect(rows.find((row) => row.field === 'estado')).toMatchObject({ before: 'PR', after: 'SC' });
   });
 
-  test('only the e-mail is judged, and a blank name or CPF stays as it was', async () => {
+  test('a wrong or taken e-mail is refused in the words of the form', async () => {
     const a = await makeCompany();
     const wrong = await call('POST', `/update/${a.outro.id}`, a.adminCeo, { email: 'sem-arroba' });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json().message).toBe('Invalid email address');
-    const blank = await call('POST', `/update/${a.outro.id}`, a.adminCeo, { name: '', cpf: '' });
-    expect(blank.json().data).toMatchObject({ name: a.outro.name, cpf: a.outro.cpf });
     const taken = await call('POST', `/update/${a.outro.id}`, a.adminCeo, { email: a.ceo.email });
     expect(taken.json().code).toBe('email_taken');
   });
@@ -360,4 +360,40 @@ test('the master company\u2019s ADMIN sees and changes users of every company', 
   const master = await makeCompany({ isMaster: true });
   expect((await call('GET', `?id_tenant=${a.id}`, master.adminCeo)).json().total).toBe(6);
   expect((await call('DELETE', `/delete/${a.outro.id}`, master.adminCeo)).statusCode).toBe(200);
+});
+
+test('a list of users is ordered by what is asked for, ties by name, and an export has its order', async () => {
+  const a = await makeCompany();
+  const names = async (sort: string): Promise<string[]> => {
+    const headers = await t.signIn(a.ceo);
+    const answer = await t.call({ url: `/data-api/user/tenant/${a.id}?sort=${sort}`, headers });
+    expect([sort, answer.statusCode]).toEqual([sort, 200]);
+    const rows = answer.json().data as { name: string }[];
+    const file = await t.call({
+      url: `/data-api/user/tenant/${a.id}/export?sort=${sort}`,
+      headers,
+    });
+    const inFile = file.body
+      .split('\r\n')
+      .slice(1, -2)
+      .map((line) => line.split(';')[0]);
+    expect(inFile).toEqual(rows.map(({ name }) => name));
+    return rows.map(({ name }) => name);
+  };
+  for (const sort of ['name', 'email'])
+    expect(await names(`-${sort}`)).toEqual((await names(sort)).toReversed());
+  const cargos = await names('cargo');
+  expect(new Set(cargos).size).toBe(cargos.length);
+  for (const sort of userSorts) expect((await names(sort)).toSorted()).toEqual(cargos.toSorted());
+  // Who never signed in comes last, whichever way round.
+  await t.context.db
+    .update(users)
+    .set({ lastSignInAt: t.context.now() })
+    .where(eq(users.id, a.gerente.id));
+  for (const sort of ['lastSignIn', '-lastSignIn'])
+    expect((await names(sort))[0]).toBe(a.gerente.name);
+  expect(
+    (await t.call({ url: '/data-api/user?sort=senha', headers: await t.signIn(a.adminCeo) }))
+      .statusCode,
+  ).toBe(422);
 });

@@ -1,7 +1,18 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
-import type { SignatureRecord } from '#shared/verification/verification.schemas.ts';
+import type { ActPayload } from '#shared/signing/signing.schemas.ts';
+import type {
+  QueuePlace,
+  SignatureRecord,
+  SignatureRow,
+} from '#shared/verification/verification.schemas.ts';
+import { signingActs } from '#server/db/schema/acts.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { signatureAttention } from '#server/db/schema/evidence.ts';
+import { verificationClaims } from '#server/db/schema/signing.ts';
+import { users } from '#server/db/schema/users.ts';
 import { openTestDevice, signUpTo, type TestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
@@ -21,16 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function link(device: TestDevice, client: TestClient): Promise<Agreement> {
-  const answer = await t.call({
-    method: 'POST',
-    url: '/data-api/agreement/vincular',
-    headers: device.headers,
-    payload: {
-      contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-      id_client: client.cnpjcpf,
-    },
-  });
-  return answer.json().data;
+  return device.link(client.cnpjcpf);
 }
 async function signed(upTo: ActKind) {
   const client = await t.factory.client(company.id, { openTo: [partner] });
@@ -269,12 +271,322 @@ test('the list searches without accents and masks, filters, counts and pages', a
     ).toContain(client.cnpjcpf);
   const first = await listed('filter=clientes&status=pendente&page=1&pageSize=1');
   expect(first.data).toHaveLength(1);
-  expect(first.data[0]).toMatchObject({
+  expect(first.total).toBeGreaterThan(1);
+  const last = await listed(`filter=clientes&status=pendente&page=${first.total}&pageSize=1`);
+  expect(last.data).not.toEqual(first.data);
+  expect((await listed(`q=${masked}&status=pendente`)).data[0]).toMatchObject({
     id_client: client.cnpjcpf,
     status: 'pendente',
     isFirst: true,
     nome: client.razaoSocial,
   });
-  expect(first.total).toBeGreaterThan(1);
   expect((await listed('q=ninguem')).data).toEqual([]);
+});
+
+describe('the queue', () => {
+  /** A company with its own queue: two who verify, and a consultant; signatures are made a minute apart. */
+  async function desk() {
+    const own = await t.factory.tenant();
+    const consultant = await t.factory.user(own.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
+    const [ana, rui] = await Promise.all(
+      ['Ana Verifica', 'Rui Verifica'].map((name) =>
+        t.factory.user(own.id, { typeUser: 'ADMIN', typeCargo: 'CEO', name }),
+      ),
+    );
+    const asAna = await t.signIn(ana!);
+    const asRui = await t.signIn(rui!);
+    let minutes = 0;
+    const sign = async (payload: Partial<ActPayload> = {}, deviceTime?: string) => {
+      const client = await t.factory.client(own.id, { openTo: [consultant] });
+      const device = await openTestDevice(t, consultant);
+      const agreement = await link(device, client);
+      const done = await device.perform(
+        agreement,
+        'assinatura',
+        {
+          index: 0,
+          previousHash: agreement.sha256,
+          deviceTime: deviceTime ?? new Date().toISOString(),
+        },
+        { payload },
+      );
+      expect(done.answer.statusCode, done.answer.body).toBe(200);
+      minutes += 1;
+      await t.context.db
+        .update(signingActs)
+        .set({ receivedAt: new Date(Date.now() + minutes * 60_000) })
+        .where(eq(signingActs.idAgreement, agreement.id));
+      return { cnpjcpf: client.cnpjcpf, id: agreement.id, name: client.razaoSocial };
+    };
+    const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, as = asAna, payload?: object) =>
+      t.call({
+        method,
+        url: `/data-api/signatures${path}`,
+        headers: as,
+        ...(payload === undefined ? {} : { payload }),
+      });
+    const list = async (query = 'status=pendente', as = asAna) =>
+      (await ask('GET', `?${query}`, as)).json() as {
+        data: SignatureRow[];
+        total: number;
+        counts: { pendente: number; verificado: number };
+      };
+    const place = async (cnpjcpf: string, query = 'status=pendente', as = asAna) =>
+      (await ask('GET', `/queue/${cnpjcpf}?${query}`, as)).json().data as QueuePlace;
+    const verdict = async (cnpjcpf: string, verifed: boolean, as = asAna) => {
+      const answer = await ask('POST', `/isverifedClient/${cnpjcpf}/${verifed}`, as, {});
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    return { own, ana: ana!, rui: rui!, asAna, asRui, consultant, sign, ask, list, place, verdict };
+  }
+  const read = {
+    startedAt: '2026-11-21T11:50:00.000Z',
+    finishedAt: '2026-11-21T11:59:00.000Z',
+    pagesRead: 3,
+    pageCount: 3,
+    accepted: true,
+  } as const;
+  const here: ActPayload['place'] = {
+    city: 'Curitiba',
+    region: 'PR',
+    country: 'Brasil',
+    zip: null,
+    lat: -25.4,
+    lon: -49.2,
+    ip: null,
+    accuracy: 10,
+    source: 'gps',
+    refused: null,
+  };
+  const idsOf = ({ data }: { data: SignatureRow[] }) => data.map((row) => row.id_client);
+
+  test('what clocks, keys and addresses say stands in the list as in the record, and what the record finds out later comes into the list with it', async () => {
+    const { sign, list, ask, own } = await desk();
+    const clean = { reading: read, place: here };
+    const plain = await sign(clean);
+    const far = await sign({ reading: read, place: { ...here, city: 'Manaus', region: 'AM' } });
+    // Long before its key was enrolled, and before the text came into being.
+    const early = await sign(clean, '2026-11-01T12:00:00.000Z');
+    const flagsOf = async (one: { cnpjcpf: string }) =>
+      (await list()).data.find(({ id_client }) => id_client === one.cnpjcpf)?.atencao;
+    expect(await flagsOf(plain)).toEqual([]);
+    expect(await flagsOf(far)).toEqual(['place_far']);
+    expect(await flagsOf(early)).toEqual(['key_after_visit', 'clock_off']);
+    const record = async (one: { cnpjcpf: string }) =>
+      ((await ask('GET', `/owner/${one.cnpjcpf}`)).json().data as SignatureRecord).atencao;
+    for (const one of [plain, far, early])
+      expect((await record(one)).flatMap(({ flags }) => flags)).toEqual(await flagsOf(one));
+
+    // The client moves: the record says it at once, the list from then on.
+    await t.context.db
+      .update(clients)
+      .set({ municipio: 'Belém' })
+      .where(and(eq(clients.idTenant, own.id), eq(clients.cnpjcpf, plain.cnpjcpf)));
+    expect((await record(plain)).flatMap(({ flags }) => flags)).toEqual(['place_far']);
+    expect(await flagsOf(plain)).toEqual(['place_far']);
+    // And back: an act of the record that raises nothing takes it out of the front again.
+    await t.context.db
+      .update(clients)
+      .set({ municipio: 'Curitiba' })
+      .where(and(eq(clients.idTenant, own.id), eq(clients.cnpjcpf, plain.cnpjcpf)));
+    expect(await record(plain)).toEqual([]);
+    expect(await flagsOf(plain)).toEqual([]);
+  });
+
+  test('what a flag puts first, then the oldest; the denied last; the verified newest first; each tab is counted', async () => {
+    const { sign, list, verdict, ask, asAna, own } = await desk();
+    const clean = { reading: read, place: here };
+    const old = await sign(clean);
+    const denied = await sign(clean);
+    const young = await sign(clean);
+    const unread = await sign({ place: here });
+    const nowhere = await sign({ reading: read, place: { ...here, city: '', lat: null } });
+    const ownSession = await sign(clean);
+    // Its witness was recorded in the client's own session, before the queue kept what it orders by.
+    const signature = (
+      await t.context.db
+        .select()
+        .from(signingActs)
+        .where(eq(signingActs.idAgreement, ownSession.id))
+    )[0]!;
+    await t.context.db.insert(signingActs).values({
+      ...signature,
+      id: t.context.newId(),
+      kind: 'testemunha_1',
+      chainIndex: 1,
+      signerCpf: '11144477735',
+      capturedBy: `client:${ownSession.cnpjcpf}`,
+      payloadJson: JSON.stringify({
+        ...JSON.parse(signature.payloadJson),
+        kind: 'testemunha_1',
+        signer: { name: 'Testemunha', cpf: '11144477735' },
+        capturedBy: { kind: 'client', id: ownSession.cnpjcpf, name: 'Cliente' },
+      }),
+    });
+    await t.context.db
+      .delete(signatureAttention)
+      .where(eq(signatureAttention.idAgreement, ownSession.id));
+    expect(idsOf(await list())).not.toEqual([]);
+    while ((await t.services.deriveAttention.look()).isMore);
+    const [first, second] = [await sign(clean), await sign(clean)];
+    await verdict(first.cnpjcpf, true);
+    await verdict(second.cnpjcpf, true);
+    await verdict(denied.cnpjcpf, false);
+    const pending = await list();
+    const inOrder = [ownSession, unread, nowhere, old, young, denied].map((one) => one.cnpjcpf);
+    expect(idsOf(pending)).toEqual(inOrder);
+    expect(pending.data.map((row) => [row.atencao, row.ressalvas])).toEqual([
+      [['own_session_of_client'], []],
+      [['no_pages_read'], []],
+      [['no_place'], []],
+      [[], []],
+      [[], []],
+      [[], []],
+    ]);
+    expect([pending.total, pending.counts]).toEqual([6, { pendente: 6, verificado: 2 }]);
+    // What the list tells of an act, the record tells too.
+    for (const one of [ownSession, unread, nowhere, old]) {
+      const { atencao } = (await ask('GET', `/owner/${one.cnpjcpf}`)).json()
+        .data as SignatureRecord;
+      const row = pending.data.find(({ id_client }) => id_client === one.cnpjcpf)!;
+      expect(atencao.flatMap(({ flags }) => flags)).toEqual(row.atencao);
+      expect(atencao.flatMap(({ reservations }) => reservations)).toEqual(row.ressalvas);
+    }
+    expect(idsOf(await list('status=verificado'))).toEqual([second.cnpjcpf, first.cnpjcpf]);
+    const found = await list(`status=pendente&q=${encodeURIComponent(first.name)}`);
+    expect([found.total, found.counts]).toEqual([0, { pendente: 0, verificado: 1 }]);
+    expect((await list('status=pendente&filter=usuarios')).counts).toEqual({
+      pendente: 0,
+      verificado: 0,
+    });
+    const file = await t.call({
+      url: '/data-api/signatures/export?format=csv&status=pendente',
+      headers: asAna,
+    });
+    const lines = file.body.split('\r\n').slice(1, 7);
+    expect(lines.map((line) => line.replaceAll(/\D/g, '').slice(0, 30))).toEqual(
+      lines.map((_, at) => expect.stringContaining(inOrder[at]!)),
+    );
+    expect(own.id).not.toBe(company.id);
+  });
+
+  test('a place has its neighbours over all pages, and the front of the queue once it is decided', async () => {
+    const { sign, place, verdict, asRui, ask } = await desk();
+    const [a, b, c] = [await sign(), await sign(), await sign()];
+    const who = (one: { cnpjcpf: string }, status = 'pendente') => ({
+      id_client: one.cnpjcpf,
+      id_usuario: null,
+      status,
+    });
+    expect(await place(a.cnpjcpf)).toEqual({
+      position: 1,
+      total: 3,
+      previous: null,
+      next: who(b),
+      assumida: null,
+    });
+    expect(await place(b.cnpjcpf)).toMatchObject({ position: 2, previous: who(a), next: who(c) });
+    await verdict(b.cnpjcpf, true);
+    expect(await place(b.cnpjcpf)).toMatchObject({
+      position: null,
+      total: 2,
+      previous: null,
+      next: who(a),
+    });
+    expect(await place(b.cnpjcpf, 'status=verificado')).toMatchObject({ position: 1, next: null });
+    await verdict(c.cnpjcpf, false);
+    expect((await place(a.cnpjcpf)).next).toEqual(who(c, 'negada'));
+    const foreign = await ask(
+      'GET',
+      `/queue/${(await signed('assinatura')).client.cnpjcpf}`,
+      asRui,
+    );
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  test('one person has it: the other is told who, takes it over by name only, and lets go of nothing that is not theirs', async () => {
+    const { sign, place, ask, list, ana, rui, asAna, asRui } = await desk();
+    const { id, cnpjcpf } = await sign();
+    const taken = await Promise.all([
+      ask('POST', `/claims/${id}`, asAna, {}),
+      ask('POST', `/claims/${id}`, asRui, {}),
+    ]);
+    expect(taken.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+    const [won, lost] = taken[0]!.statusCode === 200 ? [ana, rui] : [rui, ana];
+    const as = (who: TestUser) => (who === ana ? asAna : asRui);
+    const refused = taken.find((answer) => answer.statusCode === 409)!.json();
+    expect(refused).toMatchObject({
+      code: 'signature_claimed',
+      message: expect.stringMatching(
+        new RegExp(
+          `^Em análise por ${won.name} desde [\\d/]{10} [\\d:]{5}\\. Para ficar com ela, assuma de ${won.name}\\.$`,
+        ),
+      ),
+      details: { id_user: won.id, nome: won.name },
+    });
+    expect((await list()).data[0]!.assumida).toMatchObject({ id_user: won.id, nome: won.name });
+    expect((await place(cnpjcpf)).assumida).toMatchObject({ id_user: won.id });
+    // Again is the same claim, from the same moment.
+    const again = (await ask('POST', `/claims/${id}`, as(won), {})).json().data;
+    expect(again).toEqual((await place(cnpjcpf)).assumida);
+    await ask('DELETE', `/claims/${id}`, as(lost));
+    expect((await place(cnpjcpf)).assumida).toMatchObject({ id_user: won.id });
+    const wrong = await ask('POST', `/claims/${id}`, as(lost), { de: lost.id });
+    expect(wrong.statusCode).toBe(409);
+    const over = await ask('POST', `/claims/${id}`, as(lost), { de: won.id });
+    expect(over.json().data).toMatchObject({ id_user: lost.id, nome: lost.name });
+    expect((await ask('DELETE', `/claims/${id}`, as(lost))).statusCode).toBe(200);
+    expect((await place(cnpjcpf)).assumida).toBeNull();
+  });
+
+  test('a claim ends with the decision, after 24 hours and with the person; it forbids nobody to decide', async () => {
+    const { sign, place, ask, verdict, asAna, asRui, ana } = await desk();
+    const decided = await sign();
+    await ask('POST', `/claims/${decided.id}`, asAna, {});
+    await verdict(decided.cnpjcpf, true, asRui);
+    expect(await t.context.db.select().from(verificationClaims)).not.toContainEqual(
+      expect.objectContaining({ idAgreement: decided.id }),
+    );
+    const late = await sign();
+    await ask('POST', `/claims/${late.id}`, asAna, {});
+    const claimedAt = (at: Date) =>
+      t.context.db
+        .update(verificationClaims)
+        .set({ at })
+        .where(eq(verificationClaims.idAgreement, late.id));
+    const now = t.context.now().getTime();
+    await claimedAt(new Date(now - 23 * 3_600_000));
+    expect((await place(late.cnpjcpf)).assumida).not.toBeNull();
+    await claimedAt(new Date(now - 25 * 3_600_000));
+    expect((await place(late.cnpjcpf)).assumida).toBeNull();
+    expect((await ask('POST', `/claims/${late.id}`, asRui, {})).statusCode).toBe(200);
+    const left = await sign();
+    await ask('POST', `/claims/${left.id}`, asAna, {});
+    await t.context.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, ana.id));
+    expect((await place(left.cnpjcpf, 'status=pendente', asRui)).assumida).toBeNull();
+    expect((await ask('POST', `/claims/${left.id}`, asRui, {})).statusCode).toBe(200);
+  });
+
+  test('nobody takes on what they may not verify, what is decided, or what is not in force', async () => {
+    const { own, ana, asAna, ask, sign, verdict, list } = await desk();
+    const client = await t.factory.client(own.id);
+    const device = await openTestDevice(t, ana);
+    const agreement = await link(device, client);
+    await signUpTo(device, agreement, 'assinatura');
+    const code = async (id: string) => (await ask('POST', `/claims/${id}`, asAna, {})).json().code;
+    expect(await code(agreement.id)).toBe('own_capture');
+    const done = await sign();
+    await verdict(done.cnpjcpf, true);
+    expect(await code(done.id)).toBe('already_decided');
+    const unsigned = await t.factory.client(own.id);
+    expect(await code((await link(device, unsigned)).id)).toBe('signature_not_found');
+    expect(await code((await signed('assinatura')).agreement.id)).toBe('not_found');
+    // The column in which an id is looked for may hold anything: the list stays.
+    const odd = await sign();
+    await t.context.db
+      .update(signingActs)
+      .set({ capturedBy: 'staff:ninguem', payloadJson: '{' })
+      .where(eq(signingActs.idAgreement, odd.id));
+    expect(idsOf(await list())).toContain(odd.cnpjcpf);
+  });
 });

@@ -84,16 +84,20 @@ const pages = `
 /parceiros/cadastrar/contabilidade                        createFirm        x.... xx...
 /opcoes-financeiras                                       listClients       xxxxx xxxxx
 /opcoes-fiscais                                           listClients       xxxxx xxxxx
-/dispositivos                                             listDevices       xxxxx .x...
+/acessos                                                  listSecurityEvents x.... x....
+/dispositivos                                             listDevices       xxxxx xx...
 /cliente/$clientId                                        getClient         xxxxx xxxxx
 /cliente/$clientId/informacoes                            getClient         xxxxx xxxxx
 /cliente/$clientId/produtos                               getClient         xxxxx xxxxx
-/cliente/$clientId/adidicionar-produto                    getClient         xxxxx xxxxx
+/cliente/$clientId/adicionar-produto                     getClient         xxxxx xxxxx
 /visitas                                                  announceVisit     xxxxx xxxxx
 /minuta/$id                                               getClientAgreement xxxxx xxxxx
 /assinar-contrato/$id                                     getClientAgreement xxxxx xxxxx
 /minuta-usuario/$id                                       getUserAgreement  xxxxx xxxxx
 /pendencias                                               announceItems     xxxxx xxxxx
+/sessoes                                                  listOwnSessions   xxxxx xxxxx
+/alterar-senha                                            changePassword    xxxxx xxxxx
+/verificacao-em-duas-etapas                               getOwnFactor      xxxxx xxxxx
 /admin/usuarios                                           listUsers         xx... .....
 /admin/contratos                                          listContracts     xx... .....
 /admin/assinatura                                         listSignatures    xx... .....
@@ -102,7 +106,7 @@ const pages = `
 /admin/$tenantId/clientes/$clientId                       getClient         xxxxx .....
 /admin/$tenantId/clientes/$clientId/informacoes           getClient         xxxxx .....
 /admin/$tenantId/clientes/$clientId/produtos              getClient         xxxxx .....
-/admin/$tenantId/clientes/$clientId/adidicionar-produto   getClient         xxxxx .....
+/admin/$tenantId/clientes/$clientId/adicionar-produto    getClient         xxxxx .....
 /admin/$tenantId/opcoes-financeiras                       listClients       xxxxx .....
 /admin/$tenantId/opcoes-fiscais                           listClients       xxxxx .....
 `
@@ -116,7 +120,10 @@ const pages = `
 /** Pages that only lead on; they are for whom the page is for that they lead to. */
 const leadOn: Partial<Record<RoutePattern, RoutePattern>> = {
   '/produtos': '/cliente/$clientId/produtos',
-  '/adidicionar-produto': '/cliente/$clientId/adidicionar-produto',
+  '/adidicionar-produto': '/cliente/$clientId/adicionar-produto',
+  '/cliente/$clientId/adidicionar-produto': '/cliente/$clientId/adicionar-produto',
+  '/admin/$tenantId/clientes/$clientId/adidicionar-produto':
+    '/admin/$tenantId/clientes/$clientId/adicionar-produto',
   '/minuta-usuario': '/minuta-usuario/$id',
   '/admin/home': '/alertas',
 };
@@ -136,7 +143,9 @@ const withoutCall: Partial<Record<RoutePattern, [who: string, cells: string, why
 };
 
 const isOfStaff = (pattern: RoutePattern): boolean =>
-  ['staff', 'admin', 'field', 'contract', 'ownMinuta', 'device'].includes(routeTable[pattern].kind);
+  ['staff', 'admin', 'field', 'contract', 'ownMinuta', 'device', 'account'].includes(
+    routeTable[pattern].kind,
+  );
 
 test('every page behind sign-in stands in one of the tables', () => {
   const listed = [
@@ -274,7 +283,7 @@ test('a page where a client stands may be called for by a client, and so may one
     Object.entries(routeTable)
       .filter(([, { kind, access }]) => kinds.includes(kind) && !mayCall(access, who))
       .map(([pattern]) => pattern);
-  expect(closedTo(['contract', 'device'], { kind: 'client' })).toEqual([]);
+  expect(closedTo(['contract', 'device', 'account'], { kind: 'client' })).toEqual([]);
   expect(closedTo(['landing', 'signIn', 'open'], null)).toEqual([]);
 });
 
@@ -312,13 +321,39 @@ const buttons = [
   ['src/web/routes/_app/alertas.tsx', 'whoWritesAlerts', 'writeAlert'],
   ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'acceptUser'],
   ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'listPendingUsers'],
+  ['src/web/routes/_app/dispositivos.tsx', 'whoLosesDevices', 'declareDeviceLost'],
   ['src/web/routes/_app/dispositivos.tsx', 'whoOpensQuarantine', 'downloadQuarantineItem'],
   ['src/web/routes/_app/parceiros/index.tsx', 'whoListsCompanyUsers', 'listUsersOfTenant'],
   ['src/web/routes/_app/parceiros/index.tsx', 'whoRegistersFirms', 'createFirm'],
+  [
+    'src/web/features/users/user-details/user-details-dialog.tsx',
+    'whoEndsSecondFactors',
+    'endFactorOfUser',
+  ],
+  [
+    'src/web/routes/_app/admin/$tenantId.clientes.tsx',
+    'whoSeesPasswordPolicy',
+    'getPasswordPolicy',
+  ],
+  ['src/web/screens/modification-history.tsx', 'whoReadsHistory', 'listHistory'],
+  ['src/web/screens/modification-history.tsx', 'whoReadsHistory', 'exportHistory'],
+  ['src/web/routes/_app/admin/usuarios.tsx', 'whoReadsHistory', 'listHistory'],
+  ['src/web/features/clients/bulk/bulk-bar.tsx', 'whoHandsClientsOver', 'handOverClients'],
+  [
+    'src/web/features/products/product-status-control.tsx',
+    'whoSetsProductStatus',
+    'setProductStatus',
+  ],
+  ['src/web/screens/client-list-screen.tsx', 'whoChoosesPeople', 'listUserOptions'],
   ['src/web/session/tenant-choice.ts', 'whoSwitchesTenant', 'listTenantPermissions'],
   ['src/web/shell/available-items.ts', 'whoSeesDevices', 'listDevices'],
   ['src/web/shell/available-items.ts', 'whoSwitchesTenant', 'listTenantPermissions'],
+  ['src/web/shell/palette/palette.tsx', 'whoListsCompanyUsers', 'listUsersOfTenant'],
+  ['src/web/shell/palette/palette.tsx', 'whoListsManagedUsers', 'listManagedUsers'],
+  ['src/web/shell/palette/palette.tsx', 'whoManagesUsers', 'listUsers'],
+  ['src/web/shell/palette/palette.tsx', 'whoReadsAccesses', 'listSecurityEvents'],
   ['src/web/shell/tenant-menu.tsx', 'whoAddsTenants', 'createTenant'],
+  ['src/web/shell/user-menu-dropdown.tsx', 'whoReadsAccesses', 'listSecurityEvents'],
   ['src/web/shell/use-shown-tenant.ts', 'whoSwitchesTenant', 'listTenantPermissions'],
 ] as const;
 

@@ -125,10 +125,15 @@ const foreignRepository: Ban = {
 };
 const eventsOnly: Ban = {
   regex:
-    '^#server/domain/(history/|alerts/raise-alert\\.service|clients/status-by-closing\\.service)',
+    '^#server/domain/(history/(history-lines|history\\.repository|record-history)|alerts/raise-alert\\.service|clients/status-by-closing\\.service)',
   message:
     "boundary 9: history, alerts and a client's status by a closing are reached by events only",
   plant: '#server/domain/history/record-history.service.ts',
+};
+const queueLibrary: Ban = {
+  regex: '^pg-boss$',
+  message: 'boundary 9: the job queue is entered by server/jobs/job-queue.ts',
+  plant: 'pg-boss',
 };
 const httpMechanism: Ban = {
   regex: '^#server/http/',
@@ -150,6 +155,7 @@ function serverZones(house: House): Zone[] {
       ...floorBans(house, room),
       ...(room === 'http' || seesHttp.has(room) ? [] : [httpMechanism]),
       ...(hasTables.has(room) ? [] : [tables]),
+      queueLibrary,
       ...(isFile || ['db', 'gateways', 'http', 'jobs/workers'].includes(room)
         ? []
         : [foreignRepository]),
@@ -165,6 +171,13 @@ function serverZones(house: House): Zone[] {
         bans,
       },
     ];
+    if (base === 'jobs')
+      zones.push({
+        name: `${base}: the queue`,
+        files: [`src/server/${base}/job-queue.ts`],
+        plantAt: `src/server/${base}/job-queue.ts`,
+        bans: bans.filter((ban) => ban !== queueLibrary),
+      });
     if (base === 'access')
       zones.push({
         name: `${base}: reads`,
@@ -205,31 +218,52 @@ function otherThan(domain: string): string {
 const offlineDoors = [
   'platform/app-busy',
   'platform/owner',
+  'platform/stalled-requests',
   'platform/storage-error',
   'platform/worker-messages',
   'store/browser-ports',
   'store/canary',
   'store/device-key',
   'store/kept-database',
+  'store/last-server-time',
+  'store/loss-alert',
   'store/outbox-rows',
   'store/ports',
   'capture/drafts',
   'capture/form-drafts',
   'capture/local-status',
+  'capture/local-copies',
   'capture/record-act',
+  'capture/record-copy',
   'capture/record-input',
+  'capture/record-observation',
   'capture/resume',
   'delivery/drain',
+  'delivery/leaver',
+  'delivery/network-wait',
   'delivery/wire-drain-triggers',
   'queue/export-signing',
+  'queue/hand-over-others',
   'queue/hand-to-office',
+  'queue/others-texts',
+  'queue/others-view',
   'queue/problem-texts',
   'queue/queue-reader',
   'queue/queue-view',
   'queue/signing-actions',
+  'queue/waiting-observations',
+  'visits/day-sheet',
+  'visits/day-witnesses',
   'visits/kept-answers',
+  'visits/recheck',
   'visits/visit-pieces',
   'visits/visits',
+  'store/receipt-marks',
+  'store/read-turn',
+  'store/turn-glance',
+  'turn/return-lock',
+  'turn/take-turn',
+  'turn/tell-turn',
 ];
 
 function offlineInsides(): Ban {
@@ -458,7 +492,7 @@ export const zones: readonly Zone[] = [
     name: 'server',
     files: ['src/server/**'],
     plantAt: 'src/server/planted-*.ts',
-    bans: [serverNeverWeb],
+    bans: [serverNeverWeb, queueLibrary],
   },
   ...serverZones(houses.find(({ root }) => root === 'src/server')!),
   {

@@ -23,7 +23,7 @@ test('every route of the table is built', () => {
   expect(Object.keys(routeTable).filter((path) => !built.includes(path))).toEqual([]);
 });
 
-/** The addresses that the specification names, with its places (@spec 1 §2.1, §2.2); `*` is the not-found page of the router. */
+/** The addresses that the specification names, with its places (@spec 1 §2.1, §2.2, 3 §2); `*` is the not-found page of the router. */
 const specified = `
 / /signin /forgot-password /termos-de-uso /login-client /cep
 /simples /m /k /b /t /d
@@ -35,8 +35,9 @@ const specified = `
 /opcoes-financeiras /opcoes-fiscais
 /minuta/{id} /minuta-read/{a}/{b} /minuta-usuario/{id} /assinar-contrato/{id}
 /admin/{tenantId}/clientes
-/cliente/{clientId} /cliente/{clientId}/informacoes
+/cliente/{clientId} /cliente/{clientId}/informacoes /cliente/{clientId}/produtos /cliente/{clientId}/adicionar-produto
 /admin/{tenantId}/clientes/{clientId} /admin/{tenantId}/clientes/{clientId}/informacoes
+/admin/{tenantId}/clientes/{clientId}/produtos /admin/{tenantId}/clientes/{clientId}/adicionar-produto
 /adidicionar-produto /produtos
 /admin/{tenantId}/opcoes-financeiras /admin/{tenantId}/opcoes-fiscais
 `
@@ -101,16 +102,16 @@ const people: Person[] = [
  * reach. `·` stays; `home` = /home or /admin/home by type; `own` = the client's contract; `sign` = sign-in; the rest by first word.
  */
 const onWorkHosts = `
-                  landing signIn open contract device terms cep   ownMinuta field staff admin
-visitor           sign    ·      ·    sign     sign   sign  sign  sign      sign  sign  sign
-client            own     ·      ·    ·        ·      own   own   own       own   own   own
-USUARIO ok        home    home   ·    ·        ·      ·     min   ·         ·     ·     /
-USUARIO noTerms   home    home   ·    terms    ·      ·     terms terms     terms terms terms
-USUARIO noCep     home    home   ·    cep      ·      ·     ·     cep       cep   cep   cep
-accountant noCep  home    home   ·    ·        ·      ·     ·     ·         min   min   min
-ADMIN ok          home    home   ·    ·        ·      ·     min   ·         ·     ·     ·
-ADMIN noTerms     home    home   ·    terms    ·      ·     terms terms     terms terms terms
-ADMIN noCep       home    home   ·    cep      ·      ·     ·     cep       cep   cep   cep
+                  landing signIn open contract device account terms cep   ownMinuta field staff admin
+visitor           sign    ·      ·    sign     sign   sign    sign  sign  sign      sign  sign  sign
+client            own     ·      ·    ·        ·      ·       own   own   own       own   own   own
+USUARIO ok        home    home   ·    ·        ·      ·       ·     min   ·         ·     ·     /
+USUARIO noTerms   home    home   ·    terms    ·      ·       ·     terms terms     terms terms terms
+USUARIO noCep     home    home   ·    cep      ·      ·       ·     ·     cep       cep   cep   cep
+accountant noCep  home    home   ·    ·        ·      ·       ·     ·     ·         min   min   min
+ADMIN ok          home    home   ·    ·        ·      ·       ·     min   ·         ·     ·     ·
+ADMIN noTerms     home    home   ·    terms    ·      ·       ·     terms terms     terms terms terms
+ADMIN noCep       home    home   ·    cep      ·      ·       ·     ·     cep       cep   cep   cep
 `;
 const words: Record<string, string> = {
   sign: '/signin',

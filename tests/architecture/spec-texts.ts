@@ -41,6 +41,31 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Erro ao consultar informações do Selic no backend.',
     'Token está ausente',
   ],
+  'spec 3 §2 Client header': ['Carregando dados do cliente...', 'Atualizar Procuração'],
+  'spec 3 §3 Procuração': [
+    'HABILITAR PROCURAÇÃO',
+    'PROCURAÇÃO HABILITADA',
+    'PROCURAÇÃO EXIPRADA',
+    'PROCURAÇÃO CANCELADA',
+  ],
+  'spec 3 §8 Procuração': [
+    'A procuração está vencida.',
+    'Data de validade da procuração não informada.',
+    'O Usuário foi criado com sucesso!',
+    'Houve um erro ao criar o Usuário: ',
+    'Data inválida',
+  ],
+  'spec 3 §8 Observations': [
+    'Enviado a observação com sucesso!',
+    'Houve um erro ao enviar a observação.',
+    'Observação deletada com sucesso!',
+    'Erro ao deletar mensagem.',
+    'Nenhuma mensagem encontrada',
+    'Erro ao carregar: ',
+    'Data inválida',
+    'Permissão negada',
+    'Você não tem permissão para enviar essa categoria de mensagem.',
+  ],
   'spec 3 §8 Contact success': [
     'Mensagem enviada com sucesso!',
     'Obrigado! Recebemos sua mensagem e entraremos em contato em breve.',
@@ -57,6 +82,20 @@ export type SpecConstant = {
 };
 
 export const constants: readonly SpecConstant[] = [
+  {
+    what: 'spec 3 §9: copy hint of 2 s',
+    file: 'src/web/ui/use-copied.ts',
+    text: /copiedHintMs = 2000/,
+    seenBy: 'tests/e2e/clients/client-area.spec.ts',
+    assertion: /clock\.runFor\(1999\)/,
+  },
+  {
+    what: 'spec 3 §9: observations of 250 px',
+    file: 'src/web/features/observations/observations.module.css',
+    text: /height: 250px/,
+    seenBy: 'tests/e2e/clients/observations.spec.ts',
+    assertion: /toBe\(250\)/,
+  },
   {
     what: 'spec 1 §9: sidebar cookie of 7 days',
     file: 'src/web/shell/sidebar-state.ts',

@@ -1,18 +1,26 @@
 import { cpus } from 'node:os';
+import { benchArea } from './area.ts';
 import { benchClientList } from './client-list.ts';
 import { benchDevice } from './device.ts';
+import { benchExports } from './exports.ts';
 import { print, type Figure } from './figures.ts';
+import { benchNetworkReturn } from './network-return.ts';
 import { benchPdf } from './pdf.ts';
 import { benchQueue } from './queue.ts';
 import { benchServer } from './server.ts';
+import { benchSignatures } from './signatures.ts';
 
 // Speed swings with the machine: nothing here fails a test. Every line stands beside a peer measured in the same run, or a limit.
 const parts: Record<string, () => Promise<Figure[]>> = {
   server: benchServer,
   clients: benchClientList,
+  area: benchArea,
+  exports: benchExports,
+  signatures: benchSignatures,
   pdf: benchPdf,
   device: benchDevice,
   queue: benchQueue,
+  return: benchNetworkReturn,
 };
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import setUpApiTests from '#tests/support/api-setup.ts';
 import type { TestUser } from '#tests/support/factory.ts';
-import { startPostgres } from '#tests/support/faults/postgres-server.ts';
 import { fillCompany, numberedClient, refreshStatistics } from '#tests/support/large-company.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { median, percentile, spread, times, type Figure } from './figures.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { onBothDatabases } from './both-databases.ts';
+import { median, medianAndP95, percentile, spread, times, type Figure } from './figures.ts';
 
 const sizes = [1000, 10_000, 100_000] as const;
 const calls = 100;
@@ -55,6 +54,16 @@ function journeys({ people, size }: Company): Journey[] {
     { what: 'list, GERENTE of 500', who: manager, url: list(''), explains },
     { what: 'newest first', who: admin, url: list('&sort=-createdDate'), explains },
     { what: 'status filter', who: admin, url: list('&status=ATIVO'), explains },
+    // Nearly everybody, nobody, and what the company has to be looked through for.
+    { what: 'stage: waits', who: admin, url: list('&etapa=em_aberto') },
+    { what: 'stage: nobody is at it', who: admin, url: list('&etapa=pronto_para_fechar') },
+    { what: 'stage: closed lately', who: admin, url: list('&etapa=fechado_30_dias') },
+    { what: 'stage: no contract', who: admin, url: list('&etapa=sem_contrato') },
+    { what: 'of a gerente', who: admin, url: list(`&gerente=${manager.id}`), explains },
+    { what: 'of a responsável', who: admin, url: list(`&responsavel=${manager.id}`), explains },
+    { what: 'one day', who: admin, url: list('&de=2026-01-02&ate=2026-01-02'), explains },
+    { what: 'by status, turned', who: admin, url: list('&sort=-status'), explains },
+    { what: 'oldest first', who: admin, url: list('&sort=createdDate'), explains },
     { what: 'by status', who: admin, url: list('&sort=status'), explains },
     { what: 'search CNPJ, ADMIN/CEO', who: admin, url: find(masked), explains },
     { what: 'search name, ADMIN/CEO', who: admin, url: find(sample.razaoSocial), explains },
@@ -118,12 +127,10 @@ async function benchOn(t: TestApp, engine: string): Promise<Figure[]> {
         if (n >= warmUps) samples[at]!.push(took);
       }
     const [few, some, many] = samples as [number[], number[], number[]];
-    const told = (of: number[]): string =>
-      `${median(of).toFixed(1)} / ${percentile(of, 0.95).toFixed(1)}`;
     figures.push({
       what: `${journey.what}, ${engine}`,
       ours: `100,000 clients: ${spread(many)}`,
-      peer: `median / p95 of 1,000: ${told(few)}, of 10,000: ${told(some)} ms`,
+      peer: `median / p95 of 1,000: ${medianAndP95(few)}, of 10,000: ${medianAndP95(some)} ms`,
       ratio: `median ${times(median(many), median(few))}, p95 ${times(percentile(many, 0.95), percentile(few, 0.95))}`,
     });
   }
@@ -145,25 +152,4 @@ async function benchOn(t: TestApp, engine: string): Promise<Figure[]> {
  * List, search and opening of clients in companies of 1,000, 10,000 and 100,000, on both databases: what a request costs must not grow
  * with the company, nor with the number of permissions that the caller has.
  */
-export async function benchClientList(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  const measure = async (engine: string): Promise<void> => {
-    await setUpApiTests();
-    const t = await startTestApp();
-    try {
-      figures.push(...(await benchOn(t, engine)));
-    } finally {
-      await t.close();
-    }
-  };
-  await measure('embedded database');
-  const postgres = await startPostgres();
-  try {
-    process.env['TEST_DATABASE_URL'] = postgres.url;
-    await measure('PostgreSQL');
-  } finally {
-    delete process.env['TEST_DATABASE_URL'];
-    await postgres.stop();
-  }
-  return figures;
-}
+export const benchClientList = (): Promise<Figure[]> => onBothDatabases(benchOn);

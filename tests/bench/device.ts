@@ -45,7 +45,7 @@ function tapToSaved(page: Page): Promise<number> {
           (one.textContent + (one.getAttribute('aria-label') ?? '')).includes('Tirar foto'),
         )!;
         const began = performance.now();
-        const seen = (): boolean => document.body.innerText.includes('Foto salva neste aparelho');
+        const seen = (): boolean => document.body.innerText.includes('Foto da pessoa salva');
         const watch = new MutationObserver(() => {
           if (!seen()) return;
           watch.disconnect();
@@ -107,7 +107,6 @@ const bareWrites = (page: Page, length: number, count: number): Promise<number[]
 
 async function benchPhoto(page: Page, product: Product, client: Client): Promise<Figure> {
   const visits = new VisitsPage(page, product.url);
-  await visits.open();
   await visits.prepare(client);
   await visits.openVisit(client);
   await new ContractPage(page).accept();
@@ -117,7 +116,7 @@ async function benchPhoto(page: Page, product: Product, client: Client): Promise
     // The shutter is there before the camera gives pictures, and takes none until it does.
     await page.getByRole('button', { name: 'Tirar foto', disabled: false }).waitFor();
     ours.push(await tapToSaved(page));
-    await page.getByRole('button', { name: /Tirar outra|Refazer|Repetir/ }).click();
+    await page.getByRole('button', { name: 'Voltar' }).click();
   }
   const bytes = await lastPhotoBytes(page);
   const bare = await bareWrites(page, bytes, photos);

@@ -15,6 +15,10 @@ export function spread(samples: readonly number[]): string {
   return `median ${p50}, p95 ${p95}, p99 ${p99} ms (n=${samples.length})`;
 }
 
+/** Median and p95 of samples (ms), as the smaller companies stand beside the large one. */
+export const medianAndP95 = (samples: readonly number[]): string =>
+  `${median(samples).toFixed(1)} / ${percentile(samples, 0.95).toFixed(1)}`;
+
 export const times = (ours: number, peer: number): string => `${(ours / peer).toFixed(2)}x`;
 
 /** Prints as a Markdown table, so that README can take it over as it is. */

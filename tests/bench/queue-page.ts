@@ -23,6 +23,8 @@ export const benchQueue = {
   async fill(input: {
     agreements: Agreement[];
     owner: Owner;
+    /** CPF of the owner, who closes. */
+    ownerCpf: string;
     photo: string;
     drawing: string;
     photoBytes: number;
@@ -40,11 +42,13 @@ export const benchQueue = {
         }));
         const act = sampleAct(ports, agreement, kind, {
           owner: input.owner,
+          ownCpf: input.ownerCpf,
           files,
           ids: makeActIds(ports),
         });
         if (kind === 'assinatura')
           act.signer = { name: agreement.signerName, cpf: agreement.signerCpf ?? act.signer.cpf };
+        if (kind === 'fechamento') act.signer = { name: input.owner.name, cpf: input.ownerCpf };
         await recordAct(ports, act);
         done.files += files.length;
         done.bytes += files.reduce((sum, file) => sum + file.bytes.byteLength, 0);

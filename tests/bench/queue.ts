@@ -1,19 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { Page } from 'playwright';
-import setUpApiTests from '#tests/support/api-setup.ts';
-import setUpBrowserTests from '#tests/support/browser-setup.ts';
-import { testPassword } from '#tests/support/factory.ts';
 import { httpCall } from '#tests/support/faults/http-call.ts';
-import { freePort } from '#tests/support/faults/server-process.ts';
-import { makeWorld, type World } from '#tests/support/faults/world.ts';
-import { startProcess } from '#tests/support/product-process.ts';
-import { testDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
-import { projectRoot } from '#tests/support/test-places.ts';
-import { openProfile, slowDown } from './chromium.ts';
+import type { World } from '#tests/support/faults/world.ts';
+import { slowDown } from './chromium.ts';
 import type { Figure } from './figures.ts';
+import { openTablet, tabletAddress } from './filled-tablet.ts';
 
 const signings = 100;
 const photoBytes = 1_490_000;
@@ -68,56 +58,19 @@ async function ledgerOf(
 
 /** 100 whole signings recorded offline, then delivered by the application at a fourth of the speed, its heap watched. */
 export async function benchQueue(): Promise<Figure[]> {
-  await setUpBrowserTests();
-  await setUpApiTests();
-  const bundle = await build({
-    entryPoints: [join(projectRoot, 'tests/bench/queue-page.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    absWorkingDir: projectRoot,
-    logLevel: 'warning',
-  });
-  const folder = mkdtempSync(join(tmpdir(), 'recupera-bench-queue-'));
-  const world = await makeWorld({
-    partners: 1,
-    agreements: signings,
-    dataDir: join(folder, 'data'),
-  });
-  const port = await freePort();
-  const server = await startProcess({
-    dataDir: world.dataDir,
-    port,
-    environment: { NODE_ENV: 'test', SEED_DEMO: 'false' },
-  });
-  const context = await openProfile(join(folder, 'profile'));
-  const at = (path: string): string => `http://web.empresa1.localhost:${port}${path}`;
+  const opened = await openTablet(signings);
+  const { world, port, context } = opened;
   try {
-    const { user, agreements } = world.partners[0]!;
-    const page = await context.newPage();
-    await page.goto(at('/signin'));
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Senha', { exact: true }).fill(testPassword);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.waitForURL(/\/(home|alertas)/);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const page = await opened.signIn(port);
     await context.setOffline(true);
-    await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
     const began = performance.now();
-    const filled = await page.evaluate((input) => queueBench.fill(input), {
-      agreements,
-      owner: { idTenant: user.idTenant, kind: 'staff' as const, id: user.id, name: user.name },
-      photo: (await testPhoto(7, { width: 1600, height: 1200 })).toString('base64'),
-      drawing: (await testDrawing(7)).toString('base64'),
-      photoBytes,
-    });
+    const filled = await opened.fill(page, { width: 1600, height: 1200, bytes: photoBytes });
     const recordedMs = performance.now() - began;
     await page.close();
 
     const tablet = await context.newPage();
     await slowDown(tablet);
-    await tablet.goto(at('/pendencias'), { waitUntil: 'domcontentloaded' });
+    await tablet.goto(tabletAddress(port, '/pendencias'), { waitUntil: 'domcontentloaded' });
     const session = await context.newCDPSession(tablet);
     await session.send('Performance.enable');
     let peak = 0;
@@ -152,11 +105,6 @@ export async function benchQueue(): Promise<Figure[]> {
       },
     ];
   } finally {
-    await context.close();
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
-    rmSync(folder, { recursive: true, force: true });
+    await opened.stop();
   }
 }
-
-declare const queueBench: typeof import('./queue-page.ts').benchQueue;

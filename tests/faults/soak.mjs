@@ -24,8 +24,16 @@ run(
     'faults',
     'tests/faults/server/killed-server.test.ts',
     'tests/faults/server/power-loss.test.ts',
+    'tests/faults/server/mutations.test.ts',
   ],
-  { env: { ...process.env, FAULTS_KILLS: kills, FAULTS_POWER_CUTS: powerCuts } },
+  {
+    env: {
+      ...process.env,
+      FAULTS_KILLS: kills,
+      FAULTS_POWER_CUTS: powerCuts,
+      FAULTS_MUTATIONS: process.env.FAULTS_MUTATIONS ?? '1000',
+    },
+  },
 );
 for (let left = browsers; left > 0; left -= browsersARun)
   run(bin('playwright'), ['test', '--project=faults', 'browser/killed-browser', '--workers=1'], {

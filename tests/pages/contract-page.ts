@@ -1,4 +1,15 @@
-import { expect, type Download, type Page } from '@playwright/test';
+import {
+  expect,
+  type BrowserContext,
+  type Download,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+
+/** Up to which second of the stand-in camera's film a browser's last photo can have been taken. */
+const lastInstant = new WeakMap<BrowserContext, number>();
+/** How far apart (s) in that film two photos are different pictures for sure. */
+const apartSeconds = 0.5;
 
 /** The contract page and the signing screens, in the words of the people who use them. */
 export class ContractPage {
@@ -15,21 +26,45 @@ export class ContractPage {
     return pages;
   }
 
+  /** From any page of the text: the first press leads to the acceptance at its foot. */
   async accept(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Assinar contrato' }).click();
+    const sign = this.page.getByRole('button', { name: 'Assinar contrato' });
+    await sign.click();
     await this.page
       .getByRole('checkbox', { name: 'Li o contrato e aceito os seus termos' })
       .check();
-    await this.page.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    await sign.click();
     await expect(this.page).toHaveURL(/assinar-contrato/);
   }
 
-  /** One photo with the live camera; the words say that it is on the device before the next step opens. */
+  /** One photo with the live camera: the next step opens once it is on the device, and says so. */
   async takePhoto(title: 'Foto da pessoa' | 'Foto do documento'): Promise<void> {
     await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
-    await this.page.getByRole('button', { name: 'Tirar foto' }).click();
-    await expect(this.page.getByText('Foto salva neste aparelho')).toBeVisible();
-    await this.page.getByRole('button', { name: 'Continuar' }).click();
+    const shutter = this.page.getByRole('button', { name: 'Tirar foto' });
+    await expect(shutter).toBeVisible();
+    // The stand-in camera begins its film anew in a new tab: the same instant of it would be one picture twice, which is refused.
+    const film = (): Promise<number> =>
+      this.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+    const last = lastInstant.get(this.page.context());
+    if (title === 'Foto do documento' && last !== undefined)
+      await expect.poll(film).toBeGreaterThan(last + apartSeconds);
+    const before = { film: await film(), at: performance.now() };
+    await shutter.click();
+    lastInstant.set(this.page.context(), before.film + (performance.now() - before.at) / 1000);
+    await this.expectPhotoSaved();
+  }
+
+  async expectPhotoSaved(): Promise<void> {
+    await expect(
+      this.page.getByText(/^(Foto da pessoa salva|Fotos salvas) neste aparelho$/),
+    ).toBeVisible({ timeout: 120_000 });
+  }
+
+  /** Both photos of who signs, looked at and taken over. */
+  async takePhotos(): Promise<void> {
+    await this.takePhoto('Foto da pessoa');
+    await this.takePhoto('Foto do documento');
+    await this.confirmPhotos();
   }
 
   async confirmPhotos(): Promise<void> {
@@ -79,8 +114,17 @@ export class ContractPage {
     await this.page.getByRole('button', { name: 'Salvar assinatura' }).click();
   }
 
+  /** A witness's form opens by itself after the signature before; else it is opened from the contract. */
   async startWitness(number: 1 | 2): Promise<void> {
-    await this.page.getByRole('button', { name: `Assinar testemunha ${number}` }).click();
+    const open = this.page.getByRole('button', { name: `Assinar testemunha ${number}` });
+    const form = this.witnessForm(number);
+    await expect(open.or(form)).toBeVisible();
+    if (await open.isVisible()) await open.click();
+    await expect(form).toBeVisible();
+  }
+
+  witnessForm(number: 1 | 2): Locator {
+    return this.page.getByRole('heading', { name: `Assinatura da testemunha ${number}` });
   }
 
   async fillWitness(witness: { name: string; cpf: string }): Promise<void> {

@@ -84,7 +84,10 @@ export class RegistrationPage {
   async enterCode(label: 'Código do WhatsApp' | 'Código do E-mail', code: string): Promise<void> {
     const box = this.page.getByLabel(label);
     await box.fill(code);
+    // The same code again, while it is still asked, would be the same call.
+    const answered = this.page.waitForResponse('**/verifications/check');
     await box.press('Enter');
+    await answered;
   }
 
   async verify(owner: OwnerData): Promise<void> {

@@ -20,6 +20,12 @@ export class UsersPage {
     return this.table.getByRole('row').filter({ hasText: name });
   }
 
+  /** The row of one person: names repeat over companies, and one address can end like another. */
+  rowOf(email: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByText(email, { exact: true }) });
+  }
+
+  /** Types into the search. The rows of before stand until it is answered: take the one that is meant by `rowOf`. */
   async search(text: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Buscar por CPF, nome ou e-mail' }).fill(text);
   }

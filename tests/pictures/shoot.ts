@@ -12,6 +12,8 @@ const looks = [
   ['celular-escuro', 390, 844, 'dark'],
   ['tablet', 768, 1024, 'light'],
   ['tablet-escuro', 768, 1024, 'dark'],
+  ['tablet-deitado', 1024, 768, 'light'],
+  ['tablet-deitado-escuro', 1024, 768, 'dark'],
   ['mesa', 1440, 900, 'light'],
   ['mesa-escura', 1440, 900, 'dark'],
 ] as const;
@@ -22,7 +24,7 @@ export async function shoot(page: Page, name: string, fullPage = false): Promise
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }
 
-/** The page as it stands, on a phone, a tablet and a desk, in light and dark. */
+/** The page as it stands, on a phone, a tablet held either way and a desk, in light and dark. */
 export async function shootAll(page: Page, name: string, fullPage = false): Promise<void> {
   for (const [look, width, height, scheme] of looks) {
     await page.setViewportSize({ width, height });

@@ -4,13 +4,17 @@ import { VisitsPage } from '#tests/pages/visits-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { shoot as shootPage } from './shoot.ts';
 
-/** Every step of a signing, as people see it on a phone (upright and lying) and a tablet (both ways), light and dark. */
+/** Every step of a signing, as people see it on a phone (upright and lying), a tablet (both ways) and at a desk, light and dark. */
 for (const [name, width, height, scheme] of [
   ['celular', 390, 844, 'light'],
+  ['celular-escuro', 390, 844, 'dark'],
   ['celular-deitado', 844, 390, 'light'],
   ['tablet-em-pe', 768, 1024, 'light'],
+  ['tablet-em-pe-escuro', 768, 1024, 'dark'],
   ['tablet', 1024, 768, 'light'],
   ['tablet-escuro', 1024, 768, 'dark'],
+  ['mesa', 1440, 900, 'light'],
+  ['mesa-escura', 1440, 900, 'dark'],
 ] as const) {
   test(`pictures of a signing: ${name}`, async ({
     product,
@@ -40,7 +44,6 @@ for (const [name, width, height, scheme] of [
     await page.getByRole('link', { name: 'Preparar visita' }).first().click();
     await expect(page.getByRole('checkbox', { name: waitingClient.razao_social })).toBeVisible();
     await shoot(page, 'escolher');
-    await visits.open();
     await visits.prepare(waitingClient);
     await shoot(page, 'visitas');
     await context.setOffline(true);
@@ -53,14 +56,11 @@ for (const [name, width, height, scheme] of [
       page.getByRole('checkbox', { name: 'Li o contrato e aceito os seus termos' }),
     ).toBeVisible();
     await shoot(page, 'aceite');
-    await page.keyboard.press('Escape');
     await contract.accept();
     await expect(page.getByRole('button', { name: 'Tirar foto' })).toBeEnabled();
     await shoot(page, 'foto-pessoa');
-    await page.getByRole('button', { name: 'Tirar foto' }).click();
-    await expect(page.getByText('Foto salva neste aparelho')).toBeVisible();
-    await shoot(page, 'foto-pessoa-salva');
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await contract.takePhoto('Foto da pessoa');
+    await shoot(page, 'foto-documento');
     await contract.takePhoto('Foto do documento');
     await expect(page.getByRole('button', { name: 'Salvar e assinar' })).toBeEnabled();
     await shoot(page, 'conferir');
@@ -73,7 +73,7 @@ for (const [name, width, height, scheme] of [
     await contract.draw();
     await shoot(page, 'assinatura');
     await contract.saveDrawing();
-    await expect(page.getByRole('button', { name: 'Assinar testemunha 1' })).toBeVisible();
+    await expect(contract.witnessForm(1)).toBeVisible();
     await shoot(page, 'testemunha-1-a-assinar');
     await contract.startWitness(1);
     await contract.fillWitness({ name: 'Rita de Cássia Moura', cpf: '529.982.247-24' });
@@ -114,5 +114,25 @@ for (const [name, width, height, scheme] of [
       .click();
     await page.waitForLoadState('networkidle');
     await shoot(page, 'evidencias');
+    let link = '';
+    await expect
+      .poll(
+        async () => {
+          const { data } = (await product.api({ path: '/dev/mailbox.json' })).json() as {
+            data: { text: string }[];
+          };
+          const texts = data.map(({ text }) => text);
+          link = /http:\/\/\S+\/copia\/[\w-]{43}/.exec(texts.join('\n'))?.[0] ?? '';
+          return link;
+        },
+        { timeout: 60_000 },
+      )
+      .not.toBe('');
+    await page.goto(link);
+    await expect(page.getByRole('link', { name: 'Baixar PDF' })).toBeVisible();
+    await shoot(page, 'copia');
+    await page.goto(link.replace(/[\w-]{43}$/, 'a'.repeat(43)));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await shoot(page, 'copia-que-nao-vale');
   });
 }

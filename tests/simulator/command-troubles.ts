@@ -132,8 +132,12 @@ export const serverTroubles: readonly (readonly [Command, number])[] = [
     (world) => {
       const { keys } = world.server.store;
       if (keys.length === 0) return;
+      const at = world.random.int(0, keys.length - 1);
+      // A lost tablet's keys stay: the tablet has no way to enrol again what it gave up for a new key.
+      const { installId } = keys[at]!;
+      if (keys.some((key) => key.installId === installId && key.isRevoked)) return;
       world.faults.note('key_forgotten');
-      keys.splice(world.random.int(0, keys.length - 1), 1);
+      keys.splice(at, 1);
       world.say('server forgets a key');
     },
     1,

@@ -1,6 +1,8 @@
-import { acknowledgeLoss } from '#offline/store/canary.ts';
+import { acknowledgeLoss } from '#offline/store/loss-alert.ts';
 import { crashPoints } from '#offline/platform/crash-points.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
+import type { TurnRow } from '#offline/store/turn.ts';
+import { beginTurn, endTurn } from '#offline/turn/take-turn.ts';
 import { deviceTroubles, officeMoves, serverTroubles } from './command-troubles.ts';
 import { act, retryOne, signStep, voidOne } from './person.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -45,6 +47,31 @@ const decides =
     );
   };
 
+/** Hands the tablet over for an agreement, or takes it back. */
+const turns: Command = (world, device) => {
+  const tab = workplace(world, device);
+  const owner = tab?.user;
+  if (tab === undefined || owner === null || owner === undefined) return;
+  const lasting = device.store.meta<TurnRow>('turn');
+  const [agreement] = device.preparedFor(owner);
+  if (lasting !== undefined && lasting.endedAt === null)
+    act(world, tab, 'takes the tablet back', async () => {
+      await endTurn(tab.ports, lasting.turnId, 'pin');
+      return 'taken';
+    });
+  else if (agreement !== undefined)
+    act(world, tab, 'hands the tablet over', async () => {
+      const { id } = agreement;
+      await beginTurn(tab.ports, owner, {
+        agreementId: id,
+        paths: [`/minuta/${id}`],
+        act: 'assinatura',
+        holder: 'x',
+      });
+      return 'handed';
+    });
+};
+
 const inPage =
   (title: string, work: (tab: SimTab, world: World) => void): Command =>
   (world, device) => {
@@ -59,10 +86,11 @@ const personal: readonly (readonly [Command, number])[] = [
   [signs, 48],
   [decides('voids'), 3],
   [decides('retries'), 5],
+  [turns, 3],
   [inPage('reads the loss', (tab) => void acknowledgeLoss(tab.ports).catch(() => undefined)), 1],
   [inPage('taps send', (tab) => void tab.drain('tap')), 2],
   [inPage('becomes visible', (tab) => (tab.fire('visibilitychange'), void tab.checkCanary())), 3],
-  [inPage('hears "online"', (tab) => tab.fire('online')), 2],
+  [inPage('hears that the network is back', (tab) => tab.hearNetwork()), 2],
   [inPage('comes back', (tab) => tab.fire('pageshow')), 1],
   [
     (world, device) =>

@@ -38,6 +38,7 @@ export const faultKinds = {
   crash_after_commit: 'server dies between commit and answer',
   session_epoch: 'every session revoked: 401',
   key_forgotten: 'device key revoked: 409 device_key_unknown',
+  server_clock_back: "the server's clock steps back by up to two days",
   bit_rot: 'a stored file is damaged before its act is recorded',
   // on the device
   clock_forward: 'wall clock jumps up to 40 days ahead',
@@ -59,6 +60,9 @@ export const faultKinds = {
   schema_bump: 'minWriter raised by a newer build',
   newer_schema: 'a newer build upgrades the store under open tabs',
   other_user: 'another person signs in on the device',
+  leaver: 'a person is removed while things of theirs wait on the device',
+  lost_tablet:
+    'a tablet is declared lost between two items of its delivery: 401 device_lost, its key revoked',
 } as const;
 export type FaultKind = keyof typeof faultKinds;
 

@@ -128,6 +128,7 @@ export class Invariants {
       for (const wipe of device.wipes) wipe.noticed = true;
     for (const capture of this.world.judge.captures.values()) {
       if (capture.device !== device.name || capture.state !== 'saved' || capture.isWiped) continue;
+      // A lost tablet is no exception: what it may not deliver is not lost, as long as it lies on the tablet whole.
       if (!isOnDevice(device, capture) && !isOnServer(store, capture))
         throw new Violation('lost', `${capture.kind} ${capture.id} is neither here nor there`);
     }

@@ -9,7 +9,7 @@ const one = (name: string, file: string, find: string, replace: string): Mutant 
   edits: [{ file, find, replace }],
 });
 
-/** The fifteen faults of reliability.md (Simulator in one page, Teeth): each must be found within 2,000 seeds. */
+/** The planted faults: fifteen of reliability.md (Simulator in one page, Teeth), then later ones. Each must be found within 2,000 seeds. */
 export const mutants: readonly Mutant[] = [
   one(
     'delete before receipt',
@@ -28,8 +28,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'delivery/drain-pass.ts',
-        find: ".where('[owner+state+nextAt]') .between([key, 'ready', -Infinity], [key, 'ready', Infinity]) .toArray(); return rows.flatMap",
-        replace: ".where('state').equals('ready').toArray(); return rows.flatMap",
+        find: ".where('[owner+state+nextAt]') .between([key, 'ready', -Infinity], [key, 'ready', Infinity]) .toArray(); const ready = rows.flatMap",
+        replace: ".where('state').equals('ready').toArray(); const ready = rows.flatMap",
       },
       {
         file: 'delivery/transmit.ts',
@@ -129,12 +129,35 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: 'capture/drafts.ts',
-        find: 'return { actId: id(), files: { foto_pessoa: id(), foto_documento: id(), desenho: id() } };',
-        replace:
-          'return (reused ??= { actId: id(), files: { foto_pessoa: id(), foto_documento: id(), desenho: id() } });',
+        find: 'return { actId: id(), salt:',
+        replace: 'return (reused ??= { actId: id(), salt:',
+      },
+      {
+        file: 'capture/drafts.ts',
+        find: 'foto_documento_verso: id(), desenho: id(), }, };',
+        replace: 'foto_documento_verso: id(), desenho: id(), }, });',
       },
     ],
   },
+  // Two taps on a bad disk, the second reading the first one's act short: too rare for a kept seed, shown by record-act.test.ts.
+  one(
+    'unread is not other',
+    'capture/record-act.ts',
+    "own.agreementId === input.agreement.id ) return 'unread';",
+    "own.agreementId === input.agreement.id ) throw new AppError('hash_conflict');",
+  ),
+  one(
+    'a hand-over is not told',
+    'turn/tell-turn.ts',
+    'if (!isUntold(turn)) return;',
+    'if (turn !== undefined) return;',
+  ),
+  one(
+    'a hand-over holds a leaver back',
+    'turn/tell-turn.ts',
+    "code !== 'person_removed' &&",
+    "code !== '' &&",
+  ),
   one(
     'no read-back',
     'store/act-proof.ts',
@@ -175,6 +198,31 @@ export const mutants: readonly Mutant[] = [
       },
     ],
   },
+  one(
+    "a server's clock that stands behind is taken as final",
+    'delivery/classify-answer.ts',
+    'if (status >= 500 || laterStatuses.has(status)) {',
+    "if (refusal?.code === 'clock_behind') return { kind: 'superseded', code: refusal.code }; if (status >= 500 || laterStatuses.has(status)) {",
+  ),
+  one(
+    'a leaver has one pass',
+    'delivery/leaver.ts',
+    'return ready.some((item) => item.signingId === null || !parked.has(item.signingId));',
+    'return ready.length < 0;',
+  ),
+  one('a loss is not told', 'store/canary.ts', '...(loss === undefined ? {} : { loss }),', ''),
+  one(
+    'a lost tablet clears what it holds',
+    'delivery/sign-in-wait.ts',
+    'const until = ports.clock.nowMs() + signInProbeMs;',
+    "if (code === 'device_lost') for (const item of await ports.outbox.items.where('owner').equals(owner).toArray()) await Promise.all([ports.outbox.items.delete(item.id), ports.outbox.bytes.delete(item.id)]); const until = ports.clock.nowMs() + signInProbeMs;",
+  ),
+  one(
+    'a revoked key is never replaced',
+    'store/device-key.ts',
+    "if (!(error instanceof AppError && error.code === 'device_key_revoked')) throw error;",
+    'throw error;',
+  ),
 ];
 
 /** Bugs that the simulator found, as they were: the fix undone. Each is found at its seed, and the seed is clean with the fix. */
@@ -186,7 +234,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
       'export async function writeCanary(ports: CanaryPorts): Promise<void> { try { await checkCanary(ports);',
       'export async function writeCanary(ports: CanaryPorts): Promise<void> { try { await putCopy(ports, await getInstallId(ports));',
     ),
-    seed: 18,
+    seed: 6,
     story:
       'The browser threw the store away under an open page; the next recording overwrote the cookie with the new, empty store, and nobody ever said that something was lost.',
   },
@@ -204,7 +252,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
         replace: '',
       },
     ],
-    seed: 37,
+    seed: 114,
     story:
       'Two taps recorded the same act on a disk that kept it short: the second said "saved" without reading back, then the first took the act out again.',
   },
@@ -233,7 +281,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
         replace: "if (rows.some((row) => row.state !== 'ready' || row.attempts > 0)) return;",
       },
     ],
-    seed: 420,
+    seed: 235,
     story:
       'The drainer met an act between its write and its read-back, parked the signing for altered bytes, and the closing that was recorded on top could never leave.',
   },
@@ -244,7 +292,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
       'key?.id !== write.deviceKeyId ||',
       '',
     ),
-    seed: 218,
+    seed: 706,
     story:
       'The store was thrown away while an act was being signed; the act was written into the new store with the old key, which no server would ever know.',
   },
@@ -255,7 +303,7 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
       'owner: key, timeoutMs',
       'timeoutMs',
     ),
-    seed: 73,
+    seed: 42,
     story:
       "After another person had signed in on the device, a stale tab announced the first person's things under the other's session.",
   },
@@ -272,23 +320,12 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
   },
   {
     ...one(
-      'given up on the way, then confirmed',
-      'delivery/apply-verdict.ts',
-      "const isGivenUp = row.state === 'voided' && row.kind !== 'ato';",
-      'const isGivenUp = false;',
-    ),
-    seed: 914,
-    story:
-      'A signing was given up in one tab while another sent its file; the late receipt made the file "confirmed" again, waiting for an act that will never list it.',
-  },
-  {
-    ...one(
       'given up on the way, then there',
       'delivery/apply-verdict.ts',
       "const state = signing.state === 'voided' ? 'open' : signing.state;",
       'const state = signing.state;',
     ),
-    seed: 2735,
+    seed: 426,
     story:
       'A signing was given up while its act was on its way; the act arrived, and the screen went on saying "anulado" of what the server has.',
   },
@@ -299,19 +336,8 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
       "voidedAt: (await readMeta(outbox, 'lastServerTime')) ?? null,",
       "voidedAt: (await readMeta(outbox, 'lastServerTime')) ?? at,",
     ),
-    seed: 2800,
+    seed: 3581,
     story:
       'A signing was given up on a tablet whose clock was weeks behind and that had not heard the server yet; with the first answer its thirty days were over.',
-  },
-  {
-    ...one(
-      'unread is not other',
-      'capture/record-act.ts',
-      "own.agreementId === input.agreement.id ) return 'unread';",
-      "own.agreementId === input.agreement.id ) throw new AppError('hash_conflict');",
-    ),
-    seed: 3719,
-    story:
-      'The second of two taps on a bad disk read the act of the first one short, and said that the server has other content under its id.',
   },
 ];

@@ -79,6 +79,9 @@ export class Office {
           cpf: act.payload.signer.cpf,
           at: act.receivedAt,
         })),
+      outsideWitnesses: false,
+      contact: null,
+      copies: [],
     };
   }
 
@@ -90,7 +93,8 @@ export class Office {
     return true;
   }
 
-  /** Somebody records the next act at a desk by the other door; the server writes its event. False = nothing is left to record. */
+  /** Somebody records the next act at a desk by the other door; the server writes its event. False = nothing is left
+   * to record, or the server's clock stands behind. */
   recordAtDesk(agreement: AgreementRow): boolean {
     const kind = actKinds.find(
       (next) =>
@@ -98,6 +102,12 @@ export class Office {
         refusalOfAct(next, this.store.stateOf(agreement)) === null,
     );
     if (kind === undefined || this.store.blockedParties.has(agreement.party.id)) return false;
+    let received: { receivedAt: string; serverTime: string };
+    try {
+      received = this.store.receive(agreement.id, this.nowIso());
+    } catch {
+      return false;
+    }
     const id = this.#id();
     const eventHash = sha256Of(`servidor ${id}`);
     this.store.addAct({
@@ -111,7 +121,8 @@ export class Office {
       eventHash,
       chainIndex: chainOf(this.store.actsOf(agreement.id)).length,
       state: 'valido',
-      receivedAt: this.nowIso(),
+      supersededReason: '',
+      ...received,
     });
     settleVersion(this.store, agreement);
     if (kind === 'fechamento') {

@@ -24,7 +24,8 @@ const rightRefusals = new Set([
   'all_witnesses_signed',
   'cannot_close_yet',
   'already_closed',
-  'witness_cpf_repeated',
+  'closer_is_not_caller',
+  'witness_is_party',
   'unavailable',
 ]);
 

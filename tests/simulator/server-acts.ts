@@ -1,12 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { utf8 } from '#shared/kernel/bytes.ts';
 import { hashEvent, hashPayload, signedTextOf } from '#shared/signing/chain.ts';
-import {
-  admit,
-  isCollectedBy,
-  versionAfterAct,
-  type Person,
-} from '#shared/signing/admission.rules.ts';
+import { admit, isCollectedBy, versionAfterAct } from '#shared/signing/admission.rules.ts';
+import type { Person } from '#shared/signing/people.rules.ts';
+import { cpfs } from '#tests/support/offline/sample-signing.ts';
 import { refusalOfFiles } from '#shared/signing/signing.rules.ts';
 import { chainOf, keptOf } from '#shared/signing/signing-state.rules.ts';
 import type { ActEnvelope, ActPayload } from '#shared/signing/signing.schemas.ts';
@@ -25,7 +22,7 @@ export async function recordDeviceAct(
   ownerKey: string,
   id: string,
   envelope: ActEnvelope,
-  receivedAt: string,
+  nowIso: string,
 ): Promise<ActReceipt> {
   const { event, payload } = envelope;
   if (event.id !== id) throw new AppError('chain_broken');
@@ -41,9 +38,7 @@ export async function recordDeviceAct(
     (await hashPayload(payload)) !== event.payloadHash
   )
     throw new AppError('chain_broken');
-  const key = store.keys.find(
-    (row) => row.owner === ownerKey && row.id === event.deviceKeyId && !row.isRevoked,
-  );
+  const key = store.keys.find((row) => row.owner === ownerKey && row.id === event.deviceKeyId);
   if (key === undefined) throw new AppError('device_key_unknown');
   if (!signer.verifies(key.jwk, utf8(signedTextOf(event)), event.signature))
     throw new AppError('event_signature_invalid');
@@ -54,12 +49,19 @@ export async function recordDeviceAct(
     ownerKey,
     agreement,
     { event, payload, eventHash },
-    receivedAt,
+    key.isRevoked,
+    nowIso,
   );
   const announced = store.announced.get(id);
   if (announced?.owner === ownerKey)
     Object.assign(announced, { isReceived: true, isMissing: false });
-  if (outcome === 'kept') throw new AppError('act_superseded', undefined, { id, eventHash });
+  if (outcome === 'kept')
+    throw new AppError('act_superseded', undefined, {
+      id,
+      eventHash,
+      reason: row.supersededReason,
+      receipt: receiptOf(row, false),
+    });
   return receiptOf(row, outcome === 'repeated');
 }
 
@@ -92,19 +94,24 @@ function record(
   owner: string,
   agreement: AgreementRow,
   { event, payload, eventHash }: ActEnvelope & { eventHash: string },
-  receivedAt: string,
+  isKeyRevoked: boolean,
+  nowIso: string,
 ): { row: ActRow; outcome: 'recorded' | 'repeated' | 'kept' } {
   const acts = store.actsOf(agreement.id);
   const known = store.act(event.id);
   const admission = admit(
     {
-      agreement,
+      agreement: { ...agreement, signerCpf: cpfs.assinatura },
       chain: chainOf(acts).map((act) => ({ ...act, signerCpf: act.payload.signer.cpf })),
       kept: keptOf(acts),
       sameId: known === undefined ? null : { ...known, isKept: known.chainIndex === null },
       partyIsOpen: !store.blockedParties.has(agreement.party.id),
-      caller: personOf(owner),
+      caller: { ...personOf(owner), cpf: cpfs.fechamento },
       collector: payload.capturedBy,
+      outsideWitnesses: false,
+      isSignerStaff: false,
+      isKeyRevoked,
+      left: leftOf(store, owner, event.id),
     },
     { origin: 'aparelho', event, payload, eventHash },
   );
@@ -127,7 +134,8 @@ function record(
     eventHash,
     chainIndex: admission.verdict === 'record' ? admission.index : null,
     state: isKept ? 'substituido' : 'valido',
-    receivedAt,
+    supersededReason: admission.verdict === 'keep' ? admission.reason : '',
+    ...store.receive(agreement.id, nowIso),
   };
   store.addAct(row);
   store.effects.push({ key: event.id, kind: isKept ? 'ato_repetido' : 'ato_registrado' });
@@ -138,6 +146,18 @@ function record(
     store.effects.push({ key: agreement.id, kind: 'contrato_fechado' });
   }
   return { row, outcome: 'recorded' };
+}
+
+/** When the owner's account was deleted, and whether their device had told of the act before. */
+function leftOf(
+  store: ServerStore,
+  owner: string,
+  id: string,
+): { at: string; wasAnnounced: boolean } | null {
+  const at = store.leavers.get(owner);
+  if (at === undefined) return null;
+  const told = store.announced.get(id);
+  return { at, wasAnnounced: told?.owner === owner && told.announcedAt < at };
 }
 
 /** The person of an owner key (`tenant:kind:id`). */

@@ -20,6 +20,10 @@ export class SimDevice {
   cookie: string | null = null;
   /** Session cookie, and who the page believes is signed in (local storage). */
   token: string | null = null;
+  /** Was declared lost once: its pages ask for a new key at sign-in. */
+  wasLost = false;
+  /** Every session that was opened on this tablet. */
+  readonly tokens: string[] = [];
   localUser: Owner | null = null;
   hasLocks = true;
   mode: NetMode = 'bad';
@@ -96,6 +100,7 @@ export class SimDevice {
     if (server.isDown || (!this.world.isCalm && (this.mode === 'none' || this.mode === 'portal')))
       return false;
     this.token = `${keyOfOwner(owner)}#${this.random.int(1, 2 ** 31)}`;
+    this.tokens.push(this.token);
     server.store.sessions.set(this.token, keyOfOwner(owner));
     this.localUser = owner;
     for (const tab of this.pages)

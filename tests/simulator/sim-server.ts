@@ -12,8 +12,9 @@ import {
   syncProtocol,
   type ItemReceipt,
 } from '#shared/sync/sync.schemas.ts';
-import { publicKeyJwkSchema } from '#shared/devices/devices.endpoints.ts';
-import { thumbprintText, type PublicKeyJwk } from '#shared/signing/chain.ts';
+import { turnBody, type TurnAnswer, type TurnBody } from '#shared/session/turn.schemas.ts';
+import { publicKeyJwkSchema } from '#shared/devices/server-keys.schemas.ts';
+import { thumbprintText } from '#shared/signing/chain.ts';
 import { sha256Of } from './platform.ts';
 import { recordDeviceAct } from './server-acts.ts';
 import { ServerStore, type FileRow } from './server-store.ts';
@@ -21,6 +22,8 @@ import type { SigningStandIn } from './signing-stand-in.ts';
 
 /** Largest body of a file that this server takes, in bytes; the real limits are larger, the code is the same. */
 const maxFileBytes = 2 * 1024 * 1024;
+
+const enrolBody = v.object({ installId: v.string(), publicKey: publicKeyJwkSchema });
 
 /** A request as the server sees it, with the session token of the cookie; `order` counts what a device has sent. */
 export type Incoming = { request: NetRequest; token: string | null; order: number };
@@ -33,10 +36,15 @@ export class SimServer {
   isDown = false;
   readonly #lastAnnounced = new Map<string, number>();
 
+  /** What the server's own clock says. */
+  readonly nowIso: () => string;
+
   constructor(
     readonly signer: SigningStandIn,
-    readonly nowIso: () => string,
-  ) {}
+    rightIso: () => string,
+  ) {
+    this.nowIso = () => new Date(Date.parse(rightIso()) + this.store.clockOffsetMs).toISOString();
+  }
 
   /** The process dies: requests it had taken in but not committed are gone with their senders' connections. */
   crash(): void {
@@ -52,14 +60,21 @@ export class SimServer {
   async handle({ request, token, order }: Incoming): Promise<NetAnswer> {
     try {
       const owner = token === null ? undefined : this.store.sessions.get(token);
-      if (owner === undefined) throw new AppError('unauthenticated');
+      if (owner === undefined)
+        throw new AppError(
+          token !== null && this.store.lostSessions.has(token) ? 'device_lost' : 'unauthenticated',
+        );
       if (request.headers['x-requested-with'] !== 'recupera') throw new AppError('csrf_refused');
       // A call that speaks for one person is not taken under another's session.
       const speaker = request.headers[itemHeaders.owner];
       if (speaker !== undefined && speaker !== owner) throw new AppError('owner_mismatch');
+      // Who left delivers, and does nothing else: no new key either.
+      if (this.store.leavers.has(owner) && !request.path.startsWith('/data-api/sync/'))
+        throw new AppError('person_removed');
       return await this.#route(request, owner, order);
     } catch (error) {
-      if (error instanceof AppError) return refusalAnswer(error);
+      if (error instanceof AppError)
+        return refusalAnswer(error, error.code === 'clock_behind' ? { 'retry-after': '30' } : {});
       throw error;
     }
   }
@@ -88,11 +103,35 @@ export class SimServer {
       return jsonAnswer(200, { items: this.#have(v.parse(haveBody, body), owner) });
     if (request.path === '/data-api/sync/announce')
       return jsonAnswer(200, this.#announce(v.parse(announceBody, body), owner, order));
+    if (request.path === '/data-api/session/turn') {
+      const told = v.safeParse(turnBody, body);
+      if (!told.success) throw new AppError('validation_failed');
+      return jsonAnswer(200, { data: this.#turn(told.output, owner) });
+    }
     if (request.path === '/data-api/devices/keys')
       return jsonAnswer(200, {
-        data: this.#enrol(v.parse(v.object({ publicKey: publicKeyJwkSchema }), body), owner),
+        data: this.#enrol(v.parse(enrolBody, body), owner),
       });
     throw new AppError('not_found');
+  }
+
+  /** The newest turn wins; once it is over it stays over. */
+  #turn(told: TurnBody, owner: string): TurnAnswer {
+    const known = this.store.turns.get(owner);
+    const wins = known === undefined || Date.parse(told.since) > Date.parse(known.since);
+    const next =
+      wins || known.turnId === told.turnId
+        ? { ...told, endedAt: told.endedAt ?? (wins ? undefined : known.endedAt) }
+        : known;
+    this.store.turns.set(owner, next);
+    const { turnId, agreementId, since, endedAt } = next;
+    return {
+      turnId,
+      agreementId,
+      since,
+      endedAt: endedAt ?? null,
+      isLasting: endedAt === undefined,
+    };
   }
 
   #putItem(id: string, { headers, body }: NetRequest, owner: string): NetAnswer {
@@ -151,20 +190,34 @@ export class SimServer {
    * asked of the evidence itself, and an announcement that was sent before one already taken is answered but changes nothing.
    */
   #announce(
-    { installId, items }: v.InferOutput<typeof announceBody>,
+    { installId, items, loss }: v.InferOutput<typeof announceBody>,
     owner: string,
     order: number,
-  ): { serverTime: string; missing: string[] } {
-    const { announced } = this.store;
+  ): { serverTime: string; missing: string[]; loss?: string } {
+    const { announced, losses } = this.store;
+    // A loss is told once however often it is said, in order or not: it is named by installation and moment.
+    const told = loss === undefined ? {} : { loss: loss.noticedAt };
+    const key = `${installId}|${loss?.noticedAt}`;
+    if (loss !== undefined && !losses.has(key)) {
+      losses.add(key);
+      if (loss.lostWaiting > 0) this.store.effects.push({ key, kind: 'itens_perdidos' });
+    }
     const last = this.#lastAnnounced.get(`${installId}|${owner}`) ?? 0;
     const isOld = order < last;
     if (!isOld) this.#lastAnnounced.set(`${installId}|${owner}`, order);
-    if (isOld) return { serverTime: this.nowIso(), missing: [] };
+    if (isOld) return { serverTime: this.nowIso(), missing: [], ...told };
     for (const { id } of items) {
       const isReceived = this.store.file(id) !== undefined || this.store.act(id) !== undefined;
       const known = announced.get(id);
       if (known === undefined)
-        announced.set(id, { id, owner, installId, isReceived, isMissing: false });
+        announced.set(id, {
+          id,
+          owner,
+          installId,
+          announcedAt: this.nowIso(),
+          isReceived,
+          isMissing: false,
+        });
       else if (known.owner === owner) known.isMissing = false;
     }
     const held = new Set(items.map(({ id }) => id));
@@ -176,16 +229,19 @@ export class SimServer {
       row.isMissing = true;
       this.store.effects.push({ key: row.id, kind: 'itens_perdidos' });
     }
-    return { serverTime: this.nowIso(), missing: missing.map(({ id }) => id) };
+    return { serverTime: this.nowIso(), missing: missing.map(({ id }) => id), ...told };
   }
 
   #enrol(
-    { publicKey }: { publicKey: PublicKeyJwk },
+    { installId, publicKey }: v.InferOutput<typeof enrolBody>,
     owner: string,
   ): { deviceKeyId: string; serverTime: string } {
     const id = Buffer.from(sha256Of(thumbprintText(publicKey)), 'hex').toString('base64url');
     const known = this.store.keys.find((row) => row.id === id && row.owner === owner);
-    if (known === undefined) this.store.keys.push({ id, owner, jwk: publicKey, isRevoked: false });
+    // A tablet that was lost and is back makes a new key.
+    if (known?.isRevoked === true) throw new AppError('device_key_revoked');
+    if (known === undefined)
+      this.store.keys.push({ id, owner, installId, jwk: publicKey, isRevoked: false });
     return { deviceKeyId: id, serverTime: this.nowIso() };
   }
 }

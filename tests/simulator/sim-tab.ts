@@ -11,6 +11,7 @@ import { getCurrentOwner, setCurrentOwner } from '#offline/visits/kept-answers.t
 import { KeptDatabase } from '#offline/store/kept-database.ts';
 import { OutboxDatabase } from '#offline/store/outbox-database.ts';
 import type { Owner } from '#offline/platform/owner.ts';
+import { enrolDevice } from '#offline/store/device-key.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { wireDrainTriggers } from '#offline/delivery/wire-drain-triggers.ts';
 import type { TabStore } from './device-store.ts';
@@ -39,6 +40,7 @@ export class SimTab {
   killAt: { point: CrashPoint; countdown: number } | null = null;
   #held: (() => void)[] = [];
   #listeners = new Map<string, Set<() => void>>();
+  #networkHeard = 0;
   #unwire: () => void = () => undefined;
 
   constructor(
@@ -137,6 +139,11 @@ export class SimTab {
       clearInterval: (handle) => {
         (handle as { planned: Planned }).planned.cancelled = true;
       },
+      onAnswerAgain: (listener) => {
+        const target = this.#target();
+        target.addEventListener('answer', listener);
+        return () => target.removeEventListener('answer', listener);
+      },
     });
     void this.checkCanary();
     await this.follow('new_item');
@@ -148,7 +155,12 @@ export class SimTab {
     this.user = owner;
     await setCurrentOwner(owner, this.ports.kept).catch(() => undefined);
     if (owner === null) this.drainer.stop();
-    else void this.drain(reason);
+    else {
+      void this.drain(reason);
+      // As start-device does at every sign-in; elsewhere the model leaves it to the first act.
+      if (reason === 'sign_in' && this.device.wasLost)
+        void enrolDevice(this.ports, owner).catch(() => undefined);
+    }
   }
 
   drain(reason: DrainReason): Promise<DrainResult> | null {
@@ -180,9 +192,15 @@ export class SimTab {
     };
   }
 
-  /** An event of the browser: `online`, `pageshow`, `visibilitychange`. */
+  /** An event of the browser (`online`, `pageshow`, `visibilitychange`), or the page's own `answer`: our server answered again. */
   fire(type: string): void {
     for (const listener of this.#listeners.get(type) ?? []) this.#inTab(listener);
+  }
+
+  /** The network is back: by the browser's word and by an answer of our server, in turn (no draw, so that kept seeds keep their story). */
+  hearNetwork(): void {
+    this.fire(this.#networkHeard % 2 === 0 ? 'online' : 'answer');
+    this.#networkHeard += 1;
   }
 
   freeze(): void {

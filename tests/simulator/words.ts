@@ -1,5 +1,5 @@
 import type { OutboxDatabase } from '#offline/store/outbox-database.ts';
-import type { ItemRow, SigningRow } from '#offline/store/outbox-rows.ts';
+import type { ItemRow, ReceiptRow, SigningRow } from '#offline/store/outbox-rows.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import { watchQueue, type QueueView } from '#offline/queue/queue-view.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -19,9 +19,26 @@ function snapshotOf(store: DeviceStore): OutboxDatabase {
       }),
     }),
   });
-  const meta = { get: async (key: string) => store.row('meta', key) };
+  const meta = {
+    get: async (key: string) => store.row('meta', key),
+    where: () => ({
+      startsWith: (prefix: string) => ({
+        toArray: async () =>
+          store.rows<{ k: string; v: unknown }>('meta').filter(({ k }) => k.startsWith(prefix)),
+      }),
+    }),
+  };
+  const receipts = {
+    where: () => ({
+      startsWith: (prefix: string) => ({
+        toArray: async () =>
+          store.rows<ReceiptRow>('receipts').filter(({ id }) => id.startsWith(prefix)),
+      }),
+    }),
+  };
   return {
     meta,
+    receipts,
     items: table<ItemRow>(() => store.items()),
     signings: table<SigningRow>(() => store.signings()),
   } as unknown as OutboxDatabase;
@@ -51,8 +68,11 @@ export async function checkWords(device: SimDevice, owner: Owner): Promise<void>
           (item !== undefined && stored.eventHash !== item.eventHash))
       )
         say(`"enviado e conferido" for act ${act.actId}`);
+      // What the server keeps out of force has a receipt too, and may be given up: it counts nowhere.
+      const isOutOfForce = stored !== undefined && stored.chainIndex === null;
       if (
         (act.state === 'anulado' || signing.state === 'anulado') &&
+        !isOutOfForce &&
         device.store.receiptOf(act.actId) !== undefined
       )
         say(`"anulado" for act ${act.actId}, whose receipt is here`);

@@ -30,7 +30,13 @@ export function accessibilityOf(page: Page): { faults: string[]; look: Look } {
       await settle(page);
       await note(
         name,
-        new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']),
+        new AxeBuilder({ page }).withTags([
+          'wcag2a',
+          'wcag2aa',
+          'wcag21a',
+          'wcag21aa',
+          'best-practice',
+        ]),
       );
       await wear(page, 'dark');
       await note(`${name}, dark`, new AxeBuilder({ page }).withRules(['color-contrast']));

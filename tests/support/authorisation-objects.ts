@@ -39,7 +39,8 @@ export type Objects = {
   person: { id: string; cpf: string };
   /** CPF of an owner whose client signs in at the host that is asked. */
   signInCpf: string;
-  photo: Buffer;
+  /** Two pictures: one of them twice would be refused. */
+  photos: { person: Buffer; document: Buffer };
   drawing: Buffer;
   /** Id of the client's agreement in force, made when it is asked for. */
   agreement: () => Promise<string>;
@@ -65,6 +66,8 @@ export type Objects = {
   device: () => Promise<OfficeDevice>;
   /** Token of an unused password link of somebody else. */
   passwordLink: () => Promise<string>;
+  /** Token of a link to the copy of an agreement of the company whose host is asked; no device has opened it. */
+  copyLink: () => Promise<string>;
 };
 
 /** What the objects are made with. */
@@ -116,13 +119,24 @@ export async function makeObjects(makers: Makers, company: Company): Promise<Obj
       contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
       id_client: client.cnpjcpf,
     });
+  const sameAgreement = once(async () => (await wholeAgreement()).id);
+  /** One of the company whose host is asked. */
+  const ownAgreement = once(async (): Promise<string> => {
+    if (company === own) return sameAgreement();
+    const ownClient = await t.factory.client(own.id, {});
+    const { data } = await answered('/agreement/vincular', {
+      payload: { contracts: ['PRINCIPAL', 'LUCRO_REAL'], id_client: ownClient.cnpjcpf },
+      headers: { host: own.host, 'x-tenant': own.id },
+    });
+    return (data as Agreement).id;
+  });
   const userAgreement = (): Promise<Agreement> =>
     make<Agreement>('/agreement/vincular/user', {
       contracts: ['PARCERIA_COMERCIAL_CPF'],
       id_user: user.id,
       email: user.email,
     });
-  const photo = await testPhoto(1);
+  const photos = { person: await testPhoto(1), document: await testPhoto(2) };
 
   return {
     t,
@@ -137,11 +151,11 @@ export async function makeObjects(makers: Makers, company: Company): Promise<Obj
     newCnpj: () => demoCnpj(t.factory.random),
     newCpf: () => demoCpf(t.factory.random),
     newPhone: () => `119${t.factory.random.digits(8)}`,
-    photo,
+    photos,
     drawing: await testDrawing(1),
     wholeAgreement,
     agreement: async () => (await wholeAgreement()).id,
-    sameAgreement: once(async () => (await wholeAgreement()).id),
+    sameAgreement,
     userAgreement: async () => (await userAgreement()).id,
     signedClient: once(async () => {
       const agreement = await wholeAgreement();
@@ -152,7 +166,8 @@ export async function makeObjects(makers: Makers, company: Company): Promise<Obj
       const agreement = await userAgreement();
       await signUpTo(await openTestDevice(t, maker), agreement, 'assinatura');
     }),
-    photosOf: (id) => send('/signatures/user', { id, fotoPessoa: photo, fotoDoc: photo }),
+    photosOf: (id) =>
+      send('/signatures/user', { id, fotoPessoa: photos.person, fotoDoc: photos.document }),
     asMember: async () => {
       const head = await t.factory.client(company.id);
       await t.context.db
@@ -197,6 +212,12 @@ export async function makeObjects(makers: Makers, company: Company): Promise<Obj
       expect(answer.statusCode, answer.body).toBe(200);
       return { installId: tablet.installId, owner: tablet.owner, quarantineId };
     }),
+    copyLink: async () =>
+      t.services.copies.makeLink({
+        id: newId(),
+        idTenant: own.id,
+        idAgreement: await ownAgreement(),
+      }),
     passwordLink: async () => {
       const owner = await t.factory.user(company.id, {
         typeUser: 'USUARIO',

@@ -1,3 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
+import { sendableCategories } from '#shared/observations/observations.rules.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { observations } from '#server/db/schema/observations.ts';
+import { productPermissions } from '#server/db/schema/permissions.ts';
+import { products } from '#server/db/schema/products.ts';
+import { users } from '#server/db/schema/users.ts';
+import { secondFactors } from '#server/db/schema/session.ts';
+import { savedViews } from '#server/db/schema/views.ts';
+import { verificationClaims } from '#server/db/schema/signing.ts';
 import type { FormFields } from './authorisation-forms.ts';
 import { digestOf, quarantineHeadersOf, type Objects } from './authorisation-objects.ts';
 import { testPassword } from './factory.ts';
@@ -18,7 +29,85 @@ type MakeSample = (o: Objects) => Sample | Promise<Sample>;
 
 const contracts = ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'];
 const place = { local: '{}', maquina: 'Tablet' };
-const photos = (o: Objects) => ({ ...place, fotoPessoa: o.photo, fotoDoc: o.photo });
+/** A view of the caller's own. */
+async function ownView(o: Objects): Promise<{ params: { id: string } }> {
+  const id = o.newId();
+  await o.t.context.db.insert(savedViews).values({
+    id,
+    idTenant: o.self.idTenant,
+    idUser: o.self.kind === 'staff' ? o.self.id : o.newId(),
+    list: 'clientes',
+    name: id,
+    search: 'etapa=em_aberto',
+    createdAt: new Date(),
+  });
+  return { params: { id } };
+}
+/** A category that who asks may send. */
+async function sendableBy({ t, self }: Objects): Promise<ObservationCategory> {
+  const [person] =
+    self.kind === 'client'
+      ? []
+      : await t.context.db.select().from(users).where(eq(users.id, self.id));
+  return sendableCategories(person ?? { kind: 'client' })[0]!;
+}
+/** An observation of who asks about the client. */
+async function ownObservation(o: Objects): Promise<{ params: { id: string } }> {
+  const id = o.newId();
+  await o.t.context.db.insert(observations).values({
+    id,
+    idTenant: o.tenant,
+    idClient: o.client,
+    category: await sendableBy(o),
+    message: 'Ligar amanhã',
+    author: `${o.self.kind}:${o.self.id}`,
+    authorName: 'Quem pede',
+    isAlert: false,
+    writtenAt: new Date(),
+    arrivedAt: new Date(),
+  });
+  return { params: { id } };
+}
+/** A product of the client, of a service that stands in the list of who asks. */
+async function ownProduct(o: Objects): Promise<string> {
+  const idProduct = o.newId();
+  const what = { typeServico: 'MVA', typeRegime: 'LUCRO_REAL' } as const;
+  const { db } = o.t.context;
+  const [made] = await db
+    .insert(products)
+    .values({
+      id: idProduct,
+      idTenant: o.tenant,
+      idClient: o.client,
+      idAgreement: o.newId(),
+      ...what,
+      status: 'ATIVO',
+      createdAt: new Date(),
+    })
+    .onConflictDoUpdate({
+      target: [products.idTenant, products.idClient, products.typeRegime, products.typeServico],
+      set: { status: 'ATIVO' },
+    })
+    .returning({ id: products.id });
+  if (o.self.kind === 'staff')
+    await db
+      .insert(productPermissions)
+      .values({
+        idUser: o.self.id,
+        idTenant: o.tenant,
+        idProduct: made!.id,
+        cnpj: o.client,
+        ...what,
+        typeCargo: 'ANALISTA',
+      })
+      .onConflictDoNothing();
+  return made!.id;
+}
+const photos = (o: Objects) => ({
+  ...place,
+  fotoPessoa: o.photos.person,
+  fotoDoc: o.photos.document,
+});
 const document = Buffer.from(`<h1>CONTRATO</h1><p>Entre as partes.</p><p>${acceptanceClause}</p>`);
 const item = Buffer.from('um item do aparelho');
 const ownerOf = ({ self }: Objects): string => `${self.idTenant}:${self.kind}:${self.id}`;
@@ -64,6 +153,7 @@ const byUser: MakeSample = (o) => ({ params: { id: o.user } });
 const byContract: MakeSample = async (o) => ({ params: { id: await o.contract() } });
 // Reading changes nothing: everybody reads the same one.
 const byAgreement: MakeSample = async (o) => ({ params: { id: await o.sameAgreement() } });
+const byCopyLink: MakeSample = async (o) => ({ params: { token: await o.copyLink() } });
 const byAlert: MakeSample = async (o) => ({ params: { id: await o.alert() } });
 /** The sample, once something else is there. */
 const after =
@@ -81,6 +171,16 @@ const withSignedUser = after((o) => o.signedUser());
 export const authorisationSamples: Record<string, MakeSample> = {
   loginStaff: (o) => ({ body: { email: o.self.email, password: testPassword } }),
   loginClient: (o) => ({ body: { cpfProprietario: o.signInCpf, password: testPassword } }),
+  // Over at once: the session of the matrix must not stay in turn.
+  putTurn: async (o) => ({
+    body: {
+      turnId: o.newId(),
+      agreementId: await o.sameAgreement(),
+      act: 'assinatura',
+      since: '2026-11-21T12:00:00.000Z',
+      endedAt: '2026-11-21T12:20:00.000Z',
+    },
+  }),
   acceptTerms: () => ({ body: { li_aceito: true } }),
   registerAddress: (o) => ({ params: { userId: o.self.id }, body: address }),
   forgotPassword: (o) => ({ body: { email: `${o.newId()}@empresa.test` } }),
@@ -89,6 +189,24 @@ export const authorisationSamples: Record<string, MakeSample> = {
   setNewPassword: async (o) => ({
     body: { token: await o.passwordLink(), password: 'Segura@2026' },
   }),
+  changePassword: () => ({ body: { current: testPassword, password: testPassword } }),
+  endOwnSession: async (o) => {
+    const owner = { kind: o.self.kind, idTenant: o.self.idTenant, subject: o.self.id };
+    const token = await o.t.services.sessions.open({ ...owner, remember: false });
+    const open = await o.t.services.sessions.listOf(owner, token);
+    return { params: { id: open.find((session) => session.isCurrent)!.id } };
+  },
+  enterSecondFactor: () => ({ body: { challenge: 'x'.repeat(43), code: '000000' } }),
+  offerFactor: () => ({ body: { password: testPassword } }),
+  enableFactor: async (o) => {
+    await o.t.context.db.delete(secondFactors);
+    return { body: { code: '000000' } };
+  },
+  renewRecoveryCodes: () => ({ body: { code: '000000' } }),
+  endOwnFactor: () => ({ body: { password: testPassword, code: '000000' } }),
+  getFactorOfUser: byUser,
+  endFactorOfUser: byUser,
+  setFactorDemand: () => ({ body: { isDemanded: false } }),
   getCompanyPage: () => ({ params: { page: 'd' } }),
   createTenant: (o) => ({
     body: {
@@ -123,6 +241,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
   restoreContract: byContract,
   previewContract: byContract,
   setContractPrivileges: () => ({ body: { isGranted: false } }),
+  setWitnessPolicy: () => ({ body: { outsideWitnesses: false } }),
   linkClientAgreement: (o) => ({ body: { contracts, id_client: o.client } }),
   linkUserAgreement: (o) => ({
     body: { contracts: ['PARCERIA_COMERCIAL_CPF'], id_user: o.user, email: o.userEmail },
@@ -147,8 +266,11 @@ export const authorisationSamples: Record<string, MakeSample> = {
   getUserAgreement: withUserAgreement(byUser),
   listContractTypes: (o) => ({ params: { tenant: o.tenant } }),
   readPublicContract: (o) => ({ query: { id_tenant: o.tenant, contracts: 'PRINCIPAL' } }),
+  getAgreementParty: byAgreement,
   getEvidence: byAgreement,
   downloadAgreementPdf: byAgreement,
+  getCopy: byCopyLink,
+  downloadCopy: byCopyLink,
   downloadEvidenceFile: async (o) => {
     const { agreement, file } = await o.signedClient();
     return { params: { id: agreement, fileId: file } };
@@ -171,6 +293,13 @@ export const authorisationSamples: Record<string, MakeSample> = {
   getUserSignature: (o) => ({ params: { userId: o.user } }),
   viewUserSignature: withSignedUser(byUser),
   viewOwnerSignature: withSignedClient(byClient),
+  getQueuePlace: withSignedClient(byClient),
+  claimSignature: async (o) => {
+    const { agreement } = await o.signedClient();
+    await o.t.context.db.delete(verificationClaims);
+    return { params: { id: agreement }, body: {} };
+  },
+  releaseSignature: byAgreement,
   verifyUserSignature: withSignedUser((o) => ({
     params: { id: o.user, verifed: 'true' },
     body: {},
@@ -216,6 +345,13 @@ export const authorisationSamples: Record<string, MakeSample> = {
     return { params: { id: installId }, query: { owner } };
   },
   downloadQuarantineItem: async (o) => ({ params: { id: (await o.device()).quarantineId } }),
+  declareDeviceLost: async (o) => {
+    const { installId, owner } = await o.device();
+    return { params: { id: installId }, body: { owner } };
+  },
+  declareOwnDeviceLost: async (o) => ({
+    params: { id: (await openTestDevice(o.t, o.self)).installId },
+  }),
   enrolDeviceKey: (o) => ({
     body: {
       installId: o.newId(),
@@ -235,11 +371,34 @@ export const authorisationSamples: Record<string, MakeSample> = {
   }),
   createClientByCpf: (o) => ({ body: { ...company(o), cpfProprietario: o.newCpf() } }),
   addNetworkMember: (o) => ({ body: { ...company(o), ...accountant, id_matriz: o.client } }),
+  answerOwnPassword: () => ({ body: { choice: 'later' } }),
+  setPasswordPolicy: () => ({ body: { isByLink: false } }),
   updateClient: (o) => ({ params: { id: o.client }, body: { numero: '20' } }),
   sendSigningLink: withAgreement(byCnpj),
+  handOverClients: async (o) => {
+    const [row] = await o.t.context.db
+      .select({ idResponsavel: clients.idResponsavel })
+      .from(clients)
+      .where(eq(clients.cnpjcpf, o.client));
+    return {
+      body: {
+        clients: [{ cnpjcpf: o.client, seen: row!.idResponsavel }],
+        id_responsavel: o.user,
+      },
+    };
+  },
+  sendSigningLinks: async (o) => ({
+    body: { clients: [{ cnpjcpf: o.client, seen: await o.agreement() }] },
+  }),
   sendClientPasswordLink: byCnpj,
   listUsersOfTenant: (o) => ({ params: { id_tenant: o.tenant } }),
   listUserOptions: () => ({ query: { for: 'responsavel' } }),
+  exportUsersOfTenant: (o) => ({ params: { id_tenant: o.tenant } }),
+  exportProducts: byCnpj,
+  listHistory: (o) => ({ query: { client: o.client } }),
+  listHistoryPeople: (o) => ({ query: { user: o.user } }),
+  exportHistory: (o) => ({ query: { client: o.client } }),
+  exportAlerts: () => ({ query: { tab: 'nao_vistos' } }),
   getUser: byUser,
   createUser: (o) => ({
     body: { ...person(o), typeCargo: 'PARCEIRO', comissao_user: 10 },
@@ -259,15 +418,41 @@ export const authorisationSamples: Record<string, MakeSample> = {
   updateUser: (o) => ({ params: { id: o.user }, body: { name: 'Outro Nome' } }),
   acceptUser: (o) => ({ params: { user_id: o.user } }),
   deleteUsers: (o) => ({ body: [o.user] }),
+  blockUser: byUser,
+  unblockUser: byUser,
+  sendUserPasswordLink: byUser,
   deleteUser: byUser,
-  announceVisit: async (o) => ({ params: { agreementId: await o.agreement() } }),
+  askOffice: async (o) => ({
+    params: { agreementId: await o.sameAgreement() },
+    body: { actId: o.newId() },
+  }),
+  listViews: () => ({ query: { list: 'clientes' } }),
+  createView: (o) => ({
+    body: { list: 'clientes', name: o.newId(), search: 'etapa=em_aberto' },
+  }),
+  updateView: async (o) => ({ ...(await ownView(o)), body: { name: o.newId() } }),
+  deleteView: ownView,
+  announceVisit: async (o) => ({ params: { agreementId: await o.agreement() }, body: {} }),
   writeAlert: (o) => ({ body: { message: 'Aviso', id_client: o.client } }),
   readAlert: byAlert,
+  readAlerts: () => ({ body: { until: '2026-11-20T12:00:00.000Z' } }),
   resolveAlert: async (o) => ({
     params: { id: await o.alert() },
     body: { message: 'Feito' },
   }),
   getProducts: byClient,
+  setProductStatus: async (o) => ({ params: { id: await ownProduct(o), status: 'PAGO' } }),
+  setProductSecret: async (o) => ({
+    params: { productId: await ownProduct(o) },
+    body: { senha: '123456' },
+  }),
+  revealProductSecret: async (o) => ({ params: { id: await ownProduct(o) }, body: {} }),
+  writeObservation: async (o) => ({
+    body: { mensage: 'Ligar amanhã', cnpj: o.client, category: await sendableBy(o) },
+  }),
+  listClientObservations: (o) => ({ params: { cnpj: o.client } }),
+  listProductObservations: async (o) => ({ params: { productId: await ownProduct(o) } }),
+  deleteObservation: ownObservation,
   lookUpCnpj: () => ({ params: { cnpj: knownCnpj } }),
   lookUpCep: () => ({ params: { cep: knownCep } }),
   sendEmailCode: (o) => ({ body: { to: `${o.newId()}@cliente.test` } }),

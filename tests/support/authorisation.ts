@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#shared/http/define-endpoint.ts';
-import { fullPath } from '#shared/http/define-endpoint.ts';
 import { endpoints } from '#shared/api.ts';
 import { rolePairs } from '#shared/session/session.enums.ts';
 import { lookupCache } from '#server/db/schema/lookups.ts';
 import { demoCpf } from '#server/demo/demo-random.ts';
-import { formOf } from './authorisation-forms.ts';
+import { requestOf } from './authorisation-request.ts';
 import { authorisationSamples, knownCep, knownCnpj } from './authorisation-samples.ts';
-import { formHeaders } from './faults/multipart.ts';
 import {
   makeObjects,
   type Company,
@@ -159,30 +157,12 @@ async function call(
   xTenant?: string,
 ): Promise<Outcome> {
   const sample = (await authorisationSamples[endpoint.name]?.(objects)) ?? {};
-  const path = fullPath(endpoint).replaceAll(
-    /\{(\w+)\}/g,
-    (_, name: string) => sample.params?.[name] ?? `no-sample-for-${name}`,
-  );
-  const query = new URLSearchParams(sample.query).toString();
-  const isRaw = endpoint.bodyKind === 'raw';
   const answer = await t.call({
-    method: endpoint.method,
-    url: query === '' ? path : `${path}?${query}`,
-    headers: {
+    ...requestOf(endpoint, sample, {
       host: own.host,
       ...session,
       ...(xTenant === undefined ? {} : { 'x-tenant': xTenant }),
-      ...(isRaw ? { 'content-type': 'application/octet-stream' } : {}),
-      ...(sample.form === undefined ? {} : formHeaders),
-      ...sample.headers,
-    },
-    ...(sample.form !== undefined
-      ? { payload: formOf(sample.form) }
-      : isRaw
-        ? { payload: sample.raw ?? Buffer.alloc(0) }
-        : sample.body === undefined
-          ? {}
-          : { payload: sample.body }),
+    }),
     remoteAddress: nextAddress(),
   });
   const isJson = (answer.headers['content-type'] ?? '').toString().includes('application/json');

@@ -4,19 +4,84 @@ import { demoClientCpf, demoPassword, startProduct, type Product } from './produ
 
 /** Console messages that a page may write by itself when the network is cut on purpose. */
 const expectedWhenOffline =
-  /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|ERR_CONNECTION|Failed to load resource/;
+  /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|ERR_CONNECTION|Failed to load resource|unknown error occurred when fetching the script/;
+
+type WaitingClient = { cnpjcpf: string; razao_social: string };
 
 type Fixtures = {
   /** Signs a member of staff in through the page. */
   signInAs: (page: Page, email: string) => Promise<void>;
-  /** A client of the demonstration whose contract waits and that no other test of this worker uses. */
-  waitingClient: { cnpjcpf: string; razao_social: string };
+  /** The partner's clients of the demonstration that wait for a signature and that no test of this worker took; at least five. */
+  waitingClients: WaitingClient[];
+  /** One of them, taken for this test. */
+  waitingClient: WaitingClient;
 };
 
 type WorkerFixtures = {
   product: Product;
-  waitingClients: { cnpjcpf: string; razao_social: string }[];
+  untakenClients: WaitingClient[];
 };
+
+const director = 'ceo@recupera.test';
+const partner = 'parceiro@recupera.test';
+const fewestWaiting = 5;
+
+/** When the product of this worker stood with its demonstration. */
+let seededUntil = 0;
+
+/** Clients of the demonstration that this person may have sign, with who is responsável for them. */
+async function waitingClientsOf(
+  product: Product,
+  token: string,
+): Promise<(WaitingClient & { id_responsavel: string | null })[]> {
+  const { data } = (await product.api({ path: '/data-api/clients', token })).json() as {
+    data: (WaitingClient & {
+      id_responsavel: string | null;
+      status: string;
+      createdDate: string;
+      agreement: { signerCpf: string; status: { isModifica: boolean } } | null;
+    })[];
+  };
+  // Nothing is signed for a client whose registration is closed, and the client of the demonstration signs by themselves.
+  return data.filter(
+    ({ status, agreement, createdDate }) =>
+      // What journeys of this worker registered meanwhile has their people's documents.
+      Date.parse(createdDate) <= seededUntil &&
+      agreement?.status.isModifica &&
+      agreement.signerCpf !== demoClientCpf &&
+      !isClosedClientStatus(status),
+  );
+}
+
+/** One client of each name: a journey finds its rows by the name. */
+const namedOnce = <T extends WaitingClient>(clients: readonly T[]): T[] =>
+  [...new Map(clients.toReversed().map((one) => [one.razao_social, one])).values()].toReversed();
+
+/** The direction makes the partner responsável for colleagues' clients: a worker that runs most of the suite needs more than the partner has. */
+async function handMoreToPartner(product: Product): Promise<WaitingClient[]> {
+  const ofPartner = await product.staffToken(partner);
+  const session = (await product.api({ path: '/data-api/auth/session', token: ofPartner })).json();
+  const { id } = (session as { data: { user: { id: string } } }).data.user;
+  const token = await product.staffToken(director);
+  const known = new Set(
+    (await waitingClientsOf(product, ofPartner)).map((one) => one.razao_social),
+  );
+  const more = namedOnce(await waitingClientsOf(product, token))
+    .filter(({ razao_social }) => !known.has(razao_social))
+    .slice(0, 2 * fewestWaiting);
+  if (more.length < fewestWaiting) throw new Error('the demonstration has no waiting client left');
+  const answer = await product.api({
+    method: 'POST',
+    path: '/data-api/clients/responsavel',
+    token,
+    body: {
+      clients: more.map(({ cnpjcpf, id_responsavel: seen }) => ({ cnpjcpf, seen })),
+      id_responsavel: id,
+    },
+  });
+  if (answer.status !== 200) throw new Error(`not handed over: ${answer.body.toString()}`);
+  return more;
+}
 
 /** Playwright's test over a running product; an unexpected console error or page error fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -24,40 +89,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
       const product = await startProduct();
+      seededUntil = Date.now();
       await use(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
 
-  waitingClients: [
+  untakenClients: [
     async ({ product }, use) => {
-      const token = await product.staffToken('parceiro@recupera.test');
-      const { data } = (await product.api({ path: '/data-api/clients', token })).json() as {
-        data: {
-          cnpjcpf: string;
-          razao_social: string;
-          status: string;
-          agreement: { signerCpf: string; status: { isModifica: boolean } } | null;
-        }[];
-      };
-      // Nothing is signed for a client whose registration is closed, and the client of the demonstration signs by themselves.
-      await use(
-        data.filter(
-          ({ status, agreement }) =>
-            agreement?.status.isModifica &&
-            agreement.signerCpf !== demoClientCpf &&
-            !isClosedClientStatus(status),
-        ),
-      );
+      await use(namedOnce(await waitingClientsOf(product, await product.staffToken(partner))));
     },
     { scope: 'worker' },
   ],
 
+  waitingClients: async ({ product, untakenClients }, use) => {
+    if (untakenClients.length < fewestWaiting)
+      untakenClients.push(...(await handMoreToPartner(product)));
+    await use(untakenClients);
+  },
+
   waitingClient: async ({ waitingClients }, use) => {
-    const client = waitingClients.shift();
-    if (client === undefined) throw new Error('the demonstration has no waiting client left');
-    await use(client);
+    await use(waitingClients.shift()!);
   },
 
   context: async ({ context }, use) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What the device captured, read from its own database outside the application: the oracle of every signing test. */
 export type CapturedFile = { id: string; kind: string; sha256: string; length: number };
 
-/** Reads every file and act that the outbox holds, hashing the stored bytes anew. */
+/** Reads every file of evidence and act that the outbox holds, hashing the stored bytes anew; a wish for a copy is none. */
 export async function readCaptured(page: Page): Promise<{ files: CapturedFile[]; acts: string[] }> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -27,7 +27,7 @@ export async function readCaptured(page: Page): Promise<{ files: CapturedFile[];
     const files = [];
     for (const item of items) {
       const data = bytes.get(item['id']);
-      if (data === undefined || item['kind'] === 'ato') continue;
+      if (data === undefined || item['kind'] === 'ato' || item['kind'] === 'copia') continue;
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
       files.push({
         id: item['id'] as string,

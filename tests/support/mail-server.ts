@@ -7,8 +7,8 @@ export type ArrivedMail = { from: string; to: string[]; user: string | undefined
 /** A real SMTP server on this machine; addresses that begin with `recusado` are refused by it. */
 export type MailServer = { url: string; mails: ArrivedMail[]; close: () => Promise<void> };
 
-/** Starts it; only `mensageiro` with the password `segredo` may send. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts it, on a port of its own or on one that was another's before; only `mensageiro` with the password `segredo` may send. */
+export async function startMailServer(onPort = 0): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const server = new SMTPServer({
     authOptional: false,
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://mensageiro:segredo@127.0.0.1:${port}`,

@@ -14,21 +14,38 @@ type EvidenceAnswer = {
   verification: { ok: boolean; faultIndex: number | null; reason: string | null };
 };
 
+/** Who looks, and at which company's door. */
+type Office = { email: string; slug: string };
+const ownOffice: Office = { email: 'ceo@recupera.test', slug: 'recupera' };
+
+/** The id of a client's agreement in force. */
+export async function agreementIdOf(
+  product: Product,
+  cnpjcpf: string,
+  { email, slug }: Office = ownOffice,
+): Promise<string> {
+  const token = await product.staffToken(email, slug);
+  const agreement = (
+    await product.api({ path: `/data-api/agreement/ativo/${cnpjcpf}`, token, slug })
+  ).json() as { data: { id: string } };
+  return agreement.data.id;
+}
+
 /** What the office sees of a client's agreement, through the API. */
 export async function readEvidence(
   product: Product,
   cnpjcpf: string,
+  office: Office = ownOffice,
 ): Promise<{ agreementId: string; evidence: EvidenceAnswer }> {
-  const token = await product.staffToken('ceo@recupera.test');
-  const agreement = (
-    await product.api({ path: `/data-api/agreement/ativo/${cnpjcpf}`, token })
-  ).json() as { data: { id: string } };
+  const agreementId = await agreementIdOf(product, cnpjcpf, office);
+  const token = await product.staffToken(office.email, office.slug);
   const answer = await product.api({
-    path: `/data-api/agreement/${agreement.data.id}/evidence`,
+    path: `/data-api/agreement/${agreementId}/evidence`,
     token,
+    slug: office.slug,
   });
   return {
-    agreementId: agreement.data.id,
+    agreementId,
     evidence: (answer.json() as { data: EvidenceAnswer }).data,
   };
 }
@@ -42,8 +59,9 @@ export async function expectOnServer(
   cnpjcpf: string,
   captured: readonly CapturedFile[],
   acts: number,
+  office: Office = ownOffice,
 ): Promise<void> {
-  const { evidence } = await readEvidence(product, cnpjcpf);
+  const { evidence } = await readEvidence(product, cnpjcpf, office);
   const valid = evidence.acts.filter((act) => act.state === 'valido');
   expect(valid).toHaveLength(acts);
   expect(evidence.acts).toHaveLength(acts);
@@ -52,11 +70,25 @@ export async function expectOnServer(
   expect(files.map((file) => file.id).toSorted()).toEqual(
     captured.map((file) => file.id).toSorted(),
   );
-  const token = await product.staffToken('ceo@recupera.test');
+  const token = await product.staffToken(office.email, office.slug);
   for (const file of captured) {
     const stored = files.filter((other) => other.id === file.id);
     expect(stored).toHaveLength(1);
-    const bytes = (await product.api({ path: stored[0]!.url, token })).body;
+    const bytes = (await product.api({ path: stored[0]!.url, token, slug: office.slug })).body;
     expect(createHash('sha256').update(bytes).digest('hex'), file.kind).toBe(file.sha256);
   }
+}
+
+/** The office removes a member of staff, by their e-mail; it has to work. */
+export async function removePerson(product: Product, email: string): Promise<void> {
+  const token = await product.staffToken(ownOffice.email);
+  const found = await product.api({ path: `/data-api/user?search=${email}`, token });
+  const { data: people } = found.json() as { data: { id: string; email: string }[] };
+  const { id } = people.find((person) => person.email === email)!;
+  const removed = await product.api({
+    method: 'DELETE',
+    path: `/data-api/user/delete/${id}`,
+    token,
+  });
+  expect(removed.status).toBe(200);
 }

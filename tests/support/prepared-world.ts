@@ -24,7 +24,9 @@ export async function prepareWorld(places: Parameters<typeof openServer>[0]): Pr
     await context.db.execute(
       sql`create table ${prepared}.password as select password_hash from users where id = ${person.id}`,
     );
-    await context.db.execute(sql`truncate tenants, users cascade`);
+    await context.db.execute(
+      sql`truncate tenants, users, installation, signed_records, device_keys, server_key_rollovers cascade`,
+    );
     await expectEmpty(context);
   } finally {
     await server.close();

@@ -4,8 +4,11 @@ import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 import { announcedItems, devices } from '#server/db/schema/devices.ts';
+import { observations } from '#server/db/schema/observations.ts';
+import { history } from '#server/db/schema/history.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
-import { verificationDecisions } from '#server/db/schema/signing.ts';
+import { preparedVisits } from '#server/db/schema/visits.ts';
+import { verificationClaims, verificationDecisions } from '#server/db/schema/signing.ts';
 import type { TestClient, TestUser } from './factory.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -64,6 +67,18 @@ export async function makePlace(
     inForce: true,
     createdAt: at,
   });
+  await db.insert(history).values({
+    id: newId(),
+    idTenant: tenant,
+    actor: `staff:${user.id}`,
+    actorName: `Autor ${mark}`,
+    at,
+    action: 'cliente_alterado',
+    subject: `client:${client.cnpjcpf}`,
+    party: `client:${client.cnpjcpf}`,
+    field: 'bairro',
+    after: `Bairro ${mark}`,
+  });
   await db.insert(signingActs).values({
     id: newId(),
     idTenant: tenant,
@@ -91,6 +106,12 @@ export async function makePlace(
     decidedBy: people.reader.id,
     at,
   });
+  await db
+    .insert(verificationClaims)
+    .values({ idAgreement: agreement, idTenant: tenant, idUser: user.id, at });
+  await db
+    .insert(preparedVisits)
+    .values({ idAgreement: agreement, idTenant: tenant, idUser: user.id, preparedAt: at });
   const contract = newId();
   await db.insert(contracts).values({
     id: contract,
@@ -134,6 +155,18 @@ export async function makePlace(
     createdAt: at,
   });
   await db.insert(alertRecipients).values({ idAlert: alert, idUser: people.reader.id });
+  await db.insert(observations).values({
+    id: newId(),
+    idTenant: tenant,
+    idClient: client.cnpjcpf,
+    category: 'PADRAO',
+    message: `Observação ${mark}`,
+    author: `staff:${user.id}`,
+    authorName: `Pessoa ${mark}`,
+    isAlert: false,
+    writtenAt: at,
+    arrivedAt: at,
+  });
   // What the person of the place may open there: a list that others look at.
   await db.insert(clientPermissions).values({
     idUser: user.id,

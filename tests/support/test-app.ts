@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
+import type { LibraryStatements } from '#server/db/library-statements.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
 import type { Services } from '#server/services.ts';
 import { openServer } from '#server/start-server.ts';
@@ -28,6 +29,9 @@ export type TestApp = {
   services: Services;
   factory: Factory;
   dataDir: string;
+  statements: LibraryStatements;
+  /** Undefined with PostgreSQL. */
+  copyDatabase: ((folder: string) => Promise<void>) | undefined;
   /** Headers of a signed-in person, as another client would send them. */
   signIn: (person: {
     idTenant: string;
@@ -72,6 +76,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     services: server.services,
     factory: createFactory(server.context, server.services, preparedWorld),
     dataDir,
+    statements: server.statements,
+    copyDatabase: server.copyDatabase,
     async signIn(person) {
       const token = await server.services.sessions.open({
         kind: person.kind,

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
@@ -24,6 +24,7 @@ export async function createDatabase(
     environment: {
       DATABASE_URL: own.href,
       SERVER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      DATA_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     },
     drop: () => inAdmin(`DROP DATABASE ${name} WITH (FORCE)`),
   };

@@ -63,6 +63,7 @@ describe('a draft', () => {
       kind: 'foto_pessoa',
       mime: 'image/jpeg',
       bytes,
+      capture: null,
     });
     expect(saved.photo).toMatchObject({ length: 2000, bytes });
     expect(await readDraftPhoto(ports, ana, agreement.id, 'foto_pessoa')).toEqual(saved.photo);
@@ -79,6 +80,7 @@ describe('a draft', () => {
         kind: 'foto_documento',
         mime: 'image/jpeg',
         bytes,
+        capture: null,
       }),
     ).rejects.toMatchObject({ code: 'read_back' });
     expect(await readDraftPhoto(ports, ana, agreement.id, 'foto_pessoa')).toBeNull();
@@ -93,6 +95,7 @@ describe('a draft', () => {
       kind: 'foto_pessoa',
       mime: 'image/jpeg',
       bytes: sampleImage('image/jpeg'),
+      capture: null,
     });
     await clearDraft(ports, ana, agreement.id, 'another act');
     expect(await readDraft(ports, ana, agreement.id)).not.toBeNull();
@@ -120,4 +123,25 @@ describe('the resume record', () => {
     await writeResume({ route: '/x', draftId: draft.id, step: null, hash: 'other' }, ports.outbox);
     expect(await takeResume(ports.outbox)).toMatchObject({ intact: false });
   });
+});
+
+it('goes on with a draft of an earlier build, photos and ids as they were, and gives it what it lacks', async () => {
+  const agreement = await sampleAgreement();
+  const input = { agreement, kind: 'assinatura', visitId: null, step: 'foto_pessoa' } as const;
+  const opened = await openDraft(ports, ana, input);
+  const { draft } = await saveDraftPhoto(ports, ana, agreement.id, {
+    kind: 'foto_pessoa',
+    mime: 'image/jpeg',
+    bytes: sampleImage('image/jpeg'),
+    capture: null,
+  });
+  const { salt: _salt, ...ids } = draft.ids;
+  const { foto_documento_verso: _verso, ...files } = ids.files;
+  const photos = draft.photos.map(({ capture: _capture, ...photo }) => photo);
+  await ports.outbox.drafts.put({ ...draft, ids: { ...ids, files }, photos } as never);
+  const resumed = await openDraft(ports, ana, input);
+  expect(resumed.ids).toMatchObject({ actId: opened.ids.actId, files });
+  expect(resumed.ids.salt).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(resumed.photos).toEqual([{ ...photos[0], capture: null }]);
+  expect(await openDraft(ports, ana, input)).toEqual(resumed);
 });

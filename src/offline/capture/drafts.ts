@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
+import { toBase64Url } from '#shared/kernel/bytes.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { uuidV7 } from '#shared/kernel/uuid-v7.ts';
 import type { ActFileKind, ActKind } from '#shared/signing/signing.enums.ts';
+import { saltBytes } from '#shared/signing/signing.constants.ts';
+import type { Capture } from '#shared/signing/signing.schemas.ts';
 import {
   draftRowSchema,
   type ActIds,
@@ -30,10 +33,31 @@ export type DraftPatch = Partial<Pick<DraftRow, 'step' | 'fields' | 'strokes' | 
 const draftIdOf = (owner: Owner, agreementId: string): string =>
   `${keyOfOwner(owner)}|${agreementId}`;
 
-/** Fresh ids of an act and its files. */
+/** Fresh ids of an act and its files, with the salt of its payload. */
 export function makeActIds(ports: Pick<OfflinePorts, 'clock' | 'random'>): ActIds {
   const id = (): string => uuidV7({ nowMs: ports.clock.nowMs, randomBytes: ports.random.bytes });
-  return { actId: id(), files: { foto_pessoa: id(), foto_documento: id(), desenho: id() } };
+  return {
+    actId: id(),
+    salt: toBase64Url(ports.random.bytes(saltBytes)),
+    files: {
+      foto_pessoa: id(),
+      foto_documento: id(),
+      foto_documento_verso: id(),
+      desenho: id(),
+    },
+  };
+}
+
+/** What a draft of an earlier build lacks. */
+function completeIds(known: ActIds, fresh: ActIds): ActIds {
+  return {
+    ...known,
+    salt: known.salt || fresh.salt,
+    files: {
+      ...known.files,
+      foto_documento_verso: known.files.foto_documento_verso || fresh.files.foto_documento_verso,
+    },
+  };
 }
 
 /** SHA-256 of everything a person put into a draft (not of the time it was saved); the resume record carries it over an update. */
@@ -86,8 +110,14 @@ export function openDraft(
           known.output.kind === input.kind &&
           known.output.agreementSha256 === input.agreement.sha256 &&
           (await outbox.items.get(known.output.ids.actId)) === undefined
-        )
-          return known.output;
+        ) {
+          const ids = completeIds(known.output.ids, fresh.ids);
+          if (canonicalJson(ids) === canonicalJson(known.output.ids)) return known.output;
+          await outbox.assertWriter();
+          const completed = { ...known.output, ids };
+          await outbox.drafts.put(completed);
+          return completed;
+        }
         await outbox.assertWriter();
         await dropDraftBytes(outbox, id);
         await outbox.drafts.put(fresh);
@@ -184,7 +214,12 @@ export async function saveDraftPhoto(
   ports: DraftPorts,
   owner: Owner,
   agreementId: string,
-  photo: { kind: ActFileKind; mime: 'image/jpeg' | 'image/png'; bytes: ArrayBuffer },
+  photo: {
+    kind: ActFileKind;
+    mime: 'image/jpeg' | 'image/png';
+    bytes: ArrayBuffer;
+    capture: Capture | null;
+  },
 ): Promise<{ draft: SigningDraft; photo: StoredPhoto }> {
   const draftId = draftIdOf(owner, agreementId);
   const bytesId = `${draftId}|${photo.kind}`;
@@ -193,6 +228,7 @@ export async function saveDraftPhoto(
     mime: photo.mime,
     sha256: await sha256Hex(photo.bytes),
     length: photo.bytes.byteLength,
+    capture: photo.capture,
   };
   const { draft } = await changeDraft(
     ports,

@@ -5,6 +5,7 @@ import {
   type ActEvent,
   type ActPayload,
 } from '#shared/signing/signing.schemas.ts';
+import { isUnproven } from '#offline/store/act-proof.ts';
 import { openOutbox, type OutboxDatabase } from '#offline/store/outbox-database.ts';
 import { readBytes } from '#offline/store/bytes.ts';
 import { signingRowSchema, type SigningAct } from '#offline/store/outbox-rows.ts';
@@ -55,7 +56,30 @@ export async function localActsOf(
   return acts.toSorted((a, b) => a.index - b.index);
 }
 
-async function readEnvelope(
+/** An act recorded on this device, without its words and files. */
+export type ActHere = SigningAct & { agreementSha256: string };
+
+/** All acts of this owner here by agreement, voided ones included: for lists, which show where each agreement stands. */
+export async function actsHere(
+  owner: Owner,
+  db: OutboxDatabase = openOutbox(),
+): Promise<ReadonlyMap<string, ActHere[]>> {
+  const rows = await db.signings.where('owner').equals(keyOfOwner(owner)).toArray();
+  const found = new Map<string, ActHere[]>();
+  for (const row of rows) {
+    const signing = v.safeParse(signingRowSchema, row);
+    if (!signing.success) continue;
+    const { agreementId, agreementSha256, acts } = signing.output;
+    found.set(agreementId, [
+      ...(found.get(agreementId) ?? []),
+      ...acts.map((act) => ({ ...act, agreementSha256 })),
+    ]);
+  }
+  return found;
+}
+
+/** A recorded act as it is sent; null where its bytes are gone or this build cannot read them (the queue says that it is there). */
+export async function readEnvelope(
   db: OutboxDatabase,
   actId: string,
 ): Promise<v.InferOutput<typeof actEnvelopeSchema> | null> {
@@ -66,4 +90,9 @@ async function readEnvelope(
   } catch {
     return null;
   }
+}
+
+/** Whether an act was read back after it was written: before that nobody is told that it is saved. */
+export async function isActSaved(db: OutboxDatabase, actId: string): Promise<boolean> {
+  return !(await isUnproven(db, actId));
 }

@@ -12,6 +12,7 @@ import { chainAhead } from '#shared/signing/signing-state.rules.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { recordAct } from './record-act.ts';
+import { writeTurn } from '#offline/store/turn.ts';
 import { settleUnproven } from '#offline/store/act-proof.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
@@ -22,6 +23,7 @@ import {
   sampleAgreement,
   sampleFiles,
   sampleImage,
+  sampleTurn,
 } from '#tests/support/offline/sample-signing.ts';
 
 let device: FakeDevice;
@@ -91,6 +93,55 @@ describe('recording', () => {
     });
   });
 
+  it('says the build, where each photo came from and the hand-over, and repeats itself after its end', async () => {
+    const agreement = await sampleAgreement();
+    const turn = sampleTurn(agreement.id);
+    await writeTurn(ports.outbox, turn);
+    const input = sampleAct(ports, agreement, 'assinatura');
+    const capture = {
+      source: 'arquivo',
+      facing: null,
+      width: 1024,
+      height: 768,
+      at: '2026-11-21T12:00:00.000Z',
+      monotonicMs: 900,
+      scores: null,
+      override: null,
+    } as const;
+    const files = input.files.map((file) =>
+      file.kind === 'foto_documento' ? { ...file, capture } : file,
+    );
+    const recorded = await recordAct(ports, { ...input, files });
+    const [act] = await localActsOf(ana, agreement.id, ports.outbox);
+    expect(act!.payload).toMatchObject({
+      v: 2,
+      salt: input.ids.salt,
+      build: 'teste',
+      files: [{ capture: null }, { kind: 'foto_documento', capture }, { capture: null }],
+      turn: {
+        id: turn.turnId,
+        act: 'assinatura',
+        startedAt: turn.since,
+        endedAt: null,
+        host: { id: ana.id, name: ana.name },
+        proof: null,
+      },
+    });
+    expect(input.ids.salt).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    const proof = { kind: 'pin', at: '2026-11-21T12:05:00.000Z' } as const;
+    await writeTurn(ports.outbox, { ...turn, endedAt: proof.at, proof });
+    expect(await recordAct(ports, { ...input, files })).toEqual(recorded);
+    // What comes after it on the same agreement tells how it ended; another agreement knows nothing of it.
+    await recordAct(ports, sampleAct(ports, agreement, 'testemunha_1'));
+    expect((await localActsOf(ana, agreement.id, ports.outbox))[1]!.payload.turn).toMatchObject({
+      endedAt: proof.at,
+      proof,
+    });
+    const other = await sampleAgreement({ id: '018f0000-0000-7000-8000-0000000000aa' });
+    await recordAct(ports, sampleAct(ports, other, 'assinatura'));
+    expect((await localActsOf(ana, other.id, ports.outbox))[0]!.payload.turn).toBeNull();
+  });
+
   it('keeps exactly the bytes it was given, with their hashes, in one transaction with the act', async () => {
     const agreement = await sampleAgreement();
     const input = sampleAct(ports, agreement, 'assinatura');
@@ -107,7 +158,9 @@ describe('recording', () => {
       });
     }
     const act = await ports.outbox.items.get(recorded.actId);
-    expect(act!.dependsOn).toEqual(expect.arrayContaining(Object.values(input.ids.files)));
+    expect(act!.dependsOn).toEqual(
+      expect.arrayContaining(input.files.map(({ kind }) => input.ids.files[kind])),
+    );
     expect((await ports.outbox.meta.get('canary'))!.v).toEqual({ items: 4, seals: 1 });
     expect(device.cookie).toMatch(/\.4\.1\.4$/);
   });
@@ -201,6 +254,7 @@ describe('refusals, each before anything is written', () => {
     isVerifed: null,
   };
   const signed = { ...open, isModifica: false };
+  const onePhoto = sampleImage('image/jpeg');
   it.each<[string, ActKind, object, object]>([
     ['already_signed', 'assinatura', { status: signed }, {}],
     ['signature_first', 'testemunha_1', { status: open }, {}],
@@ -248,10 +302,39 @@ describe('refusals, each before anything is written', () => {
     ['invalid_cpf', 'assinatura', {}, { signer: { name: 'X', cpf: '11111111111' } }],
     ['validation_failed', 'assinatura', {}, { signer: { name: ' ', cpf: cpfs.assinatura } }],
     [
-      'witness_cpf_repeated',
+      'witness_is_party',
       'testemunha_1',
       { status: signed },
       { signer: { name: 'X', cpf: cpfs.assinatura } },
+    ],
+    ['signer_mismatch', 'assinatura', {}, { signer: { name: 'X', cpf: cpfs.testemunha_1 } }],
+    [
+      'same_photo',
+      'assinatura',
+      {},
+      {
+        files: sampleFiles('assinatura').map((file) =>
+          file.kind === 'desenho' ? file : { ...file, bytes: onePhoto },
+        ),
+      },
+    ],
+    [
+      'closer_is_not_caller',
+      'fechamento',
+      { status: { ...signed, check_testemunha_1: true, check_testemunha_2: true } },
+      { signer: { name: 'X', cpf: cpfs.assinatura } },
+    ],
+    [
+      'witness_is_collector',
+      'testemunha_1',
+      { status: signed, outsideWitnesses: true },
+      { signer: { name: 'X', cpf: cpfs.fechamento } },
+    ],
+    [
+      'session_not_allowed',
+      'testemunha_1',
+      { status: signed, outsideWitnesses: true },
+      { owner: { ...ana, kind: 'client', id: '11444777000161' }, ownCpf: null },
     ],
     ['agreement_hash_mismatch', 'assinatura', { html: '<p>x</p>', sha256: 'b'.repeat(64) }, {}],
   ])('%s: %s', async (expected, kind, change, inputChange) => {
@@ -276,7 +359,7 @@ describe('refusals, each before anything is written', () => {
           }),
         ),
       ),
-    ).toBe('witness_cpf_repeated');
+    ).toBe('witness_repeated');
   });
 });
 

@@ -11,10 +11,12 @@ import { getDeviceKey } from '#offline/store/device-key.ts';
 import { clearDraft } from './drafts.ts';
 import { localActsOf, type LocalAct } from './local-status.ts';
 import { readMeta } from '#offline/store/meta.ts';
+import { turnStatementFor } from '#offline/store/turn.ts';
 import { signingIdOf } from '#offline/store/outbox-rows.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { buildPayload, refuseAct } from './record-checks.ts';
+import { buildCopy, type BuiltCopy } from './record-copy.ts';
 import type { RecordInput } from './record-input.ts';
 import { isUnproven, proveAct, settleUnproven } from '#offline/store/act-proof.ts';
 import { writeRecord, type RecordWrite } from './record-write.ts';
@@ -26,8 +28,9 @@ export type RecordedAct = { actId: string; eventHash: string; savedAt: string };
 /**
  * Records one act: rules, payload, signed event, one strict transaction, then a new read that hashes everything again. Only after that it resolves,
  * and only then a screen may say "Salvo neste aparelho". The same ids with the same content get the same answer; with other content `hash_conflict`.
+ * A wish for a copy (`copy`, with a closing only) is written and read back with its act: both are kept, or neither.
  * Throws `AppError` (a rule said no: `already_signed`, `signature_first`, `witness_1_first`, `all_witnesses_signed`, `cannot_close_yet`, `already_closed`,
- * `photos_required`, `signature_empty`, `witness_cpf_repeated`, `invalid_cpf`, `photo_not_image`, `photo_too_large`, `agreement_hash_mismatch`,
+ * `photos_required`, `signature_empty`, `invalid_cpf`, those of reasonOfPeople, `photo_not_image`, `photo_too_large`, `agreement_hash_mismatch`,
  * `hash_conflict`, `validation_failed`) or `StorageError` (nothing was kept; with `row_unreadable` an act is here under this id that cannot be read, so
  * that nobody may say whether it is this one).
  */
@@ -41,8 +44,14 @@ export async function recordAct(ports: OfflinePorts, input: RecordInput): Promis
 }
 
 async function recordOnce(ports: OfflinePorts, input: RecordInput): Promise<RecordedAct> {
-  const payload = await buildPayload(input);
+  const payload = await buildPayload(input, {
+    build: ports.device.appBuild,
+    turn: await turnStatementFor(ports.outbox, input.agreement.id),
+  });
   const payloadHash = await hashPayload(payload);
+  if (input.copy !== undefined && input.kind !== 'fechamento')
+    throw new AppError('validation_failed');
+  const copy = input.copy === undefined ? null : await buildCopy(input.agreement.id, input.copy);
   const signingId = signingIdOf(keyOfOwner(input.owner), input.agreement);
   let isUnread = false;
   // Two tabs may continue the same chain: the write sees that the signing has moved and the act is built again on the new head.
@@ -50,15 +59,15 @@ async function recordOnce(ports: OfflinePorts, input: RecordInput): Promise<Reco
     await settleUnproven(ports, signingId);
     const rev = (await ports.outbox.signings.get(signingId))?.rev ?? 0;
     const acts = await localActsOf(input.owner, input.agreement.id, ports.outbox);
-    const done = await recordedBefore(ports, input, payloadHash, acts);
+    const done = await recordedBefore(ports, input, payload, { acts, copy });
     isUnread = done === 'unread';
     if (done === 'unread') continue;
     // Written by another call (a double tap, a second tab) that has not read it back: not saved yet.
     if (done !== null && (await isUnproven(ports.outbox, done.actId))) continue;
     if (done !== null) return done;
     const ahead = chainAhead(input.agreement, acts);
-    refuseAct(input, ahead);
-    const place = { signingId, rev, ahead };
+    refuseAct(input, payload, ahead);
+    const place = { signingId, rev, ahead, copy };
     const write = await buildWrite(ports, input, payload, payloadHash, acts, place);
     await fault(ports, 'record:built');
     if (!(await writeRecord(ports, write))) continue;
@@ -78,7 +87,8 @@ async function recordOnce(ports: OfflinePorts, input: RecordInput): Promise<Reco
 /** What must lie on the device after the write, by the hashes made before it. */
 function expectedOf(write: RecordWrite): { id: string; sha256: string }[] {
   const files = write.payload.files.map(({ id, sha256 }) => ({ id, sha256 }));
-  return [...files, { id: write.act.actId, sha256: write.actSha256 }];
+  const copies = write.copy === null ? [] : [{ id: write.copy.id, sha256: write.copy.sha256 }];
+  return [...files, { id: write.act.actId, sha256: write.actSha256 }, ...copies];
 }
 
 /**
@@ -88,15 +98,25 @@ function expectedOf(write: RecordWrite): { id: string; sha256: string }[] {
 async function recordedBefore(
   ports: OfflinePorts,
   input: RecordInput,
-  payloadHash: string,
-  acts: readonly LocalAct[],
+  payload: ActPayload,
+  { acts, copy }: { acts: readonly LocalAct[]; copy: BuiltCopy | null },
 ): Promise<RecordedAct | 'unread' | null> {
   const known = acts.find((act) => act.actId === input.ids.actId);
   if (known !== undefined) {
-    if (known.event.payloadHash !== payloadHash) throw new AppError('hash_conflict');
+    // A hand-over may have ended since: the act was captured in it all the same.
+    const asThen = 'turn' in known.payload ? { ...payload, turn: known.payload.turn } : payload;
+    if (known.event.payloadHash !== (await hashPayload(asThen)))
+      throw new AppError('hash_conflict');
+    // Delivered or given up since, its row still says what was wished.
+    if (copy !== null && (await ports.outbox.items.get(copy.id))?.sha256 !== copy.sha256)
+      throw new AppError('hash_conflict');
     return { actId: known.actId, eventHash: known.eventHash, savedAt: known.savedAt };
   }
-  const ids = [input.ids.actId, ...input.files.map(({ kind }) => input.ids.files[kind])];
+  const ids = [
+    input.ids.actId,
+    ...input.files.map(({ kind }) => input.ids.files[kind]),
+    ...(copy === null ? [] : [copy.id]),
+  ];
   const taken = await ports.outbox.items.bulkGet(ids);
   const own = taken[0];
   // Only where the look goes: this person's acts on this agreement. Anywhere else the id is somebody else's.
@@ -116,7 +136,7 @@ async function buildWrite(
   payload: ActPayload,
   payloadHash: string,
   acts: readonly LocalAct[],
-  place: { signingId: string; rev: number; ahead: ChainAhead<LocalAct> },
+  place: Pick<RecordWrite, 'signingId' | 'rev' | 'copy'> & { ahead: ChainAhead<LocalAct> },
 ): Promise<RecordWrite> {
   const key = await getDeviceKey(ports.outbox, ports.subtle);
   const savedAt = new Date(ports.clock.nowMs()).toISOString();
@@ -145,6 +165,7 @@ async function buildWrite(
     payload,
     signingId: place.signingId,
     rev: place.rev,
+    copy: place.copy,
     act: {
       actId: event.id,
       kind: event.kind,

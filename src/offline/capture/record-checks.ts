@@ -7,31 +7,46 @@ import {
   minDrawingPoints,
   payloadVersion,
 } from '#shared/signing/signing.constants.ts';
-import { filesOfAct } from '#shared/signing/signing.enums.ts';
-import { refusalOfFiles, refusalOfTurn, sniffImage } from '#shared/signing/signing.rules.ts';
+import { actFileKinds } from '#shared/signing/signing.enums.ts';
+import { reasonOfPeople, refusalOfWitnessCpf } from '#shared/signing/people.rules.ts';
+import { refusalOfAct, refusalOfFiles, sniffImage } from '#shared/signing/signing.rules.ts';
 import type { ChainAhead } from '#shared/signing/signing-state.rules.ts';
 import {
   actPayloadSchema,
+  notMadeYet,
   type ActFile,
   type ActPayload,
+  type PresentPayload,
 } from '#shared/signing/signing.schemas.ts';
 import type { LocalAct } from './local-status.ts';
 import type { CapturedFile, RecordInput } from './record-input.ts';
 
-/** Throws the code of the rule that forbids the act on top of what is known here. */
+/** Throws the code of the rule that forbids the act on top of what is known here: the server would refuse it, or keep it out of force. */
 export function refuseAct(
-  { kind, signer, agreement }: RecordInput,
+  { kind, agreement, owner, ownCpf }: RecordInput,
+  { signer, files }: Pick<ActPayload, 'signer' | 'files'>,
   { state, signers }: ChainAhead<LocalAct>,
 ): void {
-  const refusal = refusalOfTurn(
-    { kind, signerCpf: signer.cpf },
-    { state, signers, signerCpf: agreement.signerCpf },
-  );
+  const refusal =
+    refusalOfAct(kind, state) ??
+    refusalOfWitnessCpf(kind, signer.cpf) ??
+    reasonOfPeople(
+      { kind, signerCpf: signer.cpf, files },
+      {
+        ...agreement,
+        signers,
+        collector: { kind: owner.kind, id: owner.id, cpf: ownCpf },
+        isSignerStaff: false,
+      },
+    );
   if (refusal !== null) throw new AppError(refusal);
 }
 
 /** Checks files, text and people, and gives the payload as it will be hashed; throws `AppError`. */
-export async function buildPayload(input: RecordInput): Promise<ActPayload> {
+export async function buildPayload(
+  input: RecordInput,
+  { build, turn }: Pick<PresentPayload, 'build' | 'turn'>,
+): Promise<ActPayload> {
   const { agreement } = input;
   if ((await sha256Hex(agreement.html)) !== agreement.sha256)
     throw new AppError('agreement_hash_mismatch');
@@ -40,10 +55,14 @@ export async function buildPayload(input: RecordInput): Promise<ActPayload> {
     input.files.map((file) => file.kind),
   );
   if (refusal !== null) throw new AppError(refusal);
-  const files: ActFile[] = [];
-  for (const kind of filesOfAct[input.kind]) {
-    const file = input.files.find((other) => other.kind === kind)!;
-    files.push(await describeFile(file, input.ids.files[kind]));
+  const files: PresentPayload['files'] = [];
+  for (const kind of actFileKinds) {
+    const file = input.files.find((other) => other.kind === kind);
+    if (file !== undefined)
+      files.push({
+        ...(await describeFile(file, input.ids.files[kind])),
+        capture: file.capture ?? null,
+      });
   }
   if (input.drawing !== undefined && input.drawing.points < minDrawingPoints)
     throw new AppError('signature_empty');
@@ -62,7 +81,11 @@ export async function buildPayload(input: RecordInput): Promise<ActPayload> {
     ...(input.reading === undefined ? {} : { reading: input.reading }),
     files,
     ...(input.drawing === undefined ? {} : { drawing: input.drawing }),
-  });
+    salt: input.ids.salt,
+    build,
+    turn,
+    ...notMadeYet,
+  } satisfies PresentPayload);
   if (parsed.success) return parsed.output;
   const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '');
   throw new AppError(

@@ -1,10 +1,11 @@
-import { payloadVersion } from '#shared/signing/signing.constants.ts';
 import type { ActPayload } from '#shared/signing/signing.schemas.ts';
 import { addBytes } from '#offline/store/bytes.ts';
-import { nextSeq, readMeta, writeMeta } from '#offline/store/meta.ts';
-import type { ItemRow, SigningAct, SigningRow } from '#offline/store/outbox-rows.ts';
-import { initialsOf, keyOfOwner } from '#offline/platform/owner.ts';
+import { nextSeq } from '#offline/store/meta.ts';
+import type { SigningAct, SigningRow } from '#offline/store/outbox-rows.ts';
+import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
+import { countRecorded, newItem } from './new-item.ts';
+import { addCopy, type BuiltCopy } from './record-copy.ts';
 import type { RecordInput } from './record-input.ts';
 import { isUnproven, markUnproven } from '#offline/store/act-proof.ts';
 
@@ -22,10 +23,12 @@ export type RecordWrite = {
   actBytes: ArrayBuffer;
   actSha256: string;
   dependsOn: string[];
+  /** Where the person's own copy goes, when this is a closing that was asked for one. */
+  copy: BuiltCopy | null;
 };
 
 /**
- * One strict transaction for files, act, signing row and canary; false (and nothing written) when the signing moved since it was read,
+ * One strict transaction for files, act, wish for a copy, signing row and canary; false (and nothing written) when the signing moved since it was read,
  * stands on an act that was not read back yet, or the device key is another one. What it writes is unproven (record-proof.ts).
  * Throws what Dexie throws; the caller reopens and repeats.
  */
@@ -46,11 +49,20 @@ export function writeRecord(ports: OfflinePorts, write: RecordWrite): Promise<bo
         return false;
       for (const act of known?.acts ?? []) if (await isUnproven(outbox, act.actId)) return false;
       await markUnproven(outbox, write.act.actId, write.signingId);
+      const { input, act } = write;
+      const base = newItem(ports, input.owner, {
+        idTenant: input.agreement.id_tenant,
+        signingId: write.signingId,
+        agreementId: input.agreement.id,
+        actId: act.actId,
+        actKind: act.kind,
+        statedAt: act.savedAt,
+      });
       for (const file of write.payload.files) {
         const { bytes } = write.input.files.find((other) => other.kind === file.kind)!;
         await addBytes(outbox, file.id, bytes);
         await outbox.items.add({
-          ...itemBase(ports, write),
+          ...base,
           id: file.id,
           seq: await nextSeq(outbox),
           kind: file.kind,
@@ -63,7 +75,7 @@ export function writeRecord(ports: OfflinePorts, write: RecordWrite): Promise<bo
       }
       await addBytes(outbox, write.act.actId, write.actBytes);
       await outbox.items.add({
-        ...itemBase(ports, write),
+        ...base,
         id: write.act.actId,
         seq: await nextSeq(outbox),
         kind: 'ato',
@@ -73,6 +85,7 @@ export function writeRecord(ports: OfflinePorts, write: RecordWrite): Promise<bo
         sha256: write.actSha256,
         eventHash: write.act.eventHash,
       });
+      if (write.copy !== null) await addCopy(outbox, write.copy, base);
       const signing = known ?? newSigning(write, await nextSeq(outbox));
       const state = signing.state === 'voided' ? 'open' : signing.state;
       await outbox.signings.put({
@@ -82,11 +95,8 @@ export function writeRecord(ports: OfflinePorts, write: RecordWrite): Promise<bo
         rev: write.rev + 1,
         updatedAt: write.act.savedAt,
       });
-      const canary = (await readMeta(outbox, 'canary')) ?? { items: 0, seals: 0 };
-      await writeMeta(outbox, 'canary', {
-        items: canary.items + write.payload.files.length + 1,
-        seals: canary.seals + 1,
-      });
+      const items = write.payload.files.length + 1 + (write.copy === null ? 0 : 1);
+      await countRecorded(outbox, { items, seals: 1 });
       await outbox.events.add({
         itemId: write.act.actId,
         at: write.act.savedAt,
@@ -96,34 +106,6 @@ export function writeRecord(ports: OfflinePorts, write: RecordWrite): Promise<bo
       return true;
     },
   );
-}
-
-function itemBase(
-  ports: OfflinePorts,
-  { input, act, signingId }: RecordWrite,
-): Omit<ItemRow, 'id' | 'seq' | 'kind' | 'dependsOn' | 'mime' | 'length' | 'sha256' | 'eventHash'> {
-  return {
-    owner: keyOfOwner(input.owner),
-    ownerInitials: initialsOf(input.owner.name),
-    idTenant: input.agreement.id_tenant,
-    signingId,
-    agreementId: input.agreement.id,
-    actId: act.actId,
-    actKind: act.kind,
-    payloadVersion,
-    appBuild: ports.device.appBuild,
-    enc: 'none',
-    statedAt: act.savedAt,
-    offsetMinutes: ports.clock.offsetMinutes(),
-    state: 'ready',
-    attempts: 0,
-    nextAt: 0,
-    backoffMs: 0,
-    leaseId: null,
-    leaseUntil: 0,
-    lastCode: null,
-    sentAt: null,
-  };
 }
 
 function newSigning({ input, act, signingId }: RecordWrite, seq: number): SigningRow {

@@ -7,6 +7,7 @@ import { rememberServerTime } from '#offline/store/meta.ts';
 import type { OutboxDatabase } from '#offline/store/outbox-database.ts';
 import type { ItemRow, SigningRow } from '#offline/store/outbox-rows.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
+import { markReceipt, type ReceiptMark } from '#offline/store/receipt-marks.ts';
 import type { SendVerdict } from './transmit.ts';
 
 /** How the pass goes on after an item: to the next one, to the next signing, or not at all. */
@@ -17,7 +18,7 @@ const maxEvents = 2000;
 
 /**
  * Writes what the verdict means in one strict transaction. A receipt is true whoever asked for it; everything else counts only while the lease is still ours.
- * Deletes nothing: bytes go in `purgeAct`, after the act's receipt is stored.
+ * Deletes nothing but a wish or an observation that was taken: other bytes go in `purgeAct`, after the act's receipt is stored.
  */
 export async function applyVerdict(
   ports: OfflinePorts,
@@ -35,7 +36,7 @@ export async function applyVerdict(
       const row = await outbox.items.get(id);
       if (row === undefined) return;
       if (verdict.kind === 'receipt') {
-        await storeReceipt(outbox, row, verdict.receipt);
+        await storeReceipt(outbox, row, verdict.receipt, verdict.mark ?? null);
         return;
       }
       await logEvent(outbox, { itemId: id, at, code: verdict.code, detail: verdict.kind });
@@ -62,12 +63,22 @@ export async function applyVerdict(
           return;
         case 'superseded':
           // The server keeps it as evidence, and whatever follows it too: nothing is parked, the person sees the cause.
+          if (verdict.receipt !== null)
+            await outbox.receipts.put({
+              id,
+              owner: row.owner,
+              at: verdict.receipt.receivedAt,
+              kind: row.kind,
+              receipt: verdict.receipt,
+            });
+          await markReceipt(outbox, row.owner, id, verdict.mark ?? null);
           await outbox.items.put({ ...free, state: 'superseded' });
+          await giveUpWishes(outbox, id, verdict.code);
           await changeSigning(outbox, row.signingId, at, (signing) => ({
             ...signing,
             lastCode: verdict.code,
             acts: signing.acts.map((act) =>
-              act.actId === id ? { ...act, state: 'superseded' } : act,
+              act.actId === id ? { ...act, state: 'superseded', counts: verdict.counts } : act,
             ),
           }));
           return;
@@ -92,6 +103,15 @@ export async function applyVerdict(
     case 'attention':
       return 'next_signing';
   }
+}
+
+/** No copy goes of a closing that does not count. */
+function giveUpWishes(outbox: OutboxDatabase, actId: string, code: string): PromiseLike<unknown> {
+  return outbox.items
+    .where('actId')
+    .equals(actId)
+    .filter((item) => item.kind === 'copia' && item.state === 'ready')
+    .modify({ state: 'voided', lastCode: code });
 }
 
 async function backOff(
@@ -143,6 +163,7 @@ async function storeReceipt(
   outbox: OutboxDatabase,
   row: ItemRow,
   receipt: ItemReceipt | ActReceipt,
+  mark: ReceiptMark | null,
 ): Promise<void> {
   const at = receipt.receivedAt;
   await outbox.receipts.put({ id: row.id, owner: row.owner, at, kind: row.kind, receipt });
@@ -159,12 +180,19 @@ async function storeReceipt(
       .where('actId')
       .equals(row.id)
       .filter((item) => item.state === 'voided')
-      .modify({ state: 'confirmed', lastCode: null });
+      .modify((item) => {
+        // What the person asked for with the act was not sent yet.
+        item.state = item.kind === 'copia' ? 'ready' : 'confirmed';
+        item.lastCode = null;
+      });
   // A file that was given up while it was on its way stays given up: no act will ever list it.
   const isGivenUp = row.state === 'voided' && row.kind !== 'ato';
+  // No act lists a wish or an observation: its own receipt frees it, and what it says does not stay here longer than it has to.
+  const isDone = (row.kind === 'copia' || row.kind === 'observacao') && !isGivenUp;
+  if (isDone) await dropBytes(outbox, [row.id]);
   await outbox.items.put({
     ...row,
-    state: row.state === 'purged' || isGivenUp ? row.state : 'confirmed',
+    state: isDone ? 'purged' : row.state === 'purged' || isGivenUp ? row.state : 'confirmed',
     leaseId: null,
     leaseUntil: 0,
     lastCode: isGivenUp ? row.lastCode : null,
@@ -173,6 +201,7 @@ async function storeReceipt(
     sentAt: at,
   });
   if (!('eventHash' in receipt)) return;
+  await markReceipt(outbox, row.owner, row.id, mark);
   await changeSigning(outbox, row.signingId, at, (signing) => {
     const acts = signing.acts.map((act) =>
       act.actId === row.id

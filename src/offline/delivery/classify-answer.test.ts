@@ -128,6 +128,11 @@ describe('answers to a file', () => {
       answer(503, '', { 'retry-after': '7' }),
       { kind: 'retry', code: 'http_503', endPass: true, retryAfterMs: 7000 },
     ],
+    [
+      "503 of a server's clock",
+      refusal(503, 'clock_behind'),
+      { kind: 'retry', code: 'clock_behind', endPass: true },
+    ],
     ['507', refusal(507, 'storage_full'), { kind: 'retry', code: 'storage_full', endPass: true }],
     ['511', answer(511, '<html>'), { kind: 'retry', code: 'captive_portal', endPass: true }],
   ])('%s', (_, outcome, verdict) => {
@@ -172,6 +177,12 @@ describe('answers to an act', () => {
     ['missing unsaid', refusal(409, 'missing_deps'), { kind: 'deps', missing: [] }],
     ['superseded', refusal(409, 'act_superseded'), { kind: 'superseded' }],
     ['unknown key', refusal(409, 'device_key_unknown'), { kind: 'enrol' }],
+    [
+      'a version that the server does not read yet: later, and the others go on',
+      refusal(503, 'payload_version_unknown'),
+      { kind: 'retry', code: 'payload_version_unknown', endPass: false },
+    ],
+    ['a server that says "not now"', refusal(503, 'unavailable'), { kind: 'retry', endPass: true }],
     ['chain broken', refusal(422, 'chain_broken'), { kind: 'attention', code: 'chain_broken' }],
   ])('%s', (_, outcome, verdict) => {
     expect(classifyAct(outcome, actExpected, 0)).toMatchObject(verdict);

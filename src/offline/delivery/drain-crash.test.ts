@@ -8,6 +8,7 @@ import { localActsOf } from '#offline/capture/local-status.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import { watchQueue } from '#offline/queue/queue-view.ts';
 import { recordAct } from '#offline/capture/record-act.ts';
+import { makeCopyId } from '#offline/capture/record-copy.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
 import { ana, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
@@ -138,6 +139,38 @@ describe('a tab killed while recording', () => {
       for (const file of acts[0]!.files) expect(await sha256Hex(file.bytes!)).toBe(file.sha256);
       await createDrainer(reopened, { rearm: false }).drainNow(ana, 'new_item');
       expect(server.acts.size).toBe(1);
+    },
+  );
+
+  it.each(points)(
+    '%s: a closing and the copy that was asked for with it are both there, or neither',
+    async (point) => {
+      const { server, device } = tablet();
+      const setup = device.openTab();
+      const agreement = await sampleAgreement();
+      for (const kind of ['assinatura', 'testemunha_1', 'testemunha_2'] as const)
+        await recordAct(setup, sampleAct(setup, agreement, kind));
+      const contacts = { email: 'dona@padaria.test', whatsapp: null };
+      const copy = { id: makeCopyId(setup), contacts };
+      const closing = sampleAct(setup, agreement, 'fechamento', { copy });
+      const kill = killAt(point, 1);
+      await Promise.race([recordAct(device.openTab({ fault: kill.fault }), closing), kill.died]);
+      const reopened = device.openTab();
+      const rows = await reopened.outbox.items.bulkGet([closing.ids.actId, copy.id]);
+      const isThere = point !== 'record:built';
+      expect(rows.map((row) => row?.state)).toEqual(
+        isThere ? ['ready', 'ready'] : [undefined, undefined],
+      );
+      // What the dead tab left goes by itself, without another tap.
+      await createDrainer(reopened, { rearm: false }).drainNow(ana, 'visible');
+      expect([server.acts.has(closing.ids.actId), server.items.has(copy.id)]).toEqual([
+        isThere,
+        isThere,
+      ]);
+      await recordAct(reopened, closing);
+      await createDrainer(reopened, { rearm: false }).drainNow(ana, 'new_item');
+      expect(server.acts.size).toBe(4);
+      expect([...server.items.values()].filter(({ kind }) => kind === 'copia')).toHaveLength(1);
     },
   );
 });

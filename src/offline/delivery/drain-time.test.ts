@@ -55,6 +55,47 @@ describe('when the next pass comes', () => {
     expect(device.timers).toHaveLength(0);
   });
 
+  it('sends everything once our server answers anything, however long each was to wait for the network', async () => {
+    const id = await recordAll(ports);
+    server.trouble = (request) => (isPut(request, '/sync/') ? 'drop_before' : null);
+    const drainer = createDrainer(ports);
+    for (let i = 0; i < 6; i += 1) await drainer.drainNow(ana, 'tap');
+    const resting = await ports.outbox.items.filter((item) => item.nextAt > device.nowMs).count();
+    expect(resting).toBeGreaterThan(0);
+    server.trouble = () => null;
+    // One of them is due; the announcement is known already. The timer alone: no event of the browser, nobody taps.
+    const files = (await ports.outbox.items.toArray()).filter(({ kind }) => kind !== 'ato');
+    const newest = files.toSorted((a, b) => b.seq - a.seq)[0]!;
+    await ports.outbox.items.update(newest.id, { nextAt: 0, backoffMs: 0 });
+    await drainer.drainNow(ana, 'timer');
+    expect(await deliveryOf({ server, device, ports }, id)).toEqual(allDelivered);
+    drainer.stop();
+  });
+
+  it('does not follow every answer where deliveries alone find no way', async () => {
+    const id = await recordAll(ports);
+    let tries = 0;
+    server.trouble = (request) => {
+      if (!isFile(request)) return null;
+      tries += 1;
+      return 'drop_before';
+    };
+    const drainer = createDrainer(ports);
+    await drainer.drainNow(ana, 'new_item');
+    const first = tries;
+    expect(first).toBeGreaterThan(0);
+    for (let i = 0; i < 5; i += 1)
+      expect((await drainer.drainNow(ana, 'answer')).ended).toBe('no_way_out');
+    expect(tries).toBe(first);
+    // Its own time comes all the same, and a way that was closed for long is taken at the first answer.
+    server.trouble = () => 'drop_before';
+    for (let i = 0; i < 6; i += 1) await drainer.drainNow(ana, 'tap');
+    server.trouble = () => null;
+    await drainer.drainNow(ana, 'answer');
+    expect(await deliveryOf({ server, device, ports }, id)).toEqual(allDelivered);
+    drainer.stop();
+  });
+
   it("waits for the end of a dead tab's lease where there are no locks, instead of looking every two seconds", async () => {
     const alone = device.openTab({ locks: null });
     await recordAct(alone, sampleAct(alone, await sampleAgreement(), 'assinatura'));

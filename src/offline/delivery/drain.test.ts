@@ -18,9 +18,11 @@ import {
   recordAll as recordAllActs,
   troubleOnce,
 } from '#tests/support/offline/delivery.ts';
+import { noteAsked, understandKept } from '#offline/queue/signing-actions.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer, type Trouble } from '#tests/support/offline/fake-server.ts';
 import {
+  cpfs,
   ana,
   bruno,
   sampleAct,
@@ -138,6 +140,10 @@ describe('troubles on the way: everything arrives once', () => {
       '503 with Retry-After',
       { status: 503, code: 'unavailable', headers: { 'retry-after': '120' } },
     ],
+    [
+      "the server's clock stands behind",
+      { status: 503, code: 'clock_behind', headers: { 'retry-after': '30' } },
+    ],
     ['429', { status: 429, code: 'rate_limited' }],
     ['507', { status: 507, code: 'storage_full' }],
     ['403 of somebody else', { status: 403, html: true }],
@@ -230,7 +236,7 @@ describe('waiting for sign-in', () => {
     const drainer = createDrainer(ports, { rearm: false });
     await drainer.drainNow(bruno, 'sign_in');
     expect(server.count('PUT', '/sync/')).toBe(0);
-    expect((await view(bruno)).others).toEqual([
+    expect((await view(bruno)).others).toMatchObject([
       { initials: 'A. B.', count: 9, oldest: '2026-11-21T12:00:00.000Z' },
     ]);
     // A stale tab still believes that Ana is signed in: the server says no and nothing is lost.
@@ -297,6 +303,60 @@ describe('what a person must decide', () => {
     expect((await view()).waiting).toBe(9);
   });
 
+  it('an act that does not count for its people frees its bytes, says why, and may be recorded anew', async () => {
+    const known = await sampleAgreement();
+    // The device did not know who is to sign, the server does.
+    const agreement = { ...known, signerCpf: null };
+    server.signerCpf = cpfs.assinatura;
+    const wrong = sampleAct(ports, agreement, 'assinatura', {
+      signer: { name: 'Outra pessoa', cpf: cpfs.testemunha_1 },
+    });
+    await recordAct(ports, wrong);
+    await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
+    expect((await view()).signings[0]).toMatchObject({
+      state: 'com_problema',
+      lastCode: 'signer_mismatch',
+      cause: 'O CPF informado não é o de quem deve assinar este contrato.',
+      kept: { counts: null, isAsked: false },
+    });
+    expect(await ports.outbox.bytes.count()).toBe(1);
+    await recordAct(ports, sampleAct(ports, known, 'assinatura'));
+    await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
+    expect(server.chainOf(agreement.id)).toHaveLength(1);
+    expect((await view()).signings[0]).toMatchObject({
+      state: 'enviado_e_conferido',
+      lastCode: null,
+    });
+  });
+
+  it('once the person took note that another device was first, nothing asks for them any more', async () => {
+    const agreement = await sampleAgreement();
+    const otherDevice = new FakeDevice(server, { indexedDB: new IDBFactory(), IDBKeyRange });
+    const otherPorts = otherDevice.openTab();
+    await recordAct(otherPorts, sampleAct(otherPorts, agreement, 'assinatura'));
+    await createDrainer(otherPorts, { rearm: false }).drainNow(ana, 'new_item');
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura'));
+    await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
+    const before = await view();
+    const [{ signingId, kept }] = before.signings as [(typeof before.signings)[number]];
+    expect(before.problems).toBe(1);
+    expect(kept).toMatchObject({
+      counts: { kind: 'assinatura', collector: ana.name },
+      isAsked: false,
+    });
+    await noteAsked(ports, ana, signingId, kept!.actId);
+    expect((await view()).signings[0]!.kept?.isAsked).toBe(true);
+    await expect(understandKept(ports, bruno, signingId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await understandKept(ports, ana, signingId);
+    const after = await view();
+    expect(after.problems).toBe(0);
+    expect(after.signings[0]).toMatchObject({ state: 'no_escritorio', kept: null });
+    // What the office has stays in the list, and the act's own record on the device.
+    expect(await ports.outbox.bytes.count()).toBe(1);
+  });
+
   it('tells that another device was first, keeps the evidence on the server and goes on from there', async () => {
     const agreement = await sampleAgreement();
     const tablet = device.openTab();
@@ -309,10 +369,11 @@ describe('what a person must decide', () => {
     await createDrainer(tablet, { rearm: false }).drainNow(ana, 'new_item');
     const signing = (await view()).signings[0]!;
     expect(signing).toMatchObject({ state: 'com_problema', lastCode: 'act_superseded' });
-    expect(signing.acts.map((act) => act.state)).toEqual(['com_problema', 'com_problema']);
-    // Both captures are on the server as evidence, and their bytes are still here: no receipt of an act listed them.
+    expect(signing.acts.map((act) => act.state)).toEqual(['no_escritorio', 'no_escritorio']);
+    expect(signing.kept?.counts).toMatchObject({ kind: 'assinatura', collector: ana.name });
+    // Both captures are on the server as evidence; of what is here only the acts' own JSON is left, the receipts listed every file.
     expect([...server.acts.values()].filter((act) => act.superseded)).toHaveLength(2);
-    expect(await tablet.outbox.bytes.count()).toBe(6);
+    expect(await tablet.outbox.bytes.count()).toBe(2);
     // With the server's own state the signing goes on from this tablet.
     const [first] = server.chainOf(agreement.id);
     const fresh = {
@@ -366,6 +427,29 @@ describe('what a person must decide', () => {
     expect(server.chainOf(id)).toHaveLength(0);
     expect(await ports.outbox.bytes.count()).toBe(9);
     expect((await view()).signings[0]!.state).toBe('anulado');
+  });
+
+  // Found by the simulator: the late receipt made the file "confirmed" again, waiting for an act that will never list it.
+  it('a file that was given up on its way stays given up, whatever receipt comes late', async () => {
+    await recordAll();
+    const { signingId } = (await view()).signings[0]!;
+    let givenUp = '';
+    const slow = {
+      ...ports,
+      net: {
+        async send(request: NetRequest) {
+          const answer = await ports.net.send(request);
+          if (givenUp === '' && isPut(request, '/items/')) {
+            givenUp = request.path.split('/').at(-1)!;
+            await voidSigning(ports, ana, signingId, 'Cliente desistiu');
+          }
+          return answer;
+        },
+      },
+    };
+    await createDrainer(slow, { rearm: false }).drainNow(ana, 'timer');
+    expect(server.items.has(givenUp)).toBe(true);
+    expect((await ports.outbox.items.get(givenUp))!.state).toBe('voided');
   });
 });
 

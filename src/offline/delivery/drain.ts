@@ -11,6 +11,7 @@ import { leaseMs } from './claim.ts';
 import { runPass, type DrainReason, type PassResult } from './drain-pass.ts';
 import type { ItemRow } from '#offline/store/outbox-rows.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import { withoutHeldBack } from './held-back.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { endSignInWait, readSignInWait } from './sign-in-wait.ts';
 import { reopenWhenDead } from '#offline/platform/storage-error.ts';
@@ -45,6 +46,20 @@ export type Drainer = {
 
 type Running = { owner: string; again: DrainReason | null; promise: Promise<DrainResult> };
 
+/** A drain that did nothing. */
+const idle: DrainResult = {
+  ended: 'done',
+  sent: 0,
+  lastCode: null,
+  missing: [],
+  retryAfterMs: null,
+  isAnswered: false,
+  nextInMs: null,
+};
+
+/** The Web Lock of whoever sends what an owner has waiting. */
+export const drainLock = (ownerKey: string): string => `recupera-drain:${ownerKey}`;
+
 /** Look again after this long when another tab holds the lock: it may have died. */
 const busyRecheckMs = 30_000;
 
@@ -62,6 +77,13 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
   /** Monotonic time before which the server wants to be left alone (`Retry-After`); only a tap goes through. */
   let restUntil = 0;
   let badPasses = 0;
+  /** Whether our server answered in the last pass. */
+  let wasAnswered = false;
+  /**
+   * Monotonic time before which an answer heard elsewhere starts nothing: small questions pass here while deliveries do not, and trying at
+   * each answer would try without end.
+   */
+  let deafUntil = 0;
   const disarm = (): void => {
     if (timer !== null) ports.timers.clear(timer);
     timer = null;
@@ -73,14 +95,6 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
     signal: AbortSignal,
   ): Promise<DrainResult> => {
     const key = keyOfOwner(owner);
-    const idle: DrainResult = {
-      ended: 'done',
-      sent: 0,
-      lastCode: null,
-      missing: [],
-      retryAfterMs: null,
-      nextInMs: null,
-    };
     if (reason === 'sign_in' || reason === 'tap') await endSignInWait(ports, key);
     else {
       const wait = await readSignInWait(ports, key);
@@ -96,7 +110,7 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
         retryAfterMs: restUntil - ports.clock.monotonicMs(),
       };
     emit({ type: 'started', owner, reason });
-    const pass = await withLockIfFree(ports.locks, `recupera-drain:${key}`, () =>
+    const pass = await withLockIfFree(ports.locks, drainLock(key), () =>
       runPass(
         ports,
         owner,
@@ -125,14 +139,7 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
   const guarded = async (owner: Owner, reason: DrainReason): Promise<DrainResult> => {
     const { signal } = stopper;
     disarm();
-    let result: DrainResult = {
-      ended: 'failed',
-      sent: 0,
-      lastCode: null,
-      missing: [],
-      retryAfterMs: null,
-      nextInMs: null,
-    };
+    let result: DrainResult = { ...idle, ended: 'failed' };
     try {
       result = await once(owner, reason, signal);
     } catch (error) {
@@ -140,10 +147,16 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
       emit({ type: 'failed', owner, error });
       await reopenWhenDead(ports.outbox, error);
     } finally {
-      badPasses = result.ended === 'no_way_out' || result.ended === 'failed' ? badPasses + 1 : 0;
+      const isBad = result.ended === 'no_way_out' || result.ended === 'failed';
+      // A way that opened and closed again is not the one that was closed for long.
+      const isFirst = result.isAnswered && !wasAnswered;
+      badPasses = !isBad ? 0 : isFirst ? 1 : badPasses + 1;
+      wasAnswered = result.isAnswered;
       const nextInMs = signal.aborted
         ? null
         : await nextDelay(ports, owner, result, badPasses).catch(() => longestBackoffMs);
+      const isVain = isBad && result.sent === 0 && (result.isAnswered || reason === 'answer');
+      deafUntil = isVain ? ports.clock.monotonicMs() + (nextInMs ?? 0) : 0;
       result = { ...result, nextInMs };
       if (options.rearm !== false && nextInMs !== null && !signal.aborted)
         timer = ports.timers.set(() => {
@@ -157,6 +170,8 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
 
   const drainNow = (owner: Owner, reason: DrainReason): Promise<DrainResult> => {
     const key = keyOfOwner(owner);
+    if (reason === 'answer' && ports.clock.monotonicMs() < deafUntil)
+      return Promise.resolve({ ...idle, ended: 'no_way_out' });
     if (stopper.signal.aborted) stopper = new AbortController();
     if (running !== null && running.owner === key) {
       running.again = strongest(running.again, reason);
@@ -201,6 +216,7 @@ const strength: readonly DrainReason[] = [
   'visible',
   'pageshow',
   'sync',
+  'answer',
   'online',
   'sign_in',
   'tap',
@@ -234,7 +250,10 @@ async function nextDelay(
     .where('[owner+state+nextAt]')
     .between([key, 'ready', -Infinity], [key, 'ready', Infinity])
     .toArray();
-  const waiting = ready.filter((item) => item.signingId === null || !parked.has(item.signingId));
+  const waiting = await withoutHeldBack(
+    ports.outbox,
+    ready.filter((item) => item.signingId === null || !parked.has(item.signingId)),
+  );
   if (waiting.length === 0) return null;
   if (result.ended === 'busy') return busyRecheckMs;
   const now = ports.clock.nowMs();

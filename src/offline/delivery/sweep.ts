@@ -1,6 +1,7 @@
 import type { SigningRow } from '#offline/store/outbox-rows.ts';
 import { dropBytes } from '#offline/store/bytes.ts';
 import { readMeta } from '#offline/store/meta.ts';
+import { markReceipt } from '#offline/store/receipt-marks.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 
 /** What the server has confirmed stays visible here for this long, voided bytes for this long; both counted in the server's time. */
@@ -37,7 +38,7 @@ export async function sweepOld(ports: OfflinePorts, owner: string): Promise<void
   for (const id of free) {
     const item = await outbox.items.get(id);
     if (item === undefined) await outbox.receipts.delete(id);
-    else if (item.signingId === null && item.state === 'confirmed')
+    else if (item.signingId === null && (item.state === 'confirmed' || item.state === 'purged'))
       await outbox.transaction('rw', [outbox.items, outbox.bytes, outbox.receipts], async () => {
         await Promise.all([
           outbox.items.delete(id),
@@ -64,7 +65,7 @@ function isForgettable(signing: SigningRow, now: number): boolean {
 async function forget({ outbox }: OfflinePorts, signing: SigningRow): Promise<void> {
   await outbox.transaction(
     'rw',
-    [outbox.signings, outbox.items, outbox.bytes, outbox.receipts],
+    [outbox.meta, outbox.signings, outbox.items, outbox.bytes, outbox.receipts],
     async () => {
       const items = await outbox.items
         .where('[signingId+seq]')
@@ -83,6 +84,7 @@ async function forget({ outbox }: OfflinePorts, signing: SigningRow): Promise<vo
         outbox.items.bulkDelete(ids),
         dropBytes(outbox, ids),
         outbox.receipts.bulkDelete(ids),
+        ...ids.map((id) => markReceipt(outbox, signing.owner, id, null)),
         outbox.signings.delete(signing.id),
       ]);
     },

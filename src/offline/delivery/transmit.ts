@@ -20,6 +20,7 @@ import {
   type Outcome,
   type Verdict,
 } from './classify-answer.ts';
+import { judgeReceipt } from './judge-receipt.ts';
 import { fault } from '#offline/platform/crash-points.ts';
 import { enrolDevice, isDeviceEnrolled } from '#offline/store/device-key.ts';
 import { writeOwnerMark } from '#offline/store/meta.ts';
@@ -146,10 +147,25 @@ async function sendAct(
       signal,
     });
     const verdict = classifyAct(outcome, expected, ports.clock.nowMs());
+    if (verdict.kind === 'receipt' || verdict.kind === 'superseded')
+      return judged(ports, envelope.output.payload.agreementId, verdict);
     if (verdict.kind !== 'enrol') return verdict;
     await writeOwnerMark(ports.outbox, 'enrolled', item.owner, null);
     if (round > 0) return { kind: 'retry', code: verdict.code, endPass: false, retryAfterMs: null };
   }
+}
+
+/** A receipt whose counter-signature is wrong is not the server's: nothing is believed, the act is sent again later. */
+async function judged(
+  ports: OfflinePorts,
+  agreementId: string,
+  verdict: Extract<Verdict<ActReceipt>, { kind: 'receipt' | 'superseded' }>,
+): Promise<Verdict<ActReceipt>> {
+  if (verdict.receipt === null) return verdict;
+  const mark = await judgeReceipt(ports, agreementId, verdict.receipt);
+  if (mark === 'nao_confere')
+    return { kind: 'retry', code: 'receipt_not_signed', endPass: false, retryAfterMs: null };
+  return mark === null ? verdict : { ...verdict, mark };
 }
 
 /** Null when the key is registered for this owner; else what to do about it. */

@@ -8,7 +8,7 @@ import { fakeLocks } from '#tests/support/offline/fake-locks.ts';
 import { wireDrainTriggers } from './wire-drain-triggers.ts';
 
 describe('triggers of the page', () => {
-  it('drain when visible, back, online and by the watchdog; not hidden, not signed out, not after the end', () => {
+  it('drain when visible, back, online, answered again and by the watchdog; not hidden, not signed out, not after the end', () => {
     const target = (): EventTarget & { visibilityState: string } =>
       Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const window = target();
@@ -19,20 +19,25 @@ describe('triggers of the page', () => {
       async () => null as never,
     );
     let owner: typeof ana | null = ana;
+    let answered: () => void = () => undefined;
+    const endAnswers = vi.fn<() => void>();
     const end = wireDrainTriggers({ drainNow }, () => owner, {
       window,
       document,
       setInterval: (work) => ((tick = work), 7),
       clearInterval,
+      onAnswerAgain: (listener) => ((answered = listener), endAnswers),
     });
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('pageshow'));
     window.dispatchEvent(new Event('online'));
+    answered();
     tick();
     expect(drainNow.mock.calls.map((call) => call[1])).toEqual([
       'visible',
       'pageshow',
       'online',
+      'answer',
       'timer',
     ]);
     document.visibilityState = 'hidden';
@@ -43,7 +48,8 @@ describe('triggers of the page', () => {
     owner = ana;
     end();
     window.dispatchEvent(new Event('online'));
-    expect(drainNow).toHaveBeenCalledTimes(4);
+    expect(drainNow).toHaveBeenCalledTimes(5);
+    expect(endAnswers).toHaveBeenCalledOnce();
     expect(clearInterval).toHaveBeenCalledWith(7);
   });
 });

@@ -13,13 +13,16 @@ export type TriggerSources = {
   document: TriggerTarget & { visibilityState: string };
   setInterval: (work: () => void, ms: number) => unknown;
   clearInterval: (handle: unknown) => void;
+  /** Tells when our server answered anything on this page after nothing had come of it; the answer ends the listening. */
+  onAnswerAgain: (listener: () => void) => () => void;
 };
 
 /** A watchdog besides the drainer's own timer, in milliseconds. */
 const watchdogMs = 5 * 60_000;
 
 /**
- * Drains when the page becomes visible, comes back from the cache, or the browser says that there is network (a hint only), and every 5 min as a watchdog.
+ * Drains when the page becomes visible, comes back from the cache, the browser says that there is network (a hint only) or an answer of our
+ * server proves it, and every 5 min as a watchdog.
  * New items, sign-in and taps are the screens' own calls of `drainNow`. The returned function takes everything down.
  * @param ownerNow who is signed in at that moment; null = nobody, nothing is sent.
  */
@@ -28,7 +31,7 @@ export function wireDrainTriggers(
   ownerNow: () => Owner | null,
   sources: TriggerSources,
 ): () => void {
-  const drain = (reason: 'visible' | 'pageshow' | 'online' | 'timer') => (): void => {
+  const drain = (reason: 'visible' | 'pageshow' | 'online' | 'answer' | 'timer') => (): void => {
     const owner = ownerNow();
     if (owner !== null && sources.document.visibilityState === 'visible')
       void drainer.drainNow(owner, reason);
@@ -39,11 +42,13 @@ export function wireDrainTriggers(
   sources.document.addEventListener('visibilitychange', visible);
   sources.window.addEventListener('pageshow', pageshow);
   sources.window.addEventListener('online', online);
+  const endAnswers = sources.onAnswerAgain(drain('answer'));
   const watchdog = sources.setInterval(drain('timer'), watchdogMs);
   return () => {
     sources.document.removeEventListener('visibilitychange', visible);
     sources.window.removeEventListener('pageshow', pageshow);
     sources.window.removeEventListener('online', online);
+    endAnswers();
     sources.clearInterval(watchdog);
   };
 }

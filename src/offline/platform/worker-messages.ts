@@ -10,7 +10,7 @@ export const outboxSyncTag = 'recupera-outbox';
 /** Worker -> pages after a drain of its own: `{ type: 'OUTBOX_CHANGED' }`. Live queries notice by themselves; this is for the pill. */
 export const outboxChangedMessage = 'OUTBOX_CHANGED';
 
-/** Worker -> pages when a drain of its own met a dead session: `{ type: 'SIGN_IN_NEEDED' }`. */
+/** Worker -> pages when a drain of its own met a dead session: `{ type: 'SIGN_IN_NEEDED', code }`. */
 export const signInNeededMessage = 'SIGN_IN_NEEDED';
 
 /** Header of an answer that comes from the device: ISO instant at which the value was fetched. */
@@ -23,4 +23,4 @@ export const freshHeader = 'x-recupera-fresh';
 export type WorkerMessage =
   | { type: typeof skipIfIdleMessage }
   | { type: typeof outboxChangedMessage }
-  | { type: typeof signInNeededMessage };
+  | { type: typeof signInNeededMessage; code: string };

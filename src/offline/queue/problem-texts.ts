@@ -1,4 +1,5 @@
-import { errorCodes, isErrorCode } from '#shared/errors/error-codes.ts';
+import { errorCodes } from '#shared/errors/error-codes.ts';
+import { isErrorCode } from '#shared/errors/known-codes.ts';
 
 /** Codes that only this device gives. */
 const localTexts: Record<string, string> = {
@@ -8,14 +9,17 @@ const localTexts: Record<string, string> = {
     'A rede está pedindo um acesso (login) antes de liberar a internet. Abra o navegador, entre na rede e volte aqui.',
   receipt_mismatch:
     'A resposta do servidor não confere com o que foi enviado. Nada foi apagado; o envio será repetido.',
+  receipt_not_signed:
+    'O recibo não confere: quem respondeu não provou ser o servidor. Nada foi apagado; o envio será repetido.',
   bytes_missing:
     'Um arquivo desta assinatura não está mais neste aparelho. Nada foi enviado no lugar dele: fale com o escritório.',
   bytes_altered:
     'Um arquivo desta assinatura mudou depois de gravado. Ele não foi enviado: fale com o escritório.',
   row_unreadable:
     'Um registro desta assinatura não pôde ser lido. Exporte e fale com o escritório.',
-  owner_mismatch: 'Este item pertence a outra pessoa e só segue com o acesso dela.',
   unauthenticated:
+    'É preciso entrar novamente para enviar. O que foi coletado continua guardado neste aparelho.',
+  session_ended:
     'É preciso entrar novamente para enviar. O que foi coletado continua guardado neste aparelho.',
   client_too_old:
     'Esta versão do aplicativo é antiga. Recarregue a página para atualizar; o envio continua depois.',
@@ -29,9 +33,8 @@ export function causeOf(code: string | null): string | null {
   if (own !== undefined) return own;
   if (isErrorCode(code)) return errorCodes[code].message;
   const http = /^http_(\d{3})$/.exec(code);
-  if (http !== null)
-    return Number(http[1]) >= 500
-      ? `O servidor está com problema (${http[1]}). O envio será repetido.`
-      : `O servidor recusou o envio (${http[1]}).`;
-  return `O servidor recusou o envio (${code}).`;
+  // A number or a code says nothing to who stands in a shop; both stand in the details for the office.
+  return http !== null && Number(http[1]) >= 500
+    ? 'O servidor está com problema. O envio será repetido.'
+    : 'O servidor recusou o envio.';
 }

@@ -21,19 +21,23 @@ export function queueReader(ports: QueuePorts, owner: Owner): CalmReader<QueueVi
     known.get(key) ??
     createCalmReader({
       read: () => watchQueue(owner, outbox, ports.clock.nowMs),
-      watch: (changed) => {
-        // `all`: another store took the place of this one, or the page comes back from the browser's history.
-        const prefix = `idb://${outbox.name}/`;
-        const hear = (parts: object): void => {
-          if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(prefix)))
-            changed();
-        };
-        Dexie.on.storagemutated.subscribe(hear);
-        return () => Dexie.on.storagemutated.unsubscribe(hear);
-      },
+      watch: watchStore(outbox),
       clock: ports.clock,
       timers: ports.timers,
     });
   known.set(key, reader);
   return reader;
+}
+
+/** Tells of every write to the outbox, until the function that it returns is called. */
+export function watchStore(outbox: QueuePorts['outbox']): (changed: () => void) => () => void {
+  return (changed) => {
+    // `all`: another store took the place of this one, or the page comes back from the browser's history.
+    const prefix = `idb://${outbox.name}/`;
+    const hear = (parts: object): void => {
+      if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(prefix))) changed();
+    };
+    Dexie.on.storagemutated.subscribe(hear);
+    return () => Dexie.on.storagemutated.unsubscribe(hear);
+  };
 }

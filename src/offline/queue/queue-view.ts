@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
+import type { CountingAct } from '#shared/sync/sync.schemas.ts';
 import { systemNowMs } from '#offline/platform/system-clock.ts';
+import { peopleReasons } from '#shared/signing/people-reasons.ts';
 import { readOwnerMark } from '#offline/store/meta.ts';
+import { readHandedMarks, type HandedMark } from '#offline/store/office-receipts.ts';
 import { openOutbox, type OutboxDatabase } from '#offline/store/outbox-database.ts';
 import {
   handedToOffice,
   type ItemRow,
   itemRowSchema,
   type OutboxKind,
+  type SigningAct,
   type SigningRow,
   signingRowSchema,
 } from '#offline/store/outbox-rows.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import { readReceiptMarks, type ReceiptMark } from '#offline/store/receipt-marks.ts';
+import { readOthers, type OthersHandedView, type OthersView } from './others-view.ts';
 import { causeOf } from './problem-texts.ts';
 
 /** State of one item in words that screens translate one to one. */
@@ -21,15 +27,17 @@ export type ItemViewState =
   | 'enviado_e_conferido'
   | 'com_problema'
   | 'aguardando_acesso'
+  | 'no_escritorio'
   | 'anulado';
 
-/** State of a signing. */
+/** State of a signing; `no_escritorio` = kept out of force by the server, and the person took note of it. */
 export type SigningViewState =
   | 'neste_aparelho'
   | 'enviado_e_conferido'
   | 'fechado'
   | 'com_problema'
   | 'aguardando_acesso'
+  | 'no_escritorio'
   | 'anulado';
 
 /** One act of a signing; `lastCode` and `cause` also say why something waits. Instants ISO, `length` in bytes. */
@@ -42,7 +50,12 @@ export type ActView = {
   cause: string | null;
   savedAt: string;
   sentAt: string | null;
+  /** Why the receipt of a delivered act is not confirmed; null = it is, or there is none. */
+  receipt: ReceiptMark | null;
 };
+
+/** An act out of force; `counts` = the one that stands in its place, where the server named it; `isAsked` = the office was asked to look. */
+export type KeptView = { actId: string; counts: CountingAct | null; isAsked: boolean };
 
 /** One signing; `partyName` as the agreement names it. */
 export type SigningView = {
@@ -51,6 +64,10 @@ export type SigningView = {
   partyName: string;
   visitId: string | null;
   state: SigningViewState;
+  /** The first act that the server kept out of force and nobody took note of: nothing is left to send or to hand over. */
+  kept: KeptView | null;
+  /** Who handed it to the office, and when (server time); null = nobody did. `by` null where the server did not say. */
+  handed: { by: string | null; at: string } | null;
   lastCode: string | null;
   cause: string | null;
   acts: ActView[];
@@ -68,7 +85,9 @@ export type QueueView = {
   /** Rows that this build cannot read; they stay and can be exported. */
   unreadable: number;
   signings: SigningView[];
-  others: { initials: string; count: number; oldest: string }[];
+  others: OthersView[];
+  /** What the office has of other people. */
+  othersHanded: OthersHandedView[];
 };
 
 /** The queue as it stands, newest signing first. A screen that stays open reads it by `queueReader`. */
@@ -94,7 +113,10 @@ export async function watchQueue(
   for (const item of items)
     if (item.signingId !== null)
       bySigning.set(item.signingId, [...(bySigning.get(item.signingId) ?? []), item]);
-  const view = (item: ItemRow): ItemViewState => itemState(item, needsSignIn, now);
+  const marks = await readReceiptMarks(db, key);
+  const handedMarks = await readHandedMarks(db);
+  const handedOf = newestByItem(handedMarks);
+  const view = (item: ItemRow): ItemViewState => itemStateOf(item, needsSignIn, now);
   return {
     waiting: items.filter((item) => item.state === 'ready').length,
     sending: items.filter((item) => view(item) === 'enviando').length,
@@ -102,7 +124,7 @@ export async function watchQueue(
       signings.filter(
         (signing) =>
           (signing.state === 'attention' && signing.lastCode !== handedToOffice) ||
-          (signing.state !== 'voided' && signing.acts.some((act) => act.state === 'superseded')),
+          (signing.state !== 'voided' && openSuperseded(signing) !== undefined),
       ).length +
       items.filter((item) => item.signingId === null && item.state === 'attention').length,
     sentAt,
@@ -111,9 +133,24 @@ export async function watchQueue(
     unreadable: raw.length - items.length + rawSignings.length - signings.length,
     signings: signings
       .toSorted((a, b) => b.seq - a.seq)
-      .map((signing) => signingView(signing, bySigning.get(signing.id) ?? [], view)),
-    others: await othersOf(db, key),
+      .map((signing) =>
+        signingView(signing, bySigning.get(signing.id) ?? [], view, { marks, handedOf }),
+      ),
+    ...(await readOthers(db, key, handedMarks)),
   };
+}
+
+type Newest = ReadonlyMap<string, HandedMark>;
+
+const newestByItem = (marks: readonly HandedMark[]): Newest =>
+  new Map(marks.map((mark) => [mark.itemId, mark]));
+
+/** The newest of what the office has of these items. */
+function handedAmong(items: readonly ItemRow[], handedOf: Newest): SigningView['handed'] {
+  const [newest] = items
+    .flatMap(({ id }) => handedOf.get(id) ?? [])
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  return newest === undefined ? null : { by: newest.by, at: newest.at };
 }
 
 function parsed<S extends v.GenericSchema>(schema: S, row: unknown): v.InferOutput<S>[] {
@@ -121,14 +158,16 @@ function parsed<S extends v.GenericSchema>(schema: S, row: unknown): v.InferOutp
   return result.success ? [result.output] : [];
 }
 
-function itemState(item: ItemRow, needsSignIn: boolean, nowMs: number): ItemViewState {
+/** State of one item, for who is signed in or not, at this moment (Unix ms). */
+export function itemStateOf(item: ItemRow, needsSignIn: boolean, nowMs: number): ItemViewState {
   switch (item.state) {
     case 'confirmed':
     case 'purged':
       return 'enviado_e_conferido';
     case 'attention':
-    case 'superseded':
       return 'com_problema';
+    case 'superseded':
+      return 'no_escritorio';
     case 'voided':
       return 'anulado';
     case 'ready':
@@ -141,6 +180,7 @@ function signingView(
   signing: SigningRow,
   items: readonly ItemRow[],
   view: (item: ItemRow) => ItemViewState,
+  { marks, handedOf }: { marks: ReadonlyMap<string, ReceiptMark>; handedOf: Newest },
 ): SigningView {
   const acts = signing.acts.map((act): ActView => {
     const own = items.find((item) => item.id === act.actId);
@@ -162,6 +202,7 @@ function signingView(
         ? 'enviado_e_conferido'
         : pick(states, [
             'com_problema',
+            'no_escritorio',
             'anulado',
             'aguardando_acesso',
             'enviando',
@@ -178,11 +219,16 @@ function signingView(
       cause: done ? null : causeOf(worst?.lastCode ?? null),
       savedAt: act.savedAt,
       sentAt: own?.sentAt ?? null,
+      receipt: marks.get(act.actId) ?? null,
     };
   });
-  const isSuperseded = signing.acts.some((act) => act.state === 'superseded');
+  const kept = openSuperseded(signing);
   const code =
-    signing.state === 'attention' ? signing.lastCode : isSuperseded ? 'act_superseded' : null;
+    signing.state === 'attention'
+      ? signing.lastCode
+      : kept !== undefined
+        ? (peopleReasons.find((reason) => reason === signing.lastCode) ?? 'act_superseded')
+        : null;
   return {
     signingId: signing.id,
     agreementId: signing.agreementId,
@@ -191,15 +237,44 @@ function signingView(
     state: signingState(signing, acts),
     lastCode: code,
     cause: causeOf(code),
+    kept:
+      signing.state === 'attention' || kept === undefined
+        ? null
+        : {
+            actId: kept.actId,
+            counts: kept.counts ?? null,
+            isAsked: kept.askedAt !== undefined,
+          },
+    handed: handedAmong(items, handedOf),
     acts,
   };
+}
+
+/** The first act that was kept out of force, that nobody took note of, and whose step nobody has recorded anew here. */
+function openSuperseded({ acts }: SigningRow): SigningAct | undefined {
+  return acts.find(
+    (act, at) =>
+      act.state === 'superseded' &&
+      act.understoodAt === undefined &&
+      !acts
+        .slice(at + 1)
+        .some(
+          (other) =>
+            other.kind === act.kind &&
+            (other.state === 'pending' || other.state === 'acknowledged'),
+        ),
+  );
 }
 
 function signingState(signing: SigningRow, acts: readonly ActView[]): SigningViewState {
   if (signing.state === 'attention') return 'com_problema';
   if (signing.state === 'voided') return 'anulado';
-  if (signing.acts.some((act) => act.state === 'superseded')) return 'com_problema';
-  const alive = acts.filter((act) => act.state !== 'anulado');
+  if (openSuperseded(signing) !== undefined) return 'com_problema';
+  const superseded = new Set(
+    signing.acts.filter((act) => act.state === 'superseded').map((act) => act.actId),
+  );
+  const alive = acts.filter((act) => act.state !== 'anulado' && !superseded.has(act.actId));
+  if (alive.length === 0 && superseded.size > 0) return 'no_escritorio';
   if (alive.length > 0 && alive.every((act) => act.state === 'enviado_e_conferido'))
     return signing.state === 'closed' ? 'fechado' : 'enviado_e_conferido';
   return alive.some((act) => act.state === 'aguardando_acesso')
@@ -209,26 +284,4 @@ function signingState(signing: SigningRow, acts: readonly ActView[]): SigningVie
 
 function pick(states: readonly ItemViewState[], order: readonly ItemViewState[]): ItemViewState {
   return order.find((state) => states.includes(state)) ?? 'neste_aparelho';
-}
-
-async function othersOf(db: OutboxDatabase, owner: string): Promise<QueueView['others']> {
-  // One state after the other: asked for both at once, the library walks from row to row.
-  const rows = [
-    ...(await db.items.where('state').equals('ready').toArray()),
-    ...(await db.items.where('state').equals('attention').toArray()),
-  ];
-  const byOwner = new Map<string, { initials: string; count: number; oldest: string }>();
-  for (const row of rows) {
-    if (row.owner === owner) continue;
-    const known = byOwner.get(row.owner);
-    if (known === undefined)
-      byOwner.set(row.owner, { initials: row.ownerInitials, count: 1, oldest: row.statedAt });
-    else
-      byOwner.set(row.owner, {
-        ...known,
-        count: known.count + 1,
-        oldest: row.statedAt < known.oldest ? row.statedAt : known.oldest,
-      });
-  }
-  return [...byOwner.values()];
 }

@@ -6,11 +6,14 @@ import {
   handedToOffice,
   type ItemRow,
   itemRowSchema,
+  type SigningAct,
   type SigningRow,
 } from '#offline/store/outbox-rows.ts';
 import { itemsOf, ownSigning } from './own-signing.ts';
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
+import { actReceiptSchema } from '#shared/sync/sync.schemas.ts';
+import { readReceiptMarks, type ReceiptMark } from '#offline/store/receipt-marks.ts';
 import { causeOf } from './problem-texts.ts';
 
 type ActionPorts = Pick<OfflinePorts, 'outbox' | 'clock' | 'random' | 'canaryText' | 'device'>;
@@ -34,6 +37,14 @@ export type SigningDetails = {
   >[];
   cause: string | null;
   events: { at: string; code: string; detail: string }[];
+  /** What the server counter-signed about each act, as it was received; `mark` null = confirmed. */
+  receipts: {
+    actId: string;
+    serverKeyId: string;
+    counterText: string | null;
+    counterSignature: string;
+    mark: ReceiptMark | null;
+  }[];
 };
 
 function isClosed(signing: SigningRow): boolean {
@@ -83,7 +94,30 @@ export async function readSigningDetails(
     ),
     cause: causeOf(signing.lastCode),
     events: events.map(({ at, code, detail }) => ({ at, code, detail })),
+    receipts: await receiptsOf(ports, signing),
   };
+}
+
+async function receiptsOf(
+  { outbox }: Pick<OfflinePorts, 'outbox'>,
+  { acts, owner }: SigningRow,
+): Promise<SigningDetails['receipts']> {
+  const marks = await readReceiptMarks(outbox, owner);
+  const rows = await outbox.receipts.bulkGet(acts.map(({ actId }) => actId));
+  return rows.flatMap((row) => {
+    const receipt = v.safeParse(actReceiptSchema, row?.receipt);
+    if (!receipt.success) return [];
+    const { id, serverKeyId, counterText, counterSignature } = receipt.output;
+    return [
+      {
+        actId: id,
+        serverKeyId,
+        counterText: counterText ?? null,
+        counterSignature,
+        mark: marks.get(id) ?? null,
+      },
+    ];
+  });
 }
 
 /** "Tentar novamente": parked items are ready again at once. A superseded act stays as it is: the server has it as evidence. Then call `drainNow(owner, 'tap')`. */
@@ -120,6 +154,55 @@ export async function retrySigning(
 }
 
 /**
+ * "Entendi": the person took note that acts of a signing are out of force. They stay with the office and in the list here, and ask for
+ * nothing any more.
+ */
+export async function understandKept(
+  ports: ActionPorts,
+  owner: Owner,
+  signingId: string,
+): Promise<void> {
+  const at = new Date(ports.clock.nowMs()).toISOString();
+  await changeActs(ports, owner, signingId, (act) =>
+    act.state === 'superseded' ? { ...act, understoodAt: act.understoodAt ?? at } : act,
+  );
+}
+
+/** The office was asked to look at an act that is out of force; call once it has answered. */
+export async function noteAsked(
+  ports: ActionPorts,
+  owner: Owner,
+  signingId: string,
+  actId: string,
+): Promise<void> {
+  const at = new Date(ports.clock.nowMs()).toISOString();
+  await changeActs(ports, owner, signingId, (act) =>
+    act.actId === actId ? { ...act, askedAt: act.askedAt ?? at } : act,
+  );
+}
+
+async function changeActs(
+  ports: ActionPorts,
+  owner: Owner,
+  signingId: string,
+  change: (act: SigningAct) => SigningAct,
+): Promise<void> {
+  const { outbox } = ports;
+  await ownSigning(ports, owner, signingId);
+  await outbox.transaction('rw', [outbox.meta, outbox.signings], async () => {
+    await outbox.assertWriter();
+    const signing = await outbox.signings.get(signingId);
+    if (signing === undefined) return;
+    await outbox.signings.put({
+      ...signing,
+      acts: signing.acts.map(change),
+      rev: signing.rev + 1,
+      updatedAt: new Date(ports.clock.nowMs()).toISOString(),
+    });
+  });
+}
+
+/**
  * "Anular com motivo": what the server does not have yet is given up with a reason and becomes a tombstone; the bytes stay 30 days.
  * Acts that the server has acknowledged stand, and the signing with them. Throws `AppError` `not_found` or `missing_fields` (no reason).
  */
@@ -144,7 +227,12 @@ export async function voidSigning(
         signing.acts.filter((act) => act.state === 'acknowledged').map((act) => act.actId),
       );
       for (const item of await itemsOf(ports, signingId))
-        if (item.actId !== null && !acknowledged.has(item.actId) && item.state !== 'purged')
+        // A wish for a copy can be given up although its closing stands.
+        if (
+          item.actId !== null &&
+          (item.kind === 'copia' || !acknowledged.has(item.actId)) &&
+          item.state !== 'purged'
+        )
           await outbox.items.put({
             ...item,
             state: 'voided',

@@ -1,9 +1,17 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { acknowledgeLoss, announce, checkCanary, readLossAlert, writeCanary } from './canary.ts';
+import { announce, checkCanary, writeCanary } from './canary.ts';
+import {
+  acknowledgeLoss,
+  isLossTold,
+  noteLossTold,
+  raiseLoss,
+  readLossAlert,
+} from './loss-alert.ts';
 import { createDrainer } from '#offline/delivery/drain.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import { recordAct } from '#offline/capture/record-act.ts';
+import type { OfflinePorts } from './ports.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
 import { ana, bruno, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
@@ -46,7 +54,7 @@ describe('the canary', () => {
     const result = await drainer.drainNow(ana, 'visible');
     expect(result.missing).toHaveLength(4);
     expect(events).toContain('loss_noticed');
-    await acknowledgeLoss(after);
+    expect(await acknowledgeLoss(after)).toBe(true);
     expect(await checkCanary(after)).toEqual({ state: 'ok', alert: null });
   });
 
@@ -104,5 +112,78 @@ describe('the canary', () => {
     await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
     await announce(ports, ana);
     expect(server.count('POST', '/announce')).toBe(2);
+  });
+
+  describe('tells the office of a loss', () => {
+    /** A device that recorded four things nobody was told of, and whose store was thrown away. */
+    const wiped = async (): Promise<OfflinePorts> => {
+      const device = newDevice();
+      const ports = device.openTab();
+      await recordAct(ports, sampleAct(ports, await sampleAgreement(), 'assinatura'));
+      const after = newDevice();
+      after.cookie = device.cookie;
+      const tab = after.openTab();
+      expect((await checkCanary(tab)).state).toBe('wiped');
+      return tab;
+    };
+    const told = { lostWaiting: 4, noticedAt: '2026-11-21T12:00:00.000Z', reason: 'wiped' };
+
+    it('with the next announcement, once, and only then the person may let it rest', async () => {
+      const ports = await wiped();
+      expect(await acknowledgeLoss(ports)).toBe(false);
+      server.trouble = () => 'drop_before';
+      await expect(announce(ports, ana)).rejects.toMatchObject({ name: 'NetFailure' });
+      expect(await acknowledgeLoss(ports)).toBe(false);
+      server.trouble = () => null;
+      await announce(ports, ana);
+      await announce(ports, ana);
+      expect(server.losses).toEqual([told]);
+      expect(isLossTold((await readLossAlert(ports))!)).toBe(true);
+      expect(await acknowledgeLoss(ports)).toBe(true);
+      expect(await readLossAlert(ports)).toBeNull();
+    });
+
+    it('again when the answer was lost, or the server does not hear of losses yet', async () => {
+      const ports = await wiped();
+      server.trouble = () => 'drop_after';
+      await expect(announce(ports, ana)).rejects.toMatchObject({ name: 'NetFailure' });
+      server.trouble = () => null;
+      server.hearsOfLosses = false;
+      await announce(ports, ana);
+      expect(await acknowledgeLoss(ports)).toBe(false);
+      server.hearsOfLosses = true;
+      await announce(ports, ana);
+      expect(server.losses).toEqual([told, told, told]);
+      expect(await acknowledgeLoss(ports)).toBe(true);
+    });
+
+    it('noticed while nobody was signed in: by whoever signs in next', async () => {
+      const ports = await wiped();
+      server.session = keyOfOwner(bruno);
+      await createDrainer(ports, { rearm: false }).drainNow(bruno, 'sign_in');
+      expect(server.losses).toEqual([told]);
+    });
+
+    it('another loss that is noticed while the first is told is told by itself', async () => {
+      const ports = await wiped();
+      const first = (await readLossAlert(ports))!;
+      await raiseLoss(ports, { ...first, noticedAt: '2026-11-22T08:00:00.000Z' });
+      await noteLossTold(ports, first.noticedAt, '2026-11-22T09:00:00.000Z');
+      expect(isLossTold((await readLossAlert(ports))!)).toBe(false);
+    });
+
+    it('what the server misses of a loss that it knows of changes neither cause nor moment', async () => {
+      const ports = await wiped();
+      await announce(ports, ana);
+      await raiseLoss(ports, {
+        reason: 'server_missing',
+        lostWaiting: 2,
+        missingIds: ['a'],
+        noticedAt: '2026-11-22T08:00:00.000Z',
+      });
+      const alert = (await readLossAlert(ports))!;
+      expect(alert).toMatchObject({ ...told, missingIds: ['a'] });
+      expect(isLossTold(alert)).toBe(true);
+    });
   });
 });

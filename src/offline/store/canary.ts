@@ -12,7 +12,9 @@ import {
   writeOwnerMark,
   type LossAlert,
 } from './meta.ts';
+import { lossToTell, noteLossTold, raiseLoss, readLossAlert } from './loss-alert.ts';
 import { itemRowSchema } from './outbox-rows.ts';
+import { readReceiptMarks } from './receipt-marks.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from './ports.ts';
 import { unprovenActs } from './act-proof.ts';
@@ -99,35 +101,12 @@ async function putCopy(ports: CanaryPorts, expectedId: string): Promise<void> {
     await ports.canaryText.write(`${installId}.${items}.${seals}.${waiting}`);
 }
 
-async function raiseLoss(
-  { outbox }: Pick<OfflinePorts, 'outbox'>,
-  alert: LossAlert,
-): Promise<void> {
-  const known = await readMeta(outbox, 'lossAlert');
-  await writeMeta(outbox, 'lossAlert', {
-    ...alert,
-    lostWaiting: Math.max(alert.lostWaiting, known?.lostWaiting ?? 0),
-    missingIds: [...new Set([...(known?.missingIds ?? []), ...alert.missingIds])],
-  });
-}
-
-/** The loss that nobody has acknowledged yet, or null. */
-export async function readLossAlert({
-  outbox,
-}: Pick<OfflinePorts, 'outbox'>): Promise<LossAlert | null> {
-  return (await readMeta(outbox, 'lossAlert')) ?? null;
-}
-
-/** The person has read the alert. What was lost stays in the server's ledger. */
-export async function acknowledgeLoss({ outbox }: Pick<OfflinePorts, 'outbox'>): Promise<void> {
-  await outbox.meta.delete('lossAlert');
-}
-
 /**
- * Tells the server what this device still holds for the owner (`POST /sync/announce`); skipped while nothing changed since the last time.
- * Answers the ids the server misses. Throws `NetFailure` or `AppError` as `callEndpoint`.
+ * Tells the server what this device still holds for the owner (`POST /sync/announce`), and of a loss that the office does not know of yet,
+ * whosever it was; skipped while nothing changed since the last time.
+ * Answers the ids the server misses, null when it was not asked. Throws `NetFailure` or `AppError` as `callEndpoint`.
  */
-export async function announce(ports: OfflinePorts, owner: Owner): Promise<string[]> {
+export async function announce(ports: OfflinePorts, owner: Owner): Promise<string[] | null> {
   const { outbox } = ports;
   const key = keyOfOwner(owner);
   const rows = await outbox.items.where('owner').equals(key).toArray();
@@ -151,9 +130,14 @@ export async function announce(ports: OfflinePorts, owner: Owner): Promise<strin
     statedAt: item.statedAt,
   }));
   const installId = await getInstallId(ports);
-  const mark = await sha256Hex(JSON.stringify([installId, items]));
+  const unconfirmedReceipts = (await readReceiptMarks(outbox, key)).size;
+  const mark = await sha256Hex(
+    JSON.stringify([installId, items, ...(unconfirmedReceipts === 0 ? [] : [unconfirmedReceipts])]),
+  );
   const last = await readOwnerMark(outbox, 'announced', key);
-  if (last === mark && (await readLossAlert(ports)) === null) return [];
+  const alert = await readLossAlert(ports);
+  if (last === mark && alert === null) return null;
+  const loss = lossToTell(alert);
   const answer = await callEndpoint(
     ports.net,
     announceItems,
@@ -162,13 +146,17 @@ export async function announce(ports: OfflinePorts, owner: Owner): Promise<strin
         installId,
         deviceName: ports.device.name.slice(0, 200),
         appBuild: ports.device.appBuild.slice(0, 100),
+        unconfirmedReceipts,
         items,
+        ...(loss === undefined ? {} : { loss }),
       },
     },
     { idTenant: owner.idTenant, owner: key, timeoutMs: 15_000 },
   );
   await rememberServerTime(outbox, answer.serverTime);
   await writeOwnerMark(outbox, 'announced', key, mark);
+  if (loss !== undefined && answer.loss === loss.noticedAt)
+    await noteLossTold(ports, loss.noticedAt, answer.serverTime);
   const missing = await unknownHere(ports, answer.missing);
   if (missing.length > 0)
     await raiseLoss(ports, {

@@ -33,7 +33,10 @@ function usable(stored: StoredKey, subtle: SubtleCrypto): DeviceKey {
   };
 }
 
-/** The key of this device, made at the first call and kept; the private half cannot be exported by anyone, us included. */
+/**
+ * The key of this device, made at the first call and kept. No script can export the private half, but the browser keeps it unwrapped in the
+ * files of its profile: it is no secret from whoever has those. It says which installation signed, not that nobody copied it.
+ */
 export async function getDeviceKey(db: OutboxDatabase, subtle: SubtleCrypto): Promise<DeviceKey> {
   const known = (await db.meta.get('deviceKey'))?.v as StoredKey | undefined;
   if (known !== undefined) return usable(known, subtle);
@@ -72,12 +75,34 @@ export async function getInstallId(
   });
 }
 
+/** Puts a key away that the server revoked, so that the next call makes a new one; another tab may have done it already. */
+async function dropDeviceKey(db: OutboxDatabase, id: string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const stored = (await db.meta.get('deviceKey'))?.v as StoredKey | undefined;
+    if (stored?.id !== id) return;
+    await db.assertWriter();
+    await db.meta.delete('deviceKey');
+  });
+}
+
 /**
  * Registers the device's public key for the signed-in owner and remembers it; call it after sign-in, the drainer does it before the first act.
+ * A key that was revoked (the device was declared lost and is back, or was not used for long) is replaced by a new one, once: what it
+ * signed stays as it is and is judged by the server.
  * Throws `AppError` (refused) or `NetFailure` (try again later: nothing is lost).
  */
 export async function enrolDevice(ports: OfflinePorts, owner: Owner): Promise<void> {
   const key = await getDeviceKey(ports.outbox, ports.subtle);
+  try {
+    await enrolKey(ports, owner, key);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'device_key_revoked')) throw error;
+    await dropDeviceKey(ports.outbox, key.id);
+    await enrolKey(ports, owner, await getDeviceKey(ports.outbox, ports.subtle));
+  }
+}
+
+async function enrolKey(ports: OfflinePorts, owner: Owner, key: DeviceKey): Promise<void> {
   const answer = await callEndpoint(
     ports.net,
     enrolDeviceKey,
@@ -93,6 +118,15 @@ export async function enrolDevice(ports: OfflinePorts, owner: Owner): Promise<vo
   if (answer.deviceKeyId !== key.id) throw new AppError('device_key_unknown');
   await rememberServerTime(ports.outbox, answer.serverTime);
   await writeOwnerMark(ports.outbox, 'enrolled', keyOfOwner(owner), key.id);
+}
+
+/**
+ * `enrolDevice` after a sign-in: the key may have been revoked since the last one, so what is known of it counts for nothing until the server
+ * has answered. Where the call fails, the drainer enrols before the next act instead of sending it with a key that is gone.
+ */
+export async function enrolAfterSignIn(ports: OfflinePorts, owner: Owner): Promise<void> {
+  await writeOwnerMark(ports.outbox, 'enrolled', keyOfOwner(owner), null);
+  await enrolDevice(ports, owner);
 }
 
 /** Whether the present key was enrolled for this owner, as far as this device knows. */

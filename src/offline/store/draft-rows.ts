@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sha256Field, uuidField } from '#shared/kernel/fields.ts';
 import { actFileKinds, actKinds } from '#shared/signing/signing.enums.ts';
+import { captureSchema } from '#shared/signing/signing.schemas.ts';
 import { bufferField } from './outbox-rows.ts';
 
 const strokePoint = v.object({
@@ -10,10 +11,19 @@ const strokePoint = v.object({
   pressure: v.number(),
 });
 
-/** Ids of an act and of its files, made when the step starts: a double tap cannot make two. */
+/**
+ * Ids of an act and of its files and the salt of its payload, made when the step starts: a double tap cannot make two. A draft of an
+ * earlier build has neither salt nor an id for the back of a document; `openDraft` gives them.
+ */
 export const actIdsSchema = v.object({
   actId: uuidField,
-  files: v.object({ foto_pessoa: uuidField, foto_documento: uuidField, desenho: uuidField }),
+  salt: v.optional(v.string(), ''),
+  files: v.object({
+    foto_pessoa: uuidField,
+    foto_documento: uuidField,
+    foto_documento_verso: v.optional(v.string(), ''),
+    desenho: uuidField,
+  }),
 });
 export type ActIds = v.InferOutput<typeof actIdsSchema>;
 
@@ -23,6 +33,8 @@ export const draftPhotoSchema = v.object({
   mime: v.picklist(['image/jpeg', 'image/png']),
   sha256: sha256Field,
   length: v.number(),
+  /** How it came about; null for the drawing and for what an earlier build kept. */
+  capture: v.optional(v.nullable(captureSchema), null),
 });
 export type DraftPhoto = v.InferOutput<typeof draftPhotoSchema>;
 

@@ -15,6 +15,7 @@ export const visitPieces = [
   'fontes',
   'aplicativo',
   'chave',
+  'chaves_servidor',
 ] as const;
 export type VisitPiece = (typeof visitPieces)[number];
 
@@ -32,6 +33,8 @@ export const visitRowSchema = v.object({
   owner: v.string(),
   preparedAt: v.string(),
   ready: v.boolean(),
+  /** The day it is for, `aaaa-mm-dd`; visits of before have none. */
+  day: v.optional(v.pipe(v.string(), v.isoDate())),
   agreements: v.array(
     v.object({
       agreementId: uuidField,
@@ -39,6 +42,12 @@ export const visitRowSchema = v.object({
       partyName: v.string(),
       ready: v.boolean(),
       pieces: v.array(pieceStatusSchema),
+      /** Where the client is, in one line; absent where it was not known. */
+      address: v.optional(v.string()),
+      /** When the client is visited, `hh:mm`; absent while nobody said so. */
+      time: v.optional(v.pipe(v.string(), v.isoTime())),
+      /** Place in the order of the day that somebody gave, from 0; absent before. */
+      position: v.optional(v.number()),
     }),
   ),
 });

@@ -18,6 +18,8 @@ export type LossAlert = {
   lostWaiting: number;
   missingIds: string[];
   noticedAt: string;
+  /** When the office heard of it, by the server's clock; absent while it has not. */
+  toldAt?: string;
 };
 
 /** Value of a meta key, undefined when it was never written. */

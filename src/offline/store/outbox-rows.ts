@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instantField, sha256Field, uuidField } from '#shared/kernel/fields.ts';
 import { actKinds } from '#shared/signing/signing.enums.ts';
 import { partySchema } from '#shared/signing/signing.schemas.ts';
-import { itemKinds } from '#shared/sync/sync.schemas.ts';
+import { countingActSchema, itemKinds } from '#shared/sync/sync.schemas.ts';
 
 /** `lastCode` of a signing, and of its items, once the office has them as they are. */
 export const handedToOffice = 'handed_to_office';
@@ -85,6 +85,11 @@ export const signingActSchema = v.object({
   /** Position on the server's chain, from the receipt. */
   ackIndex: v.nullable(v.number()),
   ackAt: v.nullable(v.string()),
+  /** Kept out of force: the act that counts in its place, where the server names one. */
+  counts: v.optional(v.nullable(countingActSchema)),
+  /** Kept out of force: when the person took note of it, and when they asked the office to look (this device's clock). */
+  understoodAt: v.optional(v.string()),
+  askedAt: v.optional(v.string()),
 });
 export type SigningAct = v.InferOutput<typeof signingActSchema>;
 

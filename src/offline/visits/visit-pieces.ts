@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { getClientAgreement, getUserAgreement } from '#shared/agreements/agreements.endpoints.ts';
+import { clientAddressLine } from '#shared/clients/client-address.ts';
+import { getClient } from '#shared/clients/clients.endpoints.ts';
 import { callHeaders } from '#shared/http/endpoint-call.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
@@ -49,6 +51,27 @@ export async function fetchAgreement(
   if ((await sha256Hex(agreement.html)) !== agreement.sha256)
     throw new AppError('agreement_hash_mismatch');
   return agreement;
+}
+
+/** Where a client is, in one line; null where the record has no address or does not come: no signing needs it, so no visit waits for it. */
+export async function fetchAddress(
+  ports: OfflinePorts,
+  owner: Owner,
+  { party, id_tenant }: Pick<AgreementSummary, 'party' | 'id_tenant'>,
+): Promise<string | null> {
+  if (party.kind !== 'client') return null;
+  try {
+    const client = await callEndpoint(
+      ports.net,
+      getClient,
+      { params: { cnpjcpf: party.id } },
+      { idTenant: id_tenant || owner.idTenant, timeoutMs: 10_000 },
+    );
+    return clientAddressLine(client);
+  } catch (error) {
+    if (error instanceof AppError || error instanceof NetFailure) return null;
+    throw error;
+  }
 }
 
 /** Stores the agreement, reads it back and hashes the text again; throws `StorageError`. */

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { clientSchema, type Client } from '#shared/clients/clients.schemas.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { openDraft } from '#offline/capture/drafts.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
@@ -23,12 +24,34 @@ import {
   removeVisit,
   type VisitProgress,
 } from './visits.ts';
+import { missingPieces } from './recheck.ts';
+import type { VisitPiece } from '#offline/store/kept-database.ts';
 
 let server: FakeServer;
 let ports: OfflinePorts;
 let agreement: Agreement;
 const checks = { isAppReady: async () => true };
 const logo = sampleImage('image/png');
+
+const clientRecord: Client = {
+  ...(Object.fromEntries(
+    Object.keys(clientSchema.entries).map((name) => [name, null]),
+  ) as unknown as Client),
+  id_tenant: ana.idTenant,
+  razao_social: 'Padaria Boa Massa Ltda',
+  status: 'ATIVO',
+  hasNet: false,
+  isNet: false,
+  logradouro: 'Rua Augusta',
+  numero: '500',
+  bairro: 'Consolação',
+  municipio: 'São Paulo',
+  estado: 'SP',
+  contactUnverified: false,
+  contactPending: {},
+  contracts: [],
+  createdDate: '2026-11-01T12:00:00.000Z',
+};
 
 beforeEach(async () => {
   server = new FakeServer();
@@ -85,6 +108,33 @@ describe('preparing a visit', () => {
     expect(await listVisits(bruno, ports.kept)).toEqual([]);
     expect(await readPreparedAgreement(bruno, agreement.id, ports.kept)).toBeNull();
     expect(server.keys.size).toBe(1);
+  });
+
+  it('keeps its day, and where the client is when the record tells', async () => {
+    const day = { day: '2026-11-24' };
+    const prepare = () => prepareVisit(ports, ana, [agreement], () => undefined, checks, day);
+    const without = await prepare();
+    expect(without).toMatchObject({ ready: true, ...day });
+    expect(without.agreements[0]!.address).toBeUndefined();
+    server.pages.set(`/data-api/clients/${agreement.party.id}`, {
+      json: { data: { ...clientRecord, cnpjcpf: agreement.party.id } },
+    });
+    expect((await prepare()).agreements[0]!.address).toBe(
+      'Rua Augusta, 500 - Consolação, São Paulo - SP',
+    );
+  });
+
+  it('reads visits of before, which have no day', async () => {
+    const { day: _, ...before } = await prepareVisit(
+      ports,
+      ana,
+      [agreement],
+      () => undefined,
+      checks,
+      { day: '2026-11-24' },
+    );
+    await ports.kept.visits.put(before);
+    expect(await listVisits(ana, ports.kept)).toEqual([before]);
   });
 
   it('refuses a text that is not what its hash says', async () => {
@@ -193,5 +243,50 @@ describe('preparing a visit', () => {
     });
     await removeVisit(ports, ana, other.id);
     expect(await readPreparedAgreement(ana, second.id, ports.kept)).not.toBeNull();
+  });
+});
+
+describe('what stands on the device now', () => {
+  const missing = async (isAppReady = true): Promise<VisitPiece[]> =>
+    (await missingPieces(ports, ana, [agreement.id], { isAppReady: async () => isAppReady })).get(
+      agreement.id,
+    )!;
+
+  beforeEach(async () => {
+    await prepareVisit(ports, ana, [agreement], () => undefined, checks);
+  });
+
+  it('is all of it after the preparation', async () => {
+    expect(await missing()).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>, VisitPiece[]]>([
+    ['the text', () => ports.kept.agreements.clear(), ['cliente', 'contrato', 'assinatura']],
+    [
+      'some of the text',
+      () =>
+        ports.kept.agreements.toCollection().modify((row) => {
+          row.agreement.html = row.agreement.html.slice(1);
+        }),
+      ['contrato'],
+    ],
+    ['the brand', () => ports.kept.brands.clear(), ['marca', 'logo']],
+    [
+      'bytes of the logo',
+      () =>
+        ports.kept.brands.toCollection().modify((row) => {
+          row.logo!.bytes = row.logo!.bytes.slice(1);
+        }),
+      ['logo'],
+    ],
+    ['the key', () => ports.outbox.meta.delete('deviceKey'), ['chave']],
+    ["the server's keys", () => ports.outbox.meta.delete('serverKeys'), ['chaves_servidor']],
+  ])('tells when the browser threw %s away', async (_, lose, pieces) => {
+    await lose();
+    expect(await missing()).toEqual(pieces);
+  });
+
+  it('tells when the application is not kept any more', async () => {
+    expect(await missing(false)).toEqual(['fontes', 'aplicativo']);
   });
 });

@@ -15,11 +15,13 @@ import {
   type VisitPiece,
   type VisitRow,
 } from '#offline/store/kept-database.ts';
+import { keepServerKeys } from '#offline/store/server-keys.ts';
 import { NetFailure } from '#offline/platform/net.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { StorageError, withReopen } from '#offline/platform/storage-error.ts';
 import {
+  fetchAddress,
   fetchAgreement,
   keepAgreement,
   keepBrand,
@@ -51,6 +53,7 @@ export type PreparedVisit = VisitRow;
  * Brings everything that signing needs onto the device, piece by piece, and tells the progress after each step.
  * A failed piece is marked `erro` with its reason and the others go on; calling again repairs it.
  * @param onProgress called with the whole list, also at the start.
+ * @param plan the day it is for (`aaaa-mm-dd`).
  */
 export async function prepareVisit(
   ports: OfflinePorts,
@@ -58,6 +61,7 @@ export async function prepareVisit(
   summaries: readonly AgreementSummary[],
   onProgress: (progress: VisitProgress[]) => void,
   checks: VisitChecks,
+  plan: { day?: string } = {},
 ): Promise<PreparedVisit> {
   const visitId = uuidV7({ nowMs: ports.clock.nowMs, randomBytes: ports.random.bytes });
   const list = summaries.map((summary): VisitProgress => ({
@@ -69,6 +73,7 @@ export async function prepareVisit(
   const tell = (): void => onProgress(structuredClone(list));
   tell();
   const shared = sharedPieces(ports, owner, checks);
+  const addresses = new Map<string, string | null>();
   for (const [i, summary] of summaries.entries()) {
     const entry = list[i]!;
     const set = (piece: VisitPiece, status: Omit<PieceStatus, 'piece'>): void => {
@@ -111,8 +116,8 @@ export async function prepareVisit(
       if (!fetched || kept === undefined)
         throw new AppError('not_found', 'O estado da assinatura não foi recebido.');
     });
-    for (const piece of ['marca', 'logo', 'fontes', 'aplicativo', 'chave'] as const)
-      await run(piece, shared[piece]);
+    if (fetched) addresses.set(summary.id, await fetchAddress(ports, owner, summary));
+    for (const piece of sharedOnes) await run(piece, shared[piece]);
     entry.ready = entry.pieces.every((piece) => piece.state === 'conferido');
     tell();
   }
@@ -121,16 +126,26 @@ export async function prepareVisit(
     owner: keyOfOwner(owner),
     preparedAt: new Date(ports.clock.nowMs()).toISOString(),
     ready: list.length > 0 && list.every((entry) => entry.ready),
-    agreements: list.map((entry, i) => ({ ...entry, partyKey: partyKeyOf(summaries[i]!.party) })),
+    ...plan,
+    agreements: list.map((entry, i) => {
+      const address = addresses.get(entry.agreementId) ?? null;
+      return {
+        ...entry,
+        partyKey: partyKeyOf(summaries[i]!.party),
+        ...(address === null ? {} : { address }),
+      };
+    }),
   });
 }
+
+const sharedOnes = ['marca', 'logo', 'fontes', 'aplicativo', 'chave', 'chaves_servidor'] as const;
 
 /** Pieces that every agreement of the visit shares: done once, the answer is remembered. */
 function sharedPieces(
   ports: OfflinePorts,
   owner: Owner,
   checks: VisitChecks,
-): Record<'marca' | 'logo' | 'fontes' | 'aplicativo' | 'chave', () => Promise<void>> {
+): Record<(typeof sharedOnes)[number], () => Promise<void>> {
   const once = (work: () => Promise<void>): (() => Promise<void>) => {
     let result: Promise<void> | undefined;
     return () => (result ??= work());
@@ -152,6 +167,7 @@ function sharedPieces(
         throw new AppError('unavailable', 'As fontes do PDF ainda não estão neste aparelho.');
     }),
     chave: once(() => enrolDevice(ports, owner)),
+    chaves_servidor: once(() => keepServerKeys(ports, owner)),
   };
 }
 
@@ -200,6 +216,20 @@ export async function readPreparedAgreement(
     return result.success ? [result.output] : [];
   });
   return parsed.toSorted((a, b) => (a.fetchedAt < b.fetchedAt ? 1 : -1))[0] ?? null;
+}
+
+/** Agreements that are kept for the owner, by id, as they were fetched. */
+export async function listPreparedAgreements(
+  owner: Owner,
+  kept: KeptDatabase = openKept(),
+): Promise<ReadonlyMap<string, KeptAgreement>> {
+  const rows = await kept.agreements.where('owner').equals(keyOfOwner(owner)).toArray();
+  return new Map(
+    rows.flatMap((row) => {
+      const parsed = v.safeParse(keptAgreementSchema, row);
+      return parsed.success ? [[parsed.output.agreementId, parsed.output] as const] : [];
+    }),
+  );
 }
 
 /** Brand and logo kept for the owner, or null. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isTenantInScope } from '#shared/permissions/permissions.rules.ts';
+import { actorOf } from '#shared/history/history.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
@@ -10,6 +11,7 @@ import type { Gatekeeper } from '#server/http/register-endpoint.ts';
 import type { CallerReader } from './caller.read.ts';
 import { createObjects } from './objects.ts';
 import { tokenOf } from './session-cookie.ts';
+import { isOfTurn } from './turn.ts';
 import { workingTenant } from './working-tenant.ts';
 
 type Deps = {
@@ -32,17 +34,43 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
       const presented = tokenOf(request);
       if (presented === undefined) {
         const idHost = (await deps.tenants.ofHost(host)).id;
-        return { caller: undefined, tenant: { idHost, idChosen: idHost }, hasToken: false };
+        return {
+          caller: undefined,
+          tenant: { idHost, idChosen: idHost },
+          ended: undefined,
+          isInScope: true,
+          isOfTurn: undefined,
+        };
       }
       if (presented.byCookie && !safeMethods.has(request.method)) requireOrigin(request);
-      const { caller, tenantsVersion } = await deps.callers.identify(presented.token, options);
+      const { caller, ended, turn, tenantsVersion } = await deps.callers.identify(presented.token, {
+        ...options,
+        isBackground: request.headers['x-background'] === '1',
+      });
       const idHost = (await deps.tenants.ofHost(host, tenantsVersion)).id;
       if (caller === undefined)
-        return { caller, tenant: { idHost, idChosen: idHost }, hasToken: true };
+        return {
+          caller,
+          tenant: { idHost, idChosen: idHost },
+          ended,
+          isInScope: true,
+          isOfTurn: undefined,
+        };
       const asked = request.headers['x-tenant'];
       const idChosen = typeof asked === 'string' && asked !== '' ? asked : caller.idTenant;
-      if (!isTenantInScope(caller, idChosen)) throw new AppError('not_found');
-      return { caller, tenant: { idHost, idChosen }, hasToken: true };
+      // The scope of the master company is 'all': what is no company at all is in nobody's.
+      const isInScope =
+        isTenantInScope(caller, idChosen) &&
+        (idChosen === caller.idTenant ||
+          (await deps.tenants.known(idChosen, tenantsVersion)) !== undefined);
+      const tenant = { idHost, idChosen };
+      return {
+        caller,
+        tenant,
+        ended: undefined,
+        isInScope,
+        isOfTurn: turn && ((kind, id) => isOfTurn(turn, workingTenant(caller, tenant), kind, id)),
+      };
     },
 
     // Enough to tell sessions apart, not enough to use one.
@@ -51,6 +79,21 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
     async requireObject(caller, tenant, { kind }, id) {
       if (!(await objects[kind](caller, workingTenant(caller, tenant), id)))
         throw new AppError('not_found');
+    },
+
+    noteRefusal(caller, request, refused) {
+      // Gathered in memory: nothing is waited for.
+      void context.security.write({
+        idTenant: caller.idTenant,
+        actor: actorOf(caller),
+        address: request.ip,
+        action: refused.by === 'role' ? 'recusa_papel' : 'recusa_objeto',
+        object:
+          refused.by === 'role'
+            ? `call:${request.routeOptions.config.endpoint ?? ''}`
+            : `${refused.kind}:${refused.id}`,
+        outcome: 'recusado',
+      });
     },
   };
 }

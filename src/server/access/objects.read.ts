@@ -8,19 +8,16 @@ import {
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
+import { keepStatements } from '#server/db/kept-statements.ts';
 import { oneOf } from '#server/db/one-of.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** Company and party of an agreement that the caller may open, in one statement; undefined for any other id. */
-export async function findOpenAgreement(
-  executor: Executor,
-  caller: Caller,
-  id: string,
-): Promise<{ idTenant: string; party: Party } | undefined> {
-  const scope = tenantScope(caller);
-  const rows = await executor
+type Shape = { isStaff: boolean; isEverywhere: boolean };
+
+const openAgreement = keepStatements((executor: Executor, { isStaff, isEverywhere }: Shape) =>
+  executor
     .select({
       idTenant: agreements.idTenant,
       kind: agreements.partyKind,
@@ -32,10 +29,10 @@ export async function findOpenAgreement(
     .from(agreements)
     .leftJoin(
       clientPermissions,
-      caller.kind === 'staff'
+      isStaff
         ? and(
             eq(agreements.partyKind, 'client'),
-            eq(clientPermissions.idUser, caller.id),
+            eq(clientPermissions.idUser, sql.placeholder('caller')),
             eq(clientPermissions.idTenant, agreements.idTenant),
             eq(clientPermissions.idClient, agreements.partyId),
           )
@@ -50,11 +47,27 @@ export async function findOpenAgreement(
       ),
     )
     .where(
-      and(eq(agreements.id, id), scope === 'all' ? undefined : oneOf(agreements.idTenant, scope)),
+      and(
+        eq(agreements.id, sql.placeholder('id')),
+        isEverywhere ? undefined : oneOf(agreements.idTenant, sql.placeholder('scope')),
+      ),
     )
     .limit(1)
-    .prepare(hot.openAgreement)
-    .execute();
+    .prepare(hot.openAgreement),
+);
+
+/** Company and party of an agreement that the caller may open, in one statement; undefined for any other id. */
+export async function findOpenAgreement(
+  executor: Executor,
+  caller: Caller,
+  id: string,
+): Promise<{ idTenant: string; party: Party } | undefined> {
+  const scope = tenantScope(caller);
+  const statement = openAgreement(executor, {
+    isStaff: caller.kind === 'staff',
+    isEverywhere: scope === 'all',
+  });
+  const rows = await statement.execute({ id, caller: caller.id, scope });
   const row = rows[0];
   if (row === undefined) return undefined;
   const { idTenant, partyId, editar } = row;

@@ -7,10 +7,13 @@ import {
   isTenantInScope,
   type Caller,
 } from '#shared/permissions/permissions.rules.ts';
+import { actorOf } from '#shared/history/history.rules.ts';
 import type { Context } from '#server/context.ts';
+import { partyOf } from '#server/domain/agreements/party-company.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { findOpenAgreement } from './objects.read.ts';
 
@@ -20,7 +23,12 @@ type MayOpen = (caller: Caller, idTenant: string, id: string) => Promise<boolean
 /** The one table of what a request can name and who may open it. */
 export function createObjects(
   context: Context,
-  deps: { clients: ClientsService; clientAccess: ClientAccess; users: UsersService },
+  deps: {
+    clients: ClientsService;
+    clientAccess: ClientAccess;
+    tenants: TenantsService;
+    users: UsersService;
+  },
 ): Record<ObjectRef['kind'], MayOpen> {
   const client: MayOpen = async (caller, idTenant, id) => {
     const cnpjcpf = normalizePartyDocument(id);
@@ -35,14 +43,13 @@ export function createObjects(
     return key !== undefined && canOpenUser(caller, key);
   };
   return {
-    tenant: async (caller, _idTenant, id) => isTenantInScope(caller, id),
+    // The scope of the master company is 'all': what is no company at all is in nobody's.
+    tenant: async (caller, _idTenant, id) =>
+      isTenantInScope(caller, id) && (await deps.tenants.find(context.db, id)) !== undefined,
     client,
     user,
-    // 11 or 14 characters = a client's document, else a user's id (decisions: Signature calls).
-    party: (caller, idTenant, id) => {
-      const { length } = normalizePartyDocument(id);
-      return (length === 11 || length === 14 ? client : user)(caller, idTenant, id);
-    },
+    party: (caller, idTenant, id) =>
+      (partyOf(id).kind === 'client' ? client : user)(caller, idTenant, id),
     agreement: async (caller, _idTenant, id) =>
       (await findOpenAgreement(context.db, caller, id)) !== undefined,
   };
@@ -52,7 +59,17 @@ export function createObjects(
 export const createPartyAccess = (context: Context): PartyAccess => ({
   async requireAgreement(caller, idAgreement) {
     const key = await findOpenAgreement(context.db, caller, idAgreement);
-    if (key === undefined) throw new AppError('agreement_not_found');
+    if (key === undefined) {
+      await context.security.write({
+        idTenant: caller.idTenant,
+        actor: actorOf(caller),
+        address: null,
+        action: 'recusa_objeto',
+        object: `agreement:${idAgreement}`,
+        outcome: 'recusado',
+      });
+      throw new AppError('agreement_not_found');
+    }
     return key;
   },
 });

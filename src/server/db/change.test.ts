@@ -132,12 +132,15 @@ export function typesOfHistory(): unknown[] {
     {
       action: 'contrato_fechado',
       subject: 'agreement:1',
+      party: 'client:1',
       field: 'isAssinado',
     } satisfies HistoryLine,
     // @ts-expect-error an action has its words in history.messages.ts
-    { action: 'algo_novo', subject: 'agreement:1' } satisfies HistoryLine,
+    { action: 'algo_novo', subject: 'agreement:1', party: null } satisfies HistoryLine,
     // @ts-expect-error a field too
-    { action: 'contrato_fechado', subject: 'x', field: 'campo_novo' } satisfies HistoryLine,
+    { action: 'contrato_fechado', subject: 'x', party: null, field: 'outro' } satisfies HistoryLine,
+    // @ts-expect-error whom it concerns is said, if it is nobody
+    { action: 'contrato_fechado', subject: 'x' } satisfies HistoryLine,
   ];
 }
 

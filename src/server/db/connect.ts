@@ -6,7 +6,7 @@ import { startUpkeep } from './embedded-upkeep.ts';
 import { createHotClient } from './hot-statements.ts';
 import { migrateOnce } from './migrate-once.ts';
 
-export type Db = NodePgDatabase;
+export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 /**
  * What repositories read with: the database, or the transaction that a service opened. Inside a transaction use only the
  * transaction: the embedded engine has one session. It cannot write; what can comes from `change.ts`.
@@ -37,6 +37,8 @@ export async function openDatabase(options: {
   directory: string;
   workerFile: string;
   migrationsFolder: string;
+  /** Looks at the rows that are there and throws to refuse them, before a migration changes anything. */
+  judge?: (db: Executor) => Promise<void>;
 }): Promise<OpenDatabase> {
   const embedded =
     options.databaseUrl === undefined ? await startEmbeddedEngine(options) : undefined;
@@ -68,6 +70,7 @@ export async function openDatabase(options: {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool);
   try {
+    await options.judge?.(db);
     await migrateOnce(pool, options.migrationsFolder, embedded === undefined);
   } catch (error) {
     await pool.end();

@@ -15,12 +15,11 @@ export async function upkeepTables(pool: pg.Pool): Promise<string[]> {
   // The counters are told once a second at most; here they are wanted whole.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(`
-    select quote_ident(relname) as name from pg_stat_user_tables
-    where schemaname = 'public'
-      and (n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    select relid::regclass::text as name from pg_stat_user_tables
+    where (n_mod_since_analyze > 50 + 0.1 * n_live_tup
         or n_dead_tup > 50 + 0.2 * n_live_tup
         or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup)
-    order by relname`);
+    order by name`);
   // One statement for each table: requests get their turn between them.
   for (const { name } of rows) await pool.query(`VACUUM (ANALYZE) ${name}`);
   return rows.map(({ name }) => name);

@@ -1,8 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './pglite-worker.ts';
-import { makeWholeFolder } from './whole-folder.ts';
+import { hasContent, makeWholeFolder } from './whole-folder.ts';
 import { cleanSession, wireStream } from './wire-stream.ts';
 
 /** The embedded engine in its worker thread. `stream` is what node-postgres connects through. */
@@ -27,15 +29,16 @@ const closeWithinMs = 30 * 1000;
  * when it is whole and on the disk: the engine itself flushes commits, but not what it lays out first.
  * An engine that died, hung or panicked (a log that cannot be written: the engine goes on, with memory that differs from its disk) is
  * ended and started again for the next connection, which recovers it from its log.
- * `workerFile` is the bundled `pglite-worker`. Rejects when the directory does not open.
+ * `workerFile` is the bundled `pglite-worker`. Rejects with DatabaseDamagedError, having changed nothing, when the directory does not open.
  */
 export async function startEmbeddedEngine(options: EngineOptions): Promise<EmbeddedEngine> {
+  refuseParts(options.directory);
   await makeWholeFolder(options.directory, async (directory) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const engine = await openEngine({ ...options, directory });
     await engine.close();
   });
-  let engine = await openEngine(options);
+  let engine = await openOrLeave(options);
   let opening: Promise<Engine> | undefined;
   let isClosed = false;
 
@@ -65,6 +68,43 @@ export async function startEmbeddedEngine(options: EngineOptions): Promise<Embed
       await engine.close();
     },
   };
+}
+
+/** The database in the folder is not whole, or the engine could not open it. `what` is Portuguese, for people. */
+export class DatabaseDamagedError extends Error {
+  readonly what: string;
+  constructor(what: string, options?: ErrorOptions) {
+    super(what, options);
+    this.name = 'DatabaseDamagedError';
+    this.what = what;
+  }
+}
+
+/** Without these the engine begins a new database over what is there, or fails half-way into recovery. */
+const neededParts = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'];
+
+/** A database of ours is renamed into place whole, so one that lacks a part was damaged. */
+function refuseParts(directory: string): void {
+  if (!hasContent(directory)) return;
+  const missing = neededParts.filter((part) => !existsSync(join(directory, part)));
+  if (missing.length > 0)
+    throw new DatabaseDamagedError(`${missing.join(', ')} do banco de dados, em ${directory}`);
+}
+
+/** Opens the database; where it does not open, the only file that the engine writes before it reads is put back. */
+async function openOrLeave(options: EngineOptions): Promise<Engine> {
+  const pidFile = join(options.directory, 'postmaster.pid');
+  const before = await readFile(pidFile).catch(() => undefined);
+  try {
+    return await openEngine(options);
+  } catch (cause) {
+    if (before === undefined) await rm(pidFile, { force: true });
+    else await writeFile(pidFile, before);
+    throw new DatabaseDamagedError(
+      `um banco de dados que abra, em ${options.directory}: o registro de transações (pg_wal) ou o arquivo de controle está danificado, ou o disco está cheio`,
+      { cause },
+    );
+  }
 }
 
 /** How the end of the engine is told; the error handler knows these words. */

@@ -18,9 +18,8 @@ export const hot = {
   openAgreement: 'openAgreement',
   // The signed-in person as screens know them.
   sessionPerson: 'sessionPerson',
-  // A page of clients and its total, and one of them.
+  // A page of clients with its total, and one of them.
   clientPage: 'clientPage',
-  clientTotal: 'clientTotal',
   clientRecord: 'clientRecord',
   // A delivery: the agreement and its acts, the file, the ledger of the device.
   tenant: 'tenant',
@@ -28,6 +27,9 @@ export const hot = {
   agreementKey: 'agreementKey',
   agreementInForce: 'agreementInForce',
   actHeads: 'actHeads',
+  headsToChain: 'headsToChain',
+  newestChangeNos: 'newestChangeNos',
+  newState: 'newState',
   evidenceFiles: 'evidenceFiles',
   evidenceFilesOfOwner: 'evidenceFilesOfOwner',
   newEvidenceFile: 'newEvidenceFile',
@@ -37,6 +39,9 @@ export const hot = {
   // The badge.
   alertCount: 'alertCount',
 } as const;
+
+/** In place of a name: the statement is built once, and planned for its values each time. */
+export const unnamed = '';
 
 /** Texts that one entry of the list may have (a filter more, another order); beyond it they go unnamed. */
 const maxTextsEach = 12;

@@ -1,9 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-
-/** Any number, the same in every process: only one migrates at a time. */
-const migrationLock = 7_301_202_611;
+import { advisoryLocks } from './advisory-locks.ts';
 
 /** `when` of the migration that holds everything made up to 21 November 2026; what is older than it has no way here any more. */
 const oldestKept = 1_795_305_001_043;
@@ -33,7 +31,8 @@ export async function migrateOnce(
     // The lock lasts as long as this transaction, since a pooler may give the next one to another session. The migrator's own BEGIN
     // inside it does nothing, and its COMMIT ends both.
     await connection.query('BEGIN');
-    if (isShared) await connection.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    if (isShared)
+      await connection.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     await refuseTooOld(connection);
     await migrate(drizzle(connection), { migrationsFolder });
   } catch (error) {

@@ -18,6 +18,25 @@ if (port === null) throw new Error('pglite-worker runs in a worker thread only')
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
+/**
+ * What the engine answers to a batch. Its plain call also takes each answer apart into messages, which it keeps for as long as it lives:
+ * the thread grew by every row that was ever read.
+ */
+async function answerTo(database: PGlite, batch: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  await database.execProtocolRawStream(batch, {
+    // A view on the engine's own memory, which it writes over at once.
+    onRawData: (bytes) => chunks.push(bytes.slice()),
+  });
+  const answer = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    answer.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return answer;
+}
+
 try {
   const { directory } = workerData as { directory: string };
   const database = await PGlite.create({
@@ -33,9 +52,7 @@ try {
       return;
     }
     try {
-      const answer = await database.execProtocolRaw(message.bytes, { throwOnError: false });
-      // The answer may be a view on the engine's own memory, which must not be transferred.
-      const bytes = new Uint8Array(answer);
+      const bytes = await answerTo(database, message.bytes);
       send({ kind: 'answer', id: message.id, bytes }, [bytes.buffer]);
     } catch (error) {
       send({ kind: 'error', id: message.id, message: String(error) });

@@ -10,13 +10,18 @@ export async function makeWholeFolder(
   path: string,
   fill: (path: string) => Promise<void>,
 ): Promise<void> {
-  if (existsSync(path) && readdirSync(path).length > 0) return;
+  if (hasContent(path)) return;
   const unfinished = `${path}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await fill(unfinished);
   await flushTree(unfinished);
   await rename(unfinished, path);
   await flush(dirname(path));
+}
+
+/** Whether anything stands in the folder; one that is not there has nothing. */
+export function hasContent(path: string): boolean {
+  return existsSync(path) && readdirSync(path).length > 0;
 }
 
 async function flushTree(path: string): Promise<void> {

@@ -1,4 +1,7 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
+import type { ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
+import { dayMs } from '#shared/kernel/civil-date.ts';
+import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { regimes, type Regime } from '#shared/contracts/contracts.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
@@ -8,18 +11,24 @@ import type { DemoCompany } from './companies.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { demoCnpj, demoCpf, type DemoRandom } from './demo-random.ts';
 
-/** When the procuração of the n-th client ends, in days from now: one has ended, one is due, one is far off. */
-const procuracaoDays: Readonly<Record<number, number>> = { 2: -4, 3: 12, 4: 200 };
-const dayMs = 24 * 60 * 60 * 1000;
+/** How the procuração of the n-th client stands, and in how many days from now it ends: ended, due, cancelled, far off. */
+const procuracoes: Readonly<Record<number, readonly [ProcuracaoStatus, days: number]>> = {
+  2: ['PROCURAÇÃO HABILITADA', -4],
+  3: ['PROCURAÇÃO HABILITADA', 12],
+  4: ['PROCURAÇÃO CANCELADA', 200],
+  6: ['PROCURAÇÃO HABILITADA', 200],
+};
 
 function procuracaoOf(index: number, now: Date) {
-  const days = procuracaoDays[index];
-  return days === undefined
-    ? {}
-    : {
-        procuracaoHabilitada: 'Habilitada',
-        procuracaoValidaAte: new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10),
-      };
+  const stands = procuracoes[index];
+  if (stands === undefined) return {};
+  const [procuracaoHabilitada, days] = stands;
+  const dayAfter = (n: number): string => dayInBrasilia(new Date(now.getTime() + n * dayMs));
+  return {
+    procuracaoHabilitada,
+    procuracaoHabilitadaEm: dayAfter(days - 365),
+    procuracaoValidaAte: dayAfter(days),
+  };
 }
 
 const trades = [

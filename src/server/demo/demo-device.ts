@@ -47,7 +47,15 @@ export async function createDemoDevice(
         sha256,
         lengthBytes: bytes.length,
       };
-      await services.sync.putItem(caller, agreement.idTenant, id, facts, Readable.from([bytes]));
+      await services.sync.putItem(
+        caller,
+        agreement.idTenant,
+        id,
+        facts,
+        Readable.from([bytes]),
+        // Files only: no copy is asked for here.
+        () => '',
+      );
       return {
         id,
         kind,

@@ -3,6 +3,7 @@ import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
+import type { ObservationsService } from '#server/domain/observations/observations.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
 import type { SigningService } from '#server/domain/signing/signing.service.ts';
@@ -19,6 +20,7 @@ export type DemoServices = {
   clients: ClientsService;
   contracts: ContractsService;
   devices: DevicesService;
+  observations: ObservationsService;
   permissions: PermissionsService;
   signers: SignerLookup;
   signing: SigningService;

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { actKinds, type ActKind } from '#shared/signing/signing.enums.ts';
-import type { ActFile, ActPayload, Place } from '#shared/signing/signing.schemas.ts';
+import { payloadVersion, saltBytes } from '#shared/signing/signing.constants.ts';
+import { notMadeYet, type ActPayload, type Place } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { DemoServices } from './demo-services.ts';
 import { createDemoDevice, type DemoDevice } from './demo-device.ts';
@@ -56,10 +59,15 @@ export async function signDemoAgreement(
       random,
       name: signer.name,
       agreement: { id: agreement.id, idTenant },
+      at: context.now().toISOString(),
     });
     previousHash = await device.sendAct(
       {
-        v: 1,
+        v: payloadVersion,
+        salt: randomBytes(saltBytes).toString('base64url'),
+        build: 'demonstração',
+        turn: null,
+        ...notMadeYet,
         agreementId: agreement.id,
         agreementVersion: agreement.version,
         agreementSha256: agreement.sha256,
@@ -96,23 +104,41 @@ type Capture = {
   random: DemoRandom;
   name: string;
   agreement: { id: string; idTenant: string };
+  at: string;
 };
 
 async function captureFor(
   kind: ActKind,
-  { device, random, name, agreement }: Capture,
-): Promise<{ files: ActFile[]; drawing?: NonNullable<ActPayload['drawing']> }> {
+  { device, random, name, agreement, at }: Capture,
+): Promise<Pick<ActPayload, 'files' | 'drawing'>> {
   if (kind === 'fechamento') return { files: [] };
-  const files: ActFile[] = [];
+  const files: ActPayload['files'] = [];
   if (kind === 'assinatura') {
     const face = demoFace(random);
-    files.push(await device.sendFile(agreement, 'foto_pessoa', await demoPortrait(random, face)));
-    files.push(
-      await device.sendFile(agreement, 'foto_documento', await demoIdCard(random, face, name)),
-    );
+    const person = await demoPortrait(random, face);
+    const card = await demoIdCard(random, face, name);
+    for (const [photo, bytes] of [
+      ['foto_pessoa', person],
+      ['foto_documento', card],
+    ] as const) {
+      const { width, height } = await sharp(bytes).metadata();
+      files.push({
+        ...(await device.sendFile(agreement, photo, bytes)),
+        capture: {
+          source: 'camera',
+          facing: 'environment',
+          width,
+          height,
+          at,
+          monotonicMs: 1000 + random.below(100_000),
+          scores: null,
+          override: null,
+        },
+      });
+    }
   }
   const { bytes, drawing } = await demoDrawing(random);
-  files.push(await device.sendFile(agreement, 'desenho', bytes));
+  files.push({ ...(await device.sendFile(agreement, 'desenho', bytes)), capture: null });
   return { files, drawing };
 }
 

@@ -1,4 +1,5 @@
-import { productsByRegime, type ContractType } from '#shared/contracts/contracts.enums.ts';
+import type { AgreedType } from '#shared/agreements/agreed-types.ts';
+import { productsByRegime } from '#shared/products/product-types.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { Context } from '#server/context.ts';
@@ -9,6 +10,7 @@ import { demoCompanies, type DemoCompany } from './companies.ts';
 import { createDemoAlerts } from './demo-alerts.ts';
 import { createDemoClients, demoOwnerCpf, type DemoClient } from './demo-clients.ts';
 import { createDemoNetwork } from './demo-network.ts';
+import { createDemoObservations } from './demo-observations.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
 import { createDemoUsers, demoSignInLines, type DemoUsers } from './demo-users.ts';
 import { seedRows } from './seed-rows.ts';
@@ -72,10 +74,17 @@ export async function seedDemo(context: Context, services: DemoServices): Promis
       createDemoClients(context, tx, services, company, { random, passwordHash, users }),
     );
     await createAgreements(context, services, company, { random, users, clients });
-    await createDemoAlerts(services, company.id, {
-      manager: await callerOf(context, services, users.USUARIO_GERENTE),
-      admin: await callerOf(context, services, users.ADMIN_CEO),
-      clients,
+    const manager = await callerOf(context, services, users.USUARIO_GERENTE);
+    const admin = await callerOf(context, services, users.ADMIN_CEO);
+    await createDemoAlerts(services, company.id, { manager, admin, clients });
+    await createDemoObservations(services, company.id, {
+      manager,
+      admin,
+      finance:
+        users.ADMIN_FINANCEIRO === undefined
+          ? null
+          : await callerOf(context, services, users.ADMIN_FINANCEIRO),
+      client: clients[0],
     });
   }
   return true;
@@ -126,6 +135,7 @@ async function callerOf(
     kind: 'staff',
     id: user.id,
     name: user.name,
+    cpf: user.cpf,
     idTenant: user.idTenant,
     typeUser: user.typeUser,
     typeCargo: user.typeCargo,
@@ -147,7 +157,7 @@ async function createAgreements(
     const stage = stageOf(company, index);
     if (stage === 'none') continue;
     const offered = productsByRegime[client.regime];
-    const contracts: ContractType[] = [
+    const contracts: AgreedType[] = [
       'PRINCIPAL',
       client.regime,
       offered[random.below(offered.length)]!,

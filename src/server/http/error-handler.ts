@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
+import { createRefusalLines } from './refusal-lines.ts';
 import { outageCode } from './outage.ts';
+import { RateLimited, unknownWaitSeconds } from './rate-limited.ts';
 
 /** Fastify's own refusals, by HTTP status. */
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -17,18 +19,25 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 /** Refusals that may be gone a little later, and after how many seconds the same call is worth another try. */
-const laterCodes: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'unavailable', 'storage_full']);
-const retryAfterSeconds = '30';
+const laterCodes: ReadonlySet<ErrorCode> = new Set([
+  'rate_limited',
+  'unavailable',
+  'storage_full',
+  'clock_behind',
+]);
+const retryAfterSeconds = 30;
 
 function write(
   reply: FastifyReply,
   code: ErrorCode,
   message: string,
   details?: Readonly<Record<string, unknown>>,
+  waitSeconds: number = code === 'rate_limited' ? unknownWaitSeconds : retryAfterSeconds,
 ): FastifyReply {
   void reply.header('cache-control', 'no-store');
   // `error` repeats the message: the spec's clients read "the server's error field" (decisions: Wire).
-  if (laterCodes.has(code)) void reply.header('retry-after', retryAfterSeconds);
+  if (laterCodes.has(code))
+    void reply.header('retry-after', String(details?.['retryAfterSeconds'] ?? waitSeconds));
   return reply
     .status(errorCodes[code].status)
     .send({ code, message, error: message, ...(details ? { details } : {}) });
@@ -36,11 +45,23 @@ function write(
 
 /** Every failure becomes `{ code, message, error }`; unexpected ones are logged with an id and say nothing about the inside. */
 export function setErrorHandler(app: FastifyInstance): void {
+  const refusals = createRefusalLines((line) => app.log.info(line, 'refused'));
+  app.addHook('onClose', async () => refusals.flush());
   app.setErrorHandler((thrown: unknown, request, reply) => {
     // Anything can be thrown; only an Error can be asked for its parts.
     const error: Error & Partial<FastifyError> =
       thrown instanceof Error ? thrown : new Error('thrown value');
-    if (error instanceof AppError) return write(reply, error.code, error.message, error.details);
+    if (error instanceof AppError) {
+      const { endpoint: refused = 'file' } = request.routeOptions.config;
+      refusals.note(refused, error.code, errorCodes[error.code].status);
+      return write(
+        reply,
+        error.code,
+        error.message,
+        error.details,
+        error instanceof RateLimited ? error.retryAfterSeconds : undefined,
+      );
+    }
     const status = error.statusCode;
     const known =
       status === undefined

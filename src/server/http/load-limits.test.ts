@@ -5,7 +5,7 @@ test('a minute of calls may come at once, then they come at their pace; each key
   let now = 0;
   const limits = createLoadLimits(() => now);
   const taken = (key: string, count: number): number =>
-    Array.from({ length: count }, () => limits.take(key, 60)).filter(Boolean).length;
+    Array.from({ length: count }, () => limits.take(key, 60)).filter((wait) => wait === 0).length;
   expect(taken('a', 100)).toBe(60);
   expect(taken('b', 10)).toBe(10);
   now += 10_000;
@@ -28,5 +28,16 @@ test('any number of addresses takes a bounded memory, and who is over the limit 
     limits.take('loud', 60);
   }
   expect(limits.size()).toBeLessThanOrEqual(20_000);
-  expect(Array.from({ length: 3 }, () => limits.take('loud', 60))).toContain(false);
+  expect(Array.from({ length: 3 }, () => limits.take('loud', 60))).not.toEqual([0, 0, 0]);
+});
+
+test('who is refused learns when the next call is let in', () => {
+  let now = 0;
+  const limits = createLoadLimits(() => now);
+  for (let n = 0; n < 20; n += 1) limits.take('a', 20);
+  expect(limits.take('a', 20)).toBe(3000);
+  now += 1000;
+  expect(limits.take('a', 20)).toBeCloseTo(2000);
+  now += 2001;
+  expect(limits.take('a', 20)).toBe(0);
 });

@@ -23,15 +23,15 @@ export function createLoadLimits(nowMs: () => number) {
   }
 
   return {
-    /** Takes one of `perMinute` for a key; false when none is left. */
-    take(key: string, perMinute: number): boolean {
+    /** Takes one of `perMinute` for a key and answers 0, or in how many ms there will be one. */
+    take(key: string, perMinute: number): number {
       const at = nowMs();
       const bucket = buckets.get(key);
       const tokens = bucket === undefined ? perMinute : tokensNow(bucket, at);
-      if (tokens < 1) return false;
+      if (tokens < 1) return ((1 - tokens) / perMinute) * minuteMs;
       if (bucket === undefined && buckets.size >= maxBuckets) makeRoom(at);
       buckets.set(key, { tokens: tokens - 1, atMs: at, perMinute });
-      return true;
+      return 0;
     },
     /** How many keys are remembered. */
     size: (): number => buckets.size,

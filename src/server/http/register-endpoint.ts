@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import type { Call } from '#shared/api.ts';
 import type { Endpoint, ObjectRef, ParsedRequestOf } from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
 import { isMissingField } from '#shared/http/missing-field.ts';
 import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { createLoadLimits } from './load-limits.ts';
+import { RateLimited } from './rate-limited.ts';
 import { requirePlain } from './plain-input.ts';
 import {
   spoolMultipart,
@@ -30,11 +32,16 @@ type CallerOf<E> = E extends { access: { who: 'session'; clients: false } }
 export type HandlerInput<E> = ParsedRequestOf<E> & {
   caller: CallerOf<E>;
   tenant: RequestTenant;
+  /** The session's device is in the hands of who signs. */
+  isInTurn: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Files of a multipart request, spooled to disk; they are removed when the handler has answered. */
   files: readonly UploadedFile[];
 };
+
+/** Whether an id, as the request gives it, is the agreement of the session's hand-over or its party. */
+type IsOfTurn = (kind: ObjectRef['kind'], id: string) => boolean;
 
 /** How the caller and objects of a request are found; given by the session and access modules. */
 export type Gatekeeper = {
@@ -44,8 +51,15 @@ export type Gatekeeper = {
   ) => Promise<{
     caller: Caller | undefined;
     tenant: RequestTenant;
-    /** Whether the request carried anything that should prove a session. */
-    hasToken: boolean;
+    /** The code that says why the session that the request carried is none; undefined when it carried none, or a live one. */
+    ended: ErrorCode | undefined;
+    /** Whether the company that the request chose is open to the caller. */
+    isInScope: boolean;
+    /**
+     * While the session's device is in the hands of who signs: whether an id of the request, as it came, is the agreement signed or its
+     * party. Undefined when nobody has the device.
+     */
+    isOfTurn: IsOfTurn | undefined;
   }>;
   /** Tells sessions apart before any of them is looked up; empty without one. */
   sessionMark: (request: FastifyRequest) => string;
@@ -56,12 +70,19 @@ export type Gatekeeper = {
     ref: ObjectRef,
     id: string,
   ) => Promise<void>;
+  /** Keeps that a caller was refused, by role or by object; the one place where refusals are noted. */
+  noteRefusal: (caller: Caller, request: FastifyRequest, refused: Refused) => void;
 };
+
+/** What was refused: the call, to this role, or the object that the request named. */
+export type Refused = { by: 'role' } | { by: 'object'; kind: ObjectRef['kind']; id: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint that the route serves; absent on files and pages. */
     endpoint?: string;
+    /** Most of the time that it takes is that of its body. */
+    isUpload?: boolean;
   }
 }
 
@@ -113,10 +134,11 @@ export function mountCalls(
     const { name, access, limitPerMinute, guardPerMinute } = endpoint;
     // A whole office has one address: where a session is needed, the load is that of the session.
     const mark = access.who === 'session' ? gatekeeper.sessionMark(request) : '';
-    const isTooMuch =
-      limitPerMinute !== undefined &&
-      !loadLimits.take(`${name} ${request.ip} ${mark}`, limitPerMinute);
-    if (isTooMuch) throw new AppError('rate_limited');
+    const waitMs =
+      limitPerMinute === undefined
+        ? 0
+        : loadLimits.take(`${name} ${request.ip} ${mark}`, limitPerMinute);
+    if (waitMs > 0) throw new RateLimited(waitMs);
     if (guardPerMinute !== undefined) await guard(name, request.ip, guardPerMinute);
   };
   for (const [method, path, , endpoint] of calls) {
@@ -124,7 +146,10 @@ export function mountCalls(
     const route = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
-      config: { endpoint: endpoint.name },
+      config: {
+        endpoint: endpoint.name,
+        isUpload: endpoint.bodyKind === 'raw' || endpoint.bodyKind === 'multipart',
+      },
       onRequest: (request: FastifyRequest) => limit(endpoint, request),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         answerCall(endpoint, handler, options, request, reply),
@@ -155,22 +180,50 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { caller, tenant, hasToken } = await options.gatekeeper.identify(request, {
+  const { gatekeeper } = options;
+  const { caller, tenant, ended, isInScope, isOfTurn } = await gatekeeper.identify(request, {
     deliversAfterLeaving:
       endpoint.access.who === 'session' && endpoint.access.deliversAfterLeaving === true,
   });
-  requireRole(endpoint, caller, hasToken);
+  if (isOfTurn !== undefined) requireOpenInTurn(endpoint, request, isOfTurn);
+  const note = (refused: Refused): void => {
+    if (caller !== undefined && endpoint.access.who === 'session')
+      gatekeeper.noteRefusal(caller, request, refused);
+  };
+  if (!isInScope) {
+    note({ by: 'object', kind: 'tenant', id: tenant.idChosen });
+    throw new AppError('not_found');
+  }
+  try {
+    return await answerCaller(
+      endpoint,
+      handler,
+      options,
+      { caller, tenant, request, reply, isOfTurn },
+      { ended, note },
+    );
+  } catch (error) {
+    // Rules below the role of an endpoint refuse alike: a cargo nobody may give, somebody who stands above, a client that is only read.
+    if (error instanceof AppError && errorCodes[error.code].status === 403) note({ by: 'role' });
+    throw error;
+  }
+}
+
+async function answerCaller(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  options: CallOptions,
+  who: Who,
+  { ended, note }: { ended: ErrorCode | undefined; note: (refused: Refused) => void },
+): Promise<unknown> {
+  const { caller, request, reply } = who;
+  requireRole(endpoint, caller, ended);
   const form =
     endpoint.bodyKind === 'multipart'
-      ? await spoolMultipart(request, reply, options.spool, endpoint.fileTooLarge)
+      ? await spoolMultipart(request, options.spool, endpoint.fileTooLarge)
       : undefined;
   try {
-    const input = await parseAndAuthorise(
-      endpoint,
-      { caller, tenant, request, reply },
-      form,
-      options.gatekeeper,
-    );
+    const input = await parseAndAuthorise(endpoint, who, form, options.gatekeeper, note);
     const answer = await handler(input);
     if (endpoint.file || reply.sent) return reply;
     const checked = v.safeParse(endpoint.answer, answer);
@@ -187,14 +240,40 @@ async function answerCall(
   }
 }
 
-function requireRole(endpoint: Endpoint, caller: Caller | undefined, hasToken: boolean): void {
+/**
+ * Whoever has the device learns nothing of what is refused: neither whether the host's role is enough nor whether an id is somebody's. The
+ * ids are compared as they came, because nothing of the request has been parsed yet.
+ */
+function requireOpenInTurn(
+  { access, turn, objects = [] }: Endpoint,
+  request: FastifyRequest,
+  isOfTurn: IsOfTurn,
+): void {
+  if (access.who === 'public') return;
+  // Typed into the address bar, an answer that is meant for our page would show whose session it is and whom it opens.
+  if (turn === 'open' && request.headers['sec-fetch-mode'] !== 'navigate') return;
+  const { params, query } = request;
+  const isOpen =
+    turn === 'agreement' &&
+    objects.length > 0 &&
+    objects.every(({ kind, from }) => {
+      const id = valueAt({ params, query }, from);
+      return typeof id === 'string' && isOfTurn(kind, id);
+    });
+  if (!isOpen) throw new AppError('in_turn');
+}
+
+function requireRole(
+  endpoint: Endpoint,
+  caller: Caller | undefined,
+  ended: ErrorCode | undefined,
+): void {
   const { access } = endpoint;
   if (access.who === 'public') return;
   if (caller === undefined)
-    throw new AppError(
-      'unauthenticated',
-      hasToken ? undefined : (endpoint.tokenMissing ?? sessionMessages.userOrTokenMissing),
-    );
+    throw ended === undefined
+      ? new AppError('unauthenticated', endpoint.tokenMissing ?? sessionMessages.userOrTokenMissing)
+      : new AppError(ended);
   if (!mayCall(access, caller)) throw new AppError('forbidden');
 }
 
@@ -203,6 +282,7 @@ type Who = {
   tenant: RequestTenant;
   request: FastifyRequest;
   reply: FastifyReply;
+  isOfTurn: IsOfTurn | undefined;
 };
 
 async function parseAndAuthorise(
@@ -210,8 +290,9 @@ async function parseAndAuthorise(
   who: Who,
   form: SpooledForm | undefined,
   gatekeeper: Gatekeeper,
+  note: (refused: Refused) => void,
 ): Promise<HandlerInput<Endpoint>> {
-  const { caller, tenant, request, reply } = who;
+  const { caller, tenant, request, reply, isOfTurn } = who;
   const params = parse(endpoint.params, request.params);
   const query = parse(endpoint.query, request.query);
   const body =
@@ -223,7 +304,12 @@ async function parseAndAuthorise(
       const id = valueAt({ params, query, body }, ref.from);
       if (id === undefined && ref.optional) continue;
       if (typeof id !== 'string') throw new AppError('missing_fields');
-      await gatekeeper.requireObject(caller, tenant, ref, id);
+      if (ref.unlessOfTurn && isOfTurn?.(ref.kind, id)) continue;
+      await gatekeeper.requireObject(caller, tenant, ref, id).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found')
+          note({ by: 'object', kind: ref.kind, id });
+        throw error;
+      });
     }
   return {
     params,
@@ -231,6 +317,7 @@ async function parseAndAuthorise(
     body,
     caller,
     tenant,
+    isInTurn: isOfTurn !== undefined,
     request,
     reply,
     files: form?.files ?? [],

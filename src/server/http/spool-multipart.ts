@@ -3,9 +3,10 @@ import { mkdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import '@fastify/multipart';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import { readAway } from './read-away.ts';
 
 /** A file of a form, spooled to disk: `field` is the form's field name, `mime` what the client claims (never believed). */
 export type UploadedFile = {
@@ -41,7 +42,6 @@ export type SpooledForm = {
  */
 export async function spoolMultipart(
   request: FastifyRequest,
-  reply: FastifyReply,
   spool: FormSpool,
   fileTooLarge: ErrorCode = 'payload_too_large',
 ): Promise<SpooledForm> {
@@ -83,18 +83,10 @@ export async function spoolMultipart(
     }
   } catch (error) {
     await form.remove();
-    readAway(request, reply);
+    readAway(request);
     throw refusalOf(error, fileTooLarge, spool);
   }
   return form;
-}
-
-/** What is still on its way is read and dropped, so that the refusal arrives instead of a broken connection; the connection ends with it. */
-function readAway(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.raw.readableEnded) return;
-  void reply.header('connection', 'close');
-  request.raw.unpipe();
-  request.raw.resume();
 }
 
 /** The parser's own errors are plain ones: without a status and without a system code they mean a malformed form. */

@@ -1,43 +1,38 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder } from 'drizzle-orm';
 import {
   clientPageSize,
   maxCountedClients,
   maxCountedFinds,
+  type ClientListQuery,
   type ClientRow,
   type ClientSort,
 } from '#shared/clients/clients.schemas.ts';
+import { recentlyClosedDays, type StageFilter } from '#shared/agreements/agreement-stages.enums.ts';
+import { dayMs, endOfDay, startOfDay } from '#shared/kernel/civil-date.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
-import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
-import { hot } from '#server/db/hot-statements.ts';
+import { hot, unnamed } from '#server/db/hot-statements.ts';
+import { keepStatements } from '#server/db/kept-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { preparedVisits } from '#server/db/schema/visits.ts';
-import { toSummary } from '#server/domain/agreements/agreement-answer.ts';
-import type { CompanyScope } from '#server/domain/permissions/scope.ts';
+import { toWireAgreementSummary } from '#server/domain/agreements/agreement.wire.ts';
+import { toWireClientRow } from '#server/domain/clients/client.wire.ts';
+import type { ClientWay, CompanyScope } from '#server/domain/permissions/scope.ts';
 import { agreementColumns, headsOfAgreement, isInForce } from './agreement-rows.ts';
 import {
+  clientCount,
   clientPage,
-  type ClientConditions,
-  countClients,
-  isSearch,
   orderOf,
+  type ClientConditions,
+  type ListOf,
 } from './client-page.ts';
-
-/** Longest list without pages (decisions: Answers). */
-const maxUnpagedRows = 5000;
+import { patternOf } from './in-scope.ts';
+import { maxUnpagedRows } from './unpaged.ts';
 
 /** How long a prepared visit counts as under way: a device cannot say that it was given up while it has no network. */
-const visitMs = 7 * 24 * 60 * 60 * 1000;
-
-export type ClientListQuery = {
-  q?: string | undefined;
-  status?: ClientStatus | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
-  sort?: ClientSort | undefined;
-};
+export const visitMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * One page (`page` from 1) of the clients in the reader's list, or without `page` every row up to 5,000, with the agreement in force, who
@@ -50,67 +45,147 @@ export async function listClients(
   query: ClientListQuery,
   now: Date,
 ): Promise<{ data: ClientRow[]; total: number; truncated: boolean }> {
-  const conditions = {
-    // Masks vanish with the punctuation, so a masked document is found too.
-    q: query.q === undefined ? undefined : foldText(query.q),
-    status: query.status,
-  };
+  // Masks vanish with the punctuation, so a masked document is found too.
+  const folded = foldText(query.q ?? '');
   const limit = query.page === undefined ? maxUnpagedRows : (query.pageSize ?? clientPageSize);
   const offset = query.page === undefined ? 0 : (query.page - 1) * limit;
-  const rows = await listRows(executor, scope, conditions, {
+  const most = Math.max(folded === '' ? maxCountedClients : maxCountedFinds, offset + limit);
+  const granted = scope.opened.find((way) => way.kind === 'permission');
+  const shape: Shape = {
+    listed: scope.listed.map((way) => way.kind),
+    isGrantedOnly: granted !== undefined,
+    isSearch: folded !== '',
+    given: givenNames.filter((name) => query[name] !== undefined),
+    stage: query.etapa,
     sort: query.sort ?? 'razao_social',
+  };
+  const values = {
+    // A list has each way once.
+    ...Object.fromEntries(scope.listed.map((way) => [way.kind, idOf(way)])),
+    grantee: granted?.idUser,
+    tenant: scope.tenant,
+    pattern: patternOf(folded),
+    status: query.status,
+    // Not by the names of the ways above, which are the reader's own.
+    askedResponsavel: query.responsavel,
+    askedGerente: query.gerente,
+    de: query.de === undefined ? undefined : startOfDay(query.de).toISOString(),
+    ate: query.ate === undefined ? undefined : endOfDay(query.ate).toISOString(),
+    closedSince: new Date(now.getTime() - recentlyClosedDays * dayMs).toISOString(),
     offset,
     limit,
-    since: new Date(now.getTime() - visitMs),
-  });
-  const seen = offset + rows.length;
-  const most = Math.max(conditions.q ? maxCountedFinds : maxCountedClients, seen);
+    pageEnd: offset + limit,
+    countEnd: most + 1,
+    since: new Date(now.getTime() - visitMs).toISOString(),
+  };
+  const rows = await pageOf(executor, shape).execute(values);
   // A page that is not full is the last one, and tells the number by itself; beyond the last page it does not.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const counted = isLast ? seen : await countClients(executor, scope, conditions, most + 1);
+  const counted = isLast
+    ? offset + rows.length
+    : (rows[0]?.counted ?? (await countOf(executor, shape).execute(values))[0]!.n);
   const isCut = query.page === undefined && counted > rows.length;
   return {
-    data: rows.map(({ client, agreement, heads, isGranted, visitors }) => ({
-      cnpjcpf: client.cnpjcpf,
-      id_tenant: client.idTenant,
-      razao_social: client.razaoSocial,
-      hasNet: client.hasNet,
-      isNet: client.isNet,
-      id_responsavel: client.idResponsavel,
-      id_gerente: client.idGerente,
-      status: client.status,
-      agreement: agreement && toSummary(agreement, heads),
-      visitors,
-      canOpen: scope.opened.some((way) =>
-        way.kind === 'permission'
-          ? isGranted
-          : way.kind === 'company' || (way.kind === 'self' && way.cnpjcpf === client.cnpjcpf),
+    data: rows.map(({ client, agreement, heads, isGranted, visitors }) =>
+      toWireClientRow(
+        { ...client, idTenant: scope.tenant },
+        {
+          agreement: agreement && toWireAgreementSummary(agreement, heads),
+          visitors,
+          canOpen: scope.opened.some((way) =>
+            way.kind === 'permission'
+              ? isGranted
+              : way.kind === 'company' || (way.kind === 'self' && way.cnpjcpf === client.cnpjcpf),
+          ),
+        },
       ),
-    })),
+    ),
     total: Math.min(counted, most),
     truncated: !isLast && (isCut || counted > most),
   };
 }
 
-async function listRows(
-  executor: Executor,
-  scope: CompanyScope,
-  conditions: ClientConditions,
-  { since, ...page }: { sort: ClientSort; offset: number; limit: number; since: Date },
-) {
-  const client = clientPage(executor, scope, { ...conditions, ...page });
-  const byPermission = scope.opened.find((way) => way.kind === 'permission');
+/** Filters whose values have a place in the statement. */
+const givenNames = ['status', 'responsavel', 'gerente', 'de', 'ate'] as const;
+
+/** What makes two statements of the list differ in more than their values. */
+type Shape = {
+  listed: readonly ClientWay['kind'][];
+  /** Whether the reader opens those clients only for which they have a permission. */
+  isGrantedOnly: boolean;
+  isSearch: boolean;
+  given: readonly (typeof givenNames)[number][];
+  stage: StageFilter | undefined;
+  sort: ClientSort;
+};
+
+const idOf = (way: ClientWay): string | undefined =>
+  way.kind === 'company' ? undefined : way.kind === 'self' ? way.cnpjcpf : way.idUser;
+
+function placeOf(kind: ClientWay['kind']): ClientWay<Placeholder> {
+  const place = sql.placeholder(kind);
+  switch (kind) {
+    case 'company':
+      return { kind };
+    case 'self':
+      return { kind, cnpjcpf: place };
+    case 'permission':
+    case 'gerente':
+    case 'responsavel':
+      return { kind, idUser: place };
+  }
+}
+
+const listOf = ({ listed }: Shape): ListOf => ({
+  tenant: sql.placeholder('tenant'),
+  listed: listed.map((kind) => placeOf(kind)),
+});
+
+function conditionsOf({ isSearch, given, stage }: Shape): ClientConditions {
+  const place = (name: (typeof givenNames)[number], as: string = name): Placeholder | undefined =>
+    given.includes(name) ? sql.placeholder(as) : undefined;
+  return {
+    pattern: isSearch ? sql.placeholder('pattern') : undefined,
+    status: place('status'),
+    stage:
+      stage === undefined
+        ? undefined
+        : { name: stage, closedSince: sql.placeholder('closedSince') },
+    responsavel: place('responsavel', 'askedResponsavel'),
+    gerente: place('gerente', 'askedGerente'),
+    from: place('de'),
+    before: place('ate'),
+  };
+}
+
+const total = (executor: Executor, shape: Shape) =>
+  clientCount(executor, listOf(shape), conditionsOf(shape), sql.placeholder('countEnd'));
+
+/** For a search, which counts only what does not fit on its page, and for a page beyond the last one. */
+const countOf = keepStatements((executor: Executor, shape: Shape) =>
+  total(executor, shape).prepare(unnamed),
+);
+
+const pageOf = keepStatements((executor: Executor, shape: Shape) => {
+  const { listed, isGrantedOnly, isSearch, given, stage, sort } = shape;
+  const tenant = sql.placeholder('tenant');
+  const client = clientPage(executor, listOf(shape), {
+    ...conditionsOf(shape),
+    sort,
+    offset: sql.placeholder('offset'),
+    limit: sql.placeholder('limit'),
+    most: sql.placeholder('pageEnd'),
+  });
   // Who sees a client only by permission has one for every row.
-  const isSure = scope.listed.every((way) => way.kind === 'permission');
+  const isSure = listed.every((kind) => kind === 'permission');
   const visitors = sql<string[]>`case when ${agreements.isAssinado} = false then array(
     select ${users.name} from ${preparedVisits} join ${users} on ${users.id} = ${preparedVisits.idUser}
     where ${preparedVisits.idAgreement} = ${agreements.id} and ${preparedVisits.idTenant} = ${agreements.idTenant}
-      and ${preparedVisits.preparedAt} >= ${since.toISOString()}::timestamptz
+      and ${preparedVisits.preparedAt} >= ${sql.placeholder('since')}::timestamptz
     order by ${preparedVisits.preparedAt} desc) else '{}' end`;
   const rows = executor
     .select({
       client: {
-        idTenant: client.idTenant,
         cnpjcpf: client.cnpjcpf,
         razaoSocial: client.razaoSocial,
         hasNet: client.hasNet,
@@ -118,6 +193,7 @@ async function listRows(
         idResponsavel: client.idResponsavel,
         idGerente: client.idGerente,
         status: client.status,
+        createdAt: client.createdAt,
       },
       agreement: agreementColumns,
       heads: headsOfAgreement,
@@ -125,12 +201,16 @@ async function listRows(
         ? sql<boolean>`true`
         : sql<boolean>`${clientPermissions.idUser} is not null`,
       visitors,
+      // With the page, because a statement of its own would cost more than the counting.
+      counted: isSearch
+        ? sql<number | null>`null::integer`
+        : sql<number | null>`(${total(executor, shape)})::integer`,
     })
     .from(client)
     .leftJoin(
       agreements,
       and(
-        eq(agreements.idTenant, client.idTenant),
+        eq(agreements.idTenant, tenant),
         eq(agreements.partyKind, 'client'),
         eq(agreements.partyId, client.cnpjcpf),
         isInForce,
@@ -138,14 +218,17 @@ async function listRows(
     )
     .leftJoin(
       clientPermissions,
-      byPermission === undefined || isSure
+      !isGrantedOnly || isSure
         ? sql`false`
         : and(
-            eq(clientPermissions.idUser, byPermission.idUser),
-            eq(clientPermissions.idTenant, client.idTenant),
+            eq(clientPermissions.idUser, sql.placeholder('grantee')),
+            eq(clientPermissions.idTenant, tenant),
             eq(clientPermissions.idClient, client.cnpjcpf),
           ),
     )
-    .orderBy(...orderOf(page.sort, client));
-  return isSearch(conditions) ? rows : rows.prepare(hot.clientPage).execute();
-}
+    .orderBy(...orderOf(sort, client));
+  // A search is planned for its words each time: for rare ones the trigram index is right, for common ones the order of the page. So is what
+  // few clients may meet: a person, a period, a stage.
+  const isPlannedAnew = isSearch || stage !== undefined || given.some((name) => name !== 'status');
+  return rows.prepare(isPlannedAnew ? unnamed : hot.clientPage);
+});

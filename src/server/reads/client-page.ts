@@ -1,18 +1,34 @@
-import { and, asc, count, desc, eq, like, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, like, lt, type Placeholder, type SQL } from 'drizzle-orm';
 import { union, type PgColumn } from 'drizzle-orm/pg-core';
+import type { StageFilter } from '#shared/agreements/agreement-stages.enums.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
-import { hot } from '#server/db/hot-statements.ts';
 import { clients } from '#server/db/schema/clients.ts';
-import type { ClientWay, CompanyScope } from '#server/domain/permissions/scope.ts';
-import { inWay, patternOf } from './in-scope.ts';
+import type { ClientWay } from '#server/domain/permissions/scope.ts';
+import { inWay } from './in-scope.ts';
+import { isAtStage } from './stage-filter.ts';
+import { maxUnpagedRows } from './unpaged.ts';
 
-/** What narrows a list of clients; `q` is folded text. */
-export type ClientConditions = { q: string | undefined; status: ClientStatus | undefined };
+/** A value, or the place of one in a statement that is kept. */
+type Given<T> = T | Placeholder;
+
+/** Whose list it is: the members of a company's scope that decide which clients stand in it. */
+export type ListOf = { tenant: Given<string>; listed: readonly ClientWay<Given<string>>[] };
+
+/** What narrows a list of clients; `pattern` as `patternOf` makes it, `from` inclusive and `before` exclusive. */
+export type ClientConditions = {
+  pattern?: Given<string> | undefined;
+  status?: Given<ClientStatus> | undefined;
+  /** `closedSince` is what 'lately' begins with. */
+  stage?: { name: StageFilter; closedSince: Given<Date> } | undefined;
+  responsavel?: Given<string> | undefined;
+  gerente?: Given<string> | undefined;
+  from?: Given<Date> | undefined;
+  before?: Given<Date> | undefined;
+};
 
 const columns = {
-  idTenant: clients.idTenant,
   cnpjcpf: clients.cnpjcpf,
   razaoSocial: clients.razaoSocial,
   hasNet: clients.hasNet,
@@ -33,45 +49,59 @@ export function orderOf(sort: ClientSort, of: Sortable = columns): SQL[] {
       return [desc(of.razaoSocial), desc(of.cnpjcpf)];
     case 'status':
       return [asc(of.status), asc(of.razaoSocial), asc(of.cnpjcpf)];
+    case '-status':
+      return [desc(of.status), desc(of.razaoSocial), desc(of.cnpjcpf)];
+    case 'createdDate':
+      return [asc(of.createdAt), asc(of.cnpjcpf)];
     case '-createdDate':
       return [desc(of.createdAt), desc(of.cnpjcpf)];
   }
 }
 
-/** A search is planned for its words each time: for rare ones the trigram index is right, for common ones the order of the page. */
-export const isSearch = ({ q }: Pick<ClientConditions, 'q'>): boolean =>
-  q !== undefined && q !== '';
-
-function where(tenant: string, way: ClientWay, { q, status }: ClientConditions): SQL | undefined {
+function where(
+  tenant: ListOf['tenant'],
+  way: ListOf['listed'][number],
+  { pattern, status, stage, responsavel, gerente, from, before }: ClientConditions,
+): SQL | undefined {
   return and(
     eq(clients.idTenant, tenant),
     inWay(way),
     status === undefined ? undefined : eq(clients.status, status),
-    q === undefined || q === '' ? undefined : like(clients.searchText, patternOf(q)),
+    pattern === undefined ? undefined : like(clients.searchText, pattern),
+    stage === undefined ? undefined : isAtStage(stage.name, stage.closedSince),
+    responsavel === undefined ? undefined : eq(clients.idResponsavel, responsavel),
+    gerente === undefined ? undefined : eq(clients.idGerente, gerente),
+    from === undefined ? undefined : gte(clients.createdAt, from),
+    before === undefined ? undefined : lt(clients.createdAt, before),
   );
 }
 
 /**
- * One page of the clients in a reader's list, as a statement to join. Where a client can come in by several ways, each way gives its own
- * first rows in order, and these are merged: an `or` over them would read the whole company, because no index serves all of them.
+ * One page of the clients in a reader's list, as a statement to join; `most` is offset and limit together. Where a client can come in by
+ * several ways, each way gives its own first rows in order, and these are merged: an `or` over them would read the whole company, because no
+ * index serves all of them.
  */
 export function clientPage(
   executor: Executor,
-  scope: CompanyScope,
-  page: ClientConditions & { sort: ClientSort; offset: number; limit: number },
+  { tenant, listed }: ListOf,
+  page: ClientConditions & {
+    sort: ClientSort;
+    offset: Given<number>;
+    limit: Given<number>;
+    most: Given<number>;
+  },
 ) {
-  const { sort, offset, limit } = page;
+  const { sort, offset, limit, most } = page;
   const order = orderOf(sort);
-  const [first, second, ...others] = scope.listed.map((way) =>
+  const [first, second, ...others] = listed.map((way) =>
     executor
       .select(columns)
       .from(clients)
-      .where(where(scope.tenant, way, page))
+      .where(where(tenant, way, page))
       .orderBy(...order),
   );
   if (first === undefined) throw new Error('a scope lists clients by one way at least');
   if (second === undefined) return first.offset(offset).limit(limit).as('page');
-  const most = offset + limit;
   return union(first.limit(most), second.limit(most), ...others.map((other) => other.limit(most)))
     .orderBy(...order)
     .offset(offset)
@@ -79,27 +109,32 @@ export function clientPage(
     .as('page');
 }
 
+/** All clients of a reader's list, as a statement to join; as many as a list without pages has. */
+export const listedClients = (executor: Executor, scope: ListOf) =>
+  clientPage(executor, scope, {
+    sort: 'razao_social',
+    offset: 0,
+    limit: maxUnpagedRows,
+    most: maxUnpagedRows,
+  });
+
 /** How many clients match, counted up to `most`: counting all of a large company would cost more than its page. */
-export async function countClients(
+export function clientCount(
   executor: Executor,
-  scope: CompanyScope,
+  { tenant, listed }: ListOf,
   conditions: ClientConditions,
-  most: number,
-): Promise<number> {
-  const [first, second, ...others] = scope.listed.map((way) =>
+  most: Given<number>,
+) {
+  const [first, second, ...others] = listed.map((way) =>
     executor
       .select({ cnpjcpf: clients.cnpjcpf })
       .from(clients)
-      .where(where(scope.tenant, way, conditions))
+      .where(where(tenant, way, conditions))
       .limit(most),
   );
-  if (first === undefined) return 0;
+  if (first === undefined) throw new Error('a scope lists clients by one way at least');
   const matching = (second === undefined ? first : union(first, second, ...others).limit(most)).as(
     'matching',
   );
-  const counted = executor.select({ n: count() }).from(matching);
-  const rows = isSearch(conditions)
-    ? await counted
-    : await counted.prepare(hot.clientTotal).execute();
-  return rows[0]?.n ?? 0;
+  return executor.select({ n: count() }).from(matching);
 }

@@ -1,20 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
-import { clients } from '#server/db/schema/clients.ts';
+import { clientContactChanges, clients } from '#server/db/schema/clients.ts';
 import { users } from '#server/db/schema/users.ts';
+import { toWireAgreementSummary } from '#server/domain/agreements/agreement.wire.ts';
+import { toWireClient } from '#server/domain/clients/client.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
-import { isInForce } from './agreement-rows.ts';
+import { agreementColumns, headsOfAgreement, isInForce } from './agreement-rows.ts';
 import { inAnyWay } from './in-scope.ts';
 
 const responsible = alias(users, 'responsible');
 const manager = alias(users, 'manager');
 
-/** Whole record of a client that the reader may open, with the contracts of the agreement in force; code `not_found`. */
+const pendingContacts = sql<Client['contactPending'] | null>`(
+  select json_object_agg(${clientContactChanges.field}, ${clientContactChanges.value}) from ${clientContactChanges}
+  where ${clientContactChanges.idTenant} = ${clients.idTenant} and ${clientContactChanges.cnpjcpf} = ${clients.cnpjcpf}
+    and ${clientContactChanges.confirmedAt} is null)`;
+
+/** Whole record of a client that the reader may open, with the agreement in force; code `not_found`. */
 export async function readClient(
   executor: Executor,
   scope: CompanyScope,
@@ -22,46 +29,50 @@ export async function readClient(
 ): Promise<Client> {
   const rows = await executor
     .select({
-      cnpjcpf: clients.cnpjcpf,
-      id_tenant: clients.idTenant,
-      razao_social: clients.razaoSocial,
-      nome_fantasia: clients.nomeFantasia,
-      status: clients.status,
-      hasNet: clients.hasNet,
-      isNet: clients.isNet,
-      id_matriz: clients.idMatriz,
-      id_responsavel: clients.idResponsavel,
-      id_gerente: clients.idGerente,
-      nome_responsavel: responsible.name,
-      nome_gerente: manager.name,
-      cnae_principal: clients.cnaePrincipal,
-      atividadePrincipal: clients.atividadePrincipal,
-      inscricaoEstadual: clients.inscricaoEstadual,
-      comissaoTenant: clients.comissaoTenantPercent,
-      comissao_escrita: clients.comissaoEscrita,
-      nomeProprietario: clients.nomeProprietario,
-      cpfProprietario: clients.cpfProprietario,
-      emailProprietario: clients.emailProprietario,
-      contatoProprietario: clients.contatoProprietario,
-      nomeContador: clients.nomeContador,
-      contatoContador: clients.contatoContador,
-      emailContador: clients.emailContador,
-      banco: clients.banco,
-      agencia: clients.agencia,
-      conta: clients.conta,
-      cep: clients.cep,
-      logradouro: clients.logradouro,
-      bairro: clients.bairro,
-      numero: clients.numero,
-      municipio: clients.municipio,
-      estado: clients.estado,
-      complemento: clients.complemento,
-      procuracaoHabilitada: clients.procuracaoHabilitada,
-      procuracaoHabilitadaEm: clients.procuracaoHabilitadaEm,
-      procuracaoValidaAte: clients.procuracaoValidaAte,
-      contactUnverified: clients.contactUnverified,
-      contracts: agreements.contracts,
-      createdAt: clients.createdAt,
+      client: {
+        cnpjcpf: clients.cnpjcpf,
+        idTenant: clients.idTenant,
+        razaoSocial: clients.razaoSocial,
+        nomeFantasia: clients.nomeFantasia,
+        status: clients.status,
+        hasNet: clients.hasNet,
+        isNet: clients.isNet,
+        idMatriz: clients.idMatriz,
+        idResponsavel: clients.idResponsavel,
+        idGerente: clients.idGerente,
+        cnaePrincipal: clients.cnaePrincipal,
+        atividadePrincipal: clients.atividadePrincipal,
+        inscricaoEstadual: clients.inscricaoEstadual,
+        comissaoTenantPercent: clients.comissaoTenantPercent,
+        comissaoEscrita: clients.comissaoEscrita,
+        nomeProprietario: clients.nomeProprietario,
+        cpfProprietario: clients.cpfProprietario,
+        emailProprietario: clients.emailProprietario,
+        contatoProprietario: clients.contatoProprietario,
+        nomeContador: clients.nomeContador,
+        contatoContador: clients.contatoContador,
+        emailContador: clients.emailContador,
+        banco: clients.banco,
+        agencia: clients.agencia,
+        conta: clients.conta,
+        cep: clients.cep,
+        logradouro: clients.logradouro,
+        bairro: clients.bairro,
+        numero: clients.numero,
+        municipio: clients.municipio,
+        estado: clients.estado,
+        complemento: clients.complemento,
+        procuracaoHabilitada: clients.procuracaoHabilitada,
+        procuracaoHabilitadaEm: clients.procuracaoHabilitadaEm,
+        procuracaoValidaAte: clients.procuracaoValidaAte,
+        contactUnverified: clients.contactUnverified,
+        createdAt: clients.createdAt,
+      },
+      nomeResponsavel: responsible.name,
+      nomeGerente: manager.name,
+      contactPending: pendingContacts,
+      agreement: agreementColumns,
+      heads: headsOfAgreement,
     })
     .from(clients)
     .leftJoin(
@@ -90,11 +101,10 @@ export async function readClient(
   const row = rows[0];
   if (row === undefined)
     throw new AppError('not_found', 'Cliente não encontrado ou não autenticado');
-  const { createdAt, contracts, status, ...rest } = row;
-  return {
-    ...rest,
-    status: status,
-    contracts: contracts ?? [],
-    createdDate: createdAt.toISOString(),
-  };
+  const { client, agreement, heads, ...beside } = row;
+  return toWireClient({
+    ...client,
+    ...beside,
+    agreement: agreement && toWireAgreementSummary(agreement, heads),
+  });
 }

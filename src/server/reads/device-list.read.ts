@@ -1,9 +1,15 @@
 import { and, asc, count, desc, eq, exists, isNull, notLike, or, sql, type SQL } from 'drizzle-orm';
+import type { DeviceSort } from '#shared/devices/devices.schemas.ts';
 import { voidedSuffix } from '#shared/devices/devices.rules.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clients } from '#server/db/schema/clients.ts';
-import { announcedItems, devices, quarantineItems } from '#server/db/schema/devices.ts';
+import {
+  announcedItems,
+  deviceLosses,
+  devices,
+  quarantineItems,
+} from '#server/db/schema/devices.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { CompanyScope, Scope } from '#server/domain/permissions/scope.ts';
 import { inTenants } from './in-scope.ts';
@@ -29,11 +35,22 @@ function visible({ tenant, people, self }: CompanyScope): SQL | undefined {
 const joinUser = and(eq(users.idTenant, devices.idTenant), eq(devices.owner, ownerOfUser));
 const joinClient = and(eq(clients.idTenant, devices.idTenant), eq(devices.owner, ownerOfClient));
 
+/** What a person asked for; what needs somebody comes first below it. */
+function orderOf(sort: DeviceSort | undefined): SQL[] {
+  if (sort === undefined) return [];
+  const way = sort.startsWith('-') ? desc : asc;
+  return [
+    sort.endsWith('contact')
+      ? way(devices.lastContactAt)
+      : way(sql`coalesce(${users.name}, ${clients.razaoSocial}, '')`),
+  ];
+}
+
 /** One page of installations with what they announced and did not deliver; those that need somebody come first. */
 export async function listDeviceRows(
   executor: Executor,
   scope: CompanyScope,
-  page: { offset: number; limit: number },
+  page: { offset: number; limit: number; sort?: DeviceSort | undefined },
 ) {
   const ledger = executor
     .select({
@@ -70,28 +87,44 @@ export async function listDeviceRows(
     .where(eq(quarantineItems.idTenant, scope.tenant))
     .groupBy(quarantineItems.installId, quarantineItems.owner)
     .as('handed');
+  // The newest of each: with whoever was signed in when it was told, because nobody knows whose items they were.
+  const lost = executor
+    .selectDistinctOn([deviceLosses.installId, deviceLosses.owner], {
+      installId: deviceLosses.installId,
+      owner: deviceLosses.owner,
+      lostWaiting: deviceLosses.lostWaiting,
+    })
+    .from(deviceLosses)
+    .where(eq(deviceLosses.idTenant, scope.tenant))
+    .orderBy(deviceLosses.installId, deviceLosses.owner, desc(deviceLosses.toldAt))
+    .as('lost');
   return executor
     .select({
       installId: devices.installId,
       owner: devices.owner,
       deviceName: devices.deviceName,
       appBuild: devices.appBuild,
+      unconfirmedReceipts: devices.unconfirmedReceipts,
       lastContactAt: devices.lastContactAt,
+      lostAt: devices.lostAt,
       userName: users.name,
       clientName: clients.razaoSocial,
       waiting: ledger.waiting,
       missing: ledger.missing,
       oldestWaitingAt: ledger.oldestWaitingAt,
       handedOver: handed.handedOver,
+      lostWaiting: lost.lostWaiting,
     })
     .from(devices)
     .leftJoin(users, joinUser)
     .leftJoin(clients, joinClient)
     .leftJoin(ledger, and(eq(ledger.installId, devices.installId), eq(ledger.owner, devices.owner)))
     .leftJoin(handed, and(eq(handed.installId, devices.installId), eq(handed.owner, devices.owner)))
+    .leftJoin(lost, and(eq(lost.installId, devices.installId), eq(lost.owner, devices.owner)))
     .where(visible(scope))
     .orderBy(
-      desc(sql`coalesce(${ledger.missing}, 0)`),
+      ...orderOf(page.sort),
+      desc(sql`greatest(${ledger.missing}, ${lost.lostWaiting}, 0)`),
       asc(ledger.oldestWaitingAt),
       desc(devices.lastContactAt),
       asc(devices.installId),
@@ -171,6 +204,9 @@ export async function listUndelivered(
     .limit(2000);
 }
 
+/** How many signings one look for stale ones finds at most. */
+export const staleSigningsAtOnce = 200;
+
 /** Signings with items that were first announced before `before` and neither arrived nor were voided, and that nobody was told of. */
 export async function listStaleSignings(executor: Executor, scope: Scope, before: Date) {
   const signing = sql<string>`coalesce(${announcedItems.idAgreement}, ${announcedItems.id})`;
@@ -211,5 +247,5 @@ export async function listStaleSignings(executor: Executor, scope: Scope, before
       ),
     )
     .groupBy(announcedItems.idTenant, announcedItems.owner, signing)
-    .limit(200);
+    .limit(staleSigningsAtOnce);
 }

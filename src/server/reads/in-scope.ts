@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { oneOf } from '#server/db/one-of.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -13,7 +13,7 @@ export function inTenants(column: PgColumn, { tenants }: Pick<Scope, 'tenants'>)
 }
 
 /** Clients that come in by one way; undefined = every client of the company. */
-export function inWay(way: ClientWay): SQL | undefined {
+export function inWay(way: ClientWay<string | Placeholder>): SQL | undefined {
   switch (way.kind) {
     case 'company':
       return undefined;

@@ -3,13 +3,10 @@ import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts'
 import { clientStatuses, isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
-import { toSummary } from '#server/domain/agreements/agreement-answer.ts';
+import { toWireAgreementSummary } from '#server/domain/agreements/agreement.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { agreementColumns, headsOfAgreement, isInForce } from './agreement-rows.ts';
-import { clientPage } from './client-page.ts';
-
-/** Longest list without pages (decisions: Answers). */
-const maxUnpagedRows = 5000;
+import { listedClients } from './client-page.ts';
 
 const columns = { ...agreementColumns, heads: headsOfAgreement };
 
@@ -24,21 +21,12 @@ export async function listOpenAgreements(
   executor: Executor,
   scope: CompanyScope,
 ): Promise<AgreementSummary[]> {
-  const client = clientPage(executor, scope, {
-    q: undefined,
-    status: undefined,
-    sort: 'razao_social',
-    offset: 0,
-    limit: maxUnpagedRows,
-  });
+  const client = listedClients(executor, scope);
   const isStaff = scope.self?.kind === 'staff';
   const ofClients = executor
     .select(columns)
     .from(agreements)
-    .innerJoin(
-      client,
-      and(eq(client.idTenant, agreements.idTenant), eq(client.cnpjcpf, agreements.partyId)),
-    )
+    .innerJoin(client, eq(client.cnpjcpf, agreements.partyId))
     .where(
       and(
         eq(agreements.idTenant, scope.tenant),
@@ -63,5 +51,5 @@ export async function listOpenAgreements(
     )
     .orderBy(asc(agreements.partyName), asc(agreements.id));
   const rows = (await Promise.all([ofClients, isStaff ? ofUsers : []])).flat();
-  return rows.map(({ heads, ...row }) => toSummary(row, heads));
+  return rows.map(({ heads, ...row }) => toWireAgreementSummary(row, heads));
 }

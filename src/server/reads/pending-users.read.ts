@@ -4,6 +4,7 @@ import type { Executor } from '#server/db/connect.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Scope } from '#server/domain/permissions/scope.ts';
+import { toWirePendingUser } from '#server/domain/users/user.wire.ts';
 import { inTenants } from './in-scope.ts';
 
 const maxRows = 500;
@@ -26,9 +27,5 @@ export async function listPendingUsers(executor: Executor, scope: Scope): Promis
     )
     .orderBy(asc(users.name), asc(users.id))
     .limit(maxRows);
-  return rows.map(({ createdAt, typeCargo, ...row }) => ({
-    ...row,
-    typeCargo: typeCargo,
-    createdDate: createdAt.toISOString(),
-  }));
+  return rows.map(toWirePendingUser);
 }

@@ -1,15 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import type { tenantPermissionRowSchema, TenantRow } from '#shared/tenants/tenants.schemas.ts';
+import type { TenantPermissionRow, TenantRow } from '#shared/tenants/tenants.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { tenantPermissions } from '#server/db/schema/permissions.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import type { ListedScope } from '#server/domain/permissions/scope.ts';
-import { toTenantRow } from '#server/domain/tenants/tenant-answer.ts';
+import { toWireTenantPermission, toWireTenantRow } from '#server/domain/tenants/tenant.wire.ts';
 import { inTenants } from './in-scope.ts';
-
-type TenantPermissionRow = v.InferOutput<typeof tenantPermissionRowSchema>;
 
 function listRows(executor: Executor, scope: ListedScope) {
   const { self } = scope;
@@ -21,6 +18,7 @@ function listRows(executor: Executor, scope: ListedScope) {
         title: tenants.title,
         fantasia: tenants.fantasia,
         razaoSocial: tenants.razaoSocial,
+        mailDomain: tenants.mailDomain,
         primaryColor: tenants.primaryColor,
         isMaster: tenants.isMaster,
       },
@@ -48,7 +46,7 @@ export async function listTenants(
   baseDomain: string,
 ): Promise<TenantRow[]> {
   return (await listRows(executor, scope)).map(({ tenant }) =>
-    toTenantRow(tenant, baseDomain, canSwitchTo(scope, tenant.id)),
+    toWireTenantRow(tenant, baseDomain, canSwitchTo(scope, tenant.id)),
   );
 }
 
@@ -59,11 +57,11 @@ export async function listTenantPermissions(
   { typeCargo }: Extract<Caller, { kind: 'staff' }>,
   baseDomain: string,
 ): Promise<TenantPermissionRow[]> {
-  return (await listRows(executor, scope)).map(({ tenant, ...own }) => ({
-    ...toTenantRow(tenant, baseDomain, canSwitchTo(scope, tenant.id)),
-    id_tenant: tenant.id,
-    typeCargo: own.typeCargo ?? typeCargo,
-    // The CEO of the administration changes everything in scope; others what their row says (decisions: editar).
-    editar: typeCargo === 'CEO' || (own.editar ?? false),
-  }));
+  return (await listRows(executor, scope)).map(({ tenant, ...own }) =>
+    toWireTenantPermission(toWireTenantRow(tenant, baseDomain, canSwitchTo(scope, tenant.id)), {
+      typeCargo: own.typeCargo ?? typeCargo,
+      // The CEO of the administration changes everything in scope; others what their row says (decisions: editar).
+      editar: typeCargo === 'CEO' || (own.editar ?? false),
+    }),
+  );
 }

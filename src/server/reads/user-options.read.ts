@@ -6,6 +6,7 @@ import { tenantPermissions } from '#server/db/schema/permissions.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
+import { toWireUserOption } from '#server/domain/users/user.wire.ts';
 
 /** Longest list without pages (decisions: Answers). */
 const maxRows = 5000;
@@ -26,7 +27,7 @@ function isAdminOf(executor: Executor, idTenant: string) {
   );
 }
 
-/** Live, accepted people whom a field of a company's client or product may name, by name: never their CPF or e-mail. */
+/** Live, accepted people who are not blocked and whom a field of a company's client or product may name, by name: never their CPF or e-mail. */
 export async function listUserOptions(
   executor: Executor,
   { tenant }: CompanyScope,
@@ -38,10 +39,11 @@ export async function listUserOptions(
     gerente: () => and(ofCompany, eq(users.typeCargo, 'GERENTE')),
     analista: () => and(isAdminOf(executor, tenant), eq(users.typeCargo, 'ANALISTA')),
   }[purpose]();
-  return executor
-    .select({ id: users.id, name: users.name, cargo: users.typeCargo })
+  const rows = await executor
+    .select({ id: users.id, name: users.name, typeCargo: users.typeCargo })
     .from(users)
-    .where(and(fits, eq(users.isAccepted, true), isNull(users.deletedAt)))
+    .where(and(fits, eq(users.isAccepted, true), isNull(users.blockedAt), isNull(users.deletedAt)))
     .orderBy(asc(users.name), asc(users.id))
     .limit(maxRows);
+  return rows.map(toWireUserOption);
 }

@@ -9,6 +9,7 @@ import {
   tenantPermissions,
 } from '#server/db/schema/permissions.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
+import { toWirePermissions } from '#server/domain/permissions/permission.wire.ts';
 import type { Scope } from '#server/domain/permissions/scope.ts';
 import { inTenants } from './in-scope.ts';
 
@@ -30,9 +31,9 @@ export async function readUserPermissions(
   const [ofClients, ofTenants, ofProducts] = await Promise.all([
     executor
       .select({
-        id_client: clientPermissions.idClient,
-        id_tenant: clientPermissions.idTenant,
-        razao_social: clients.razaoSocial,
+        idClient: clientPermissions.idClient,
+        idTenant: clientPermissions.idTenant,
+        razaoSocial: clients.razaoSocial,
         isNet: clients.isNet,
         hasNet: clients.hasNet,
         typeCargo: clientPermissions.typeCargo,
@@ -51,9 +52,9 @@ export async function readUserPermissions(
       .limit(maxUnpagedRows),
     executor
       .select({
-        id_tenant: tenantPermissions.idTenant,
+        idTenant: tenantPermissions.idTenant,
         typeCargo: tenantPermissions.typeCargo,
-        razao_social: tenants.razaoSocial,
+        razaoSocial: tenants.razaoSocial,
         editar: tenantPermissions.editar,
       })
       .from(tenantPermissions)
@@ -63,7 +64,7 @@ export async function readUserPermissions(
       .limit(maxUnpagedRows),
     executor
       .select({
-        id_product: productPermissions.idProduct,
+        idProduct: productPermissions.idProduct,
         cnpj: productPermissions.cnpj,
         typeServico: productPermissions.typeServico,
         typeRegime: productPermissions.typeRegime,
@@ -75,22 +76,5 @@ export async function readUserPermissions(
       .orderBy(productPermissions.idTenant, productPermissions.cnpj, productPermissions.idProduct)
       .limit(maxUnpagedRows),
   ]);
-  return {
-    clientePermissions: ofClients.map((row) => ({
-      ...row,
-      razao_social: row.razao_social ?? '',
-      isNet: row.isNet ?? false,
-      hasNet: row.hasNet ?? false,
-      typeCargo: row.typeCargo,
-    })),
-    tenantPermissions: ofTenants.map((row) => ({
-      ...row,
-      razao_social: row.razao_social ?? '',
-      typeCargo: row.typeCargo,
-    })),
-    productPermissions: ofProducts.map((row) => ({
-      ...row,
-      typeCargo: row.typeCargo,
-    })),
-  };
+  return toWirePermissions({ clients: ofClients, tenants: ofTenants, products: ofProducts });
 }

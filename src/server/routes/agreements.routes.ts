@@ -2,6 +2,7 @@ import {
   addRegime,
   closeClientAgreement,
   closeUserAgreement,
+  getAgreementParty,
   getClientAgreement,
   getUserAgreement,
   linkClientAgreement,
@@ -12,13 +13,15 @@ import {
   readPublicContract,
   updateProducts,
 } from '#shared/agreements/agreements.endpoints.ts';
-import type { Party, Place } from '#shared/signing/signing.schemas.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import type { Place } from '#shared/signing/signing.schemas.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { CloseAgreementService } from '#server/use-cases/desk-signing/close-agreement.ts';
 import { placeOfRequest } from '#server/use-cases/desk-signing/place-of-text.ts';
-import type { SignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import type { CopiesService } from '#server/domain/copies/copies.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import { listOpenAgreements } from '#server/reads/open-agreements.read.ts';
 import { workingTenant } from '#server/access/working-tenant.ts';
@@ -26,7 +29,7 @@ import { workingTenant } from '#server/access/working-tenant.ts';
 type Services = {
   agreements: AgreementsService;
   closing: CloseAgreementService;
-  signers: SignerLookup;
+  copies: CopiesService;
 };
 
 export function registerAgreementsRoutes(
@@ -34,7 +37,11 @@ export function registerAgreementsRoutes(
   services: Services,
   { db }: Context,
 ): void {
-  const { agreements, closing, signers } = services;
+  const { agreements, closing, copies } = services;
+  const withCopies = async (agreement: Agreement): Promise<Agreement> =>
+    agreement.isAssinado
+      ? { ...agreement, copies: await copies.progressOf(agreement.id_tenant, agreement.id) }
+      : agreement;
   const from = (request: {
     ip: string;
     headers: Record<string, unknown>;
@@ -75,28 +82,48 @@ export function registerAgreementsRoutes(
 
   register(closeClientAgreement, ({ caller, tenant, body, request }) =>
     closing.close(
-      caller,
-      workingTenant(caller, tenant),
-      { kind: 'client', id: body.id_client },
+      {
+        caller,
+        idTenant: workingTenant(caller, tenant),
+        party: { kind: 'client', id: body.id_client },
+      },
       from(request),
     ),
   );
-  register(closeUserAgreement, async ({ caller, body, request }) => {
-    const party: Party = { kind: 'user', id: body.id_user ?? caller.id };
-    return closing.close(
-      caller,
-      await signers.tenantOf(party, caller.idTenant),
-      party,
+  register(closeUserAgreement, ({ caller, tenant, body, request }) =>
+    closing.close(
+      {
+        caller,
+        idTenant: workingTenant(caller, tenant),
+        party: { kind: 'user', id: body.id_user ?? caller.id },
+      },
       from(request),
-    );
-  });
-
-  register(getClientAgreement, ({ caller, tenant, params }) =>
-    agreements.readInForce(workingTenant(caller, tenant), { kind: 'client', id: params.clientId }),
+    ),
   );
-  register(getUserAgreement, async ({ caller, params }) => {
-    const party: Party = { kind: 'user', id: params.id };
-    return agreements.readInForce(await signers.tenantOf(party, caller.idTenant), party);
+
+  register(getClientAgreement, async ({ caller, tenant, params }) =>
+    withCopies(
+      await agreements.readOfParty({
+        caller,
+        idTenant: workingTenant(caller, tenant),
+        party: { kind: 'client', id: params.clientId },
+      }),
+    ),
+  );
+  register(getUserAgreement, async ({ caller, tenant, params }) =>
+    withCopies(
+      await agreements.readOfParty({
+        caller,
+        idTenant: workingTenant(caller, tenant),
+        party: { kind: 'user', id: params.id },
+      }),
+    ),
+  );
+  register(getAgreementParty, async ({ params }) => {
+    // Who may see it was asked already: the id is an object of the call.
+    const key = await agreements.findKey(params.id);
+    if (key === undefined) throw new AppError('agreement_not_found');
+    return key.party;
   });
   register(listAgreements, ({ caller, tenant }) =>
     listOpenAgreements(db, scopeOfCompany(caller, workingTenant(caller, tenant))),

@@ -3,9 +3,11 @@ import {
   listAlerts,
   listPendingUsers,
   readAlert,
+  readAlerts as readAllAlerts,
   resolveAlert,
   writeAlert,
 } from '#shared/alerts/alerts.endpoints.ts';
+import { instantOf } from '#shared/kernel/civil-date.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { scopeOfCaller } from '#server/domain/permissions/scope.ts';
@@ -30,6 +32,7 @@ export function registerAlertsRoutes(
     alerts.write(caller, tenant.idChosen, { message: body.message, idClient: body.id_client }),
   );
   register(readAlert, ({ caller, params }) => alerts.markRead(caller, params.id));
+  register(readAllAlerts, ({ caller, body }) => alerts.markAllRead(caller, instantOf(body.until)));
   register(resolveAlert, ({ caller, params, body }) =>
     alerts.resolve(caller, params.id, body.message),
   );

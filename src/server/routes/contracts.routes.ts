@@ -3,22 +3,31 @@ import {
   createContract,
   deleteContract,
   getContractPrivileges,
+  getWitnessPolicy,
   listContracts,
   previewContract,
   restoreContract,
   setContractPrivileges,
+  setWitnessPolicy,
   uploadContractDocument,
 } from '#shared/contracts/contracts.endpoints.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { ContractManagementService } from '#server/use-cases/templates/manage-templates.ts';
+import type { WitnessPolicyService } from '#server/use-cases/templates/witness-policy.ts';
 
 export function registerContractsRoutes(
   register: Register,
-  services: { contractManagement: ContractManagementService },
+  services: {
+    contractManagement: ContractManagementService;
+    witnessPolicy: WitnessPolicyService;
+  },
 ): void {
-  const { contractManagement } = services;
+  const { contractManagement, witnessPolicy } = services;
   register(listContracts, ({ caller, tenant, query }) =>
-    contractManagement.list(caller, tenant.idChosen, query.isAtivo !== 'false'),
+    contractManagement.list(caller, tenant.idChosen, {
+      isActive: query.isAtivo !== 'false',
+      sort: query.sort,
+    }),
   );
   register(createContract, ({ caller, body }) =>
     contractManagement.create(caller, body.id_tenant, {
@@ -45,5 +54,9 @@ export function registerContractsRoutes(
   );
   register(setContractPrivileges, ({ caller, tenant, body }) =>
     contractManagement.setPrivileges(caller, tenant.idChosen, body.isGranted),
+  );
+  register(getWitnessPolicy, ({ caller, tenant }) => witnessPolicy.read(caller, tenant.idChosen));
+  register(setWitnessPolicy, ({ caller, tenant, body }) =>
+    witnessPolicy.set(caller, tenant.idChosen, body.outsideWitnesses),
   );
 }

@@ -1,16 +1,29 @@
-import { enrolDeviceKey } from '#shared/devices/devices.endpoints.ts';
+import {
+  declareDeviceLost,
+  declareOwnDeviceLost,
+  enrolDeviceKey,
+  listOwnDevices,
+  listServerKeys,
+} from '#shared/devices/devices.endpoints.ts';
 import {
   downloadQuarantineItem,
   listDeviceItems,
   listDevices,
   putQuarantineItem,
 } from '#shared/sync/sync.endpoints.ts';
+import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
+import { tokenOf } from '#server/access/session-cookie.ts';
 import { workingTenant } from '#server/access/working-tenant.ts';
 import { answerUpload } from '#server/http/answer-upload.ts';
 import type { DeviceListService } from '#server/use-cases/device-office/device-list.ts';
+import type { HandToOfficeService } from '#server/use-cases/device-office/hand-to-office.ts';
+import type { LoseDeviceService } from '#server/use-cases/device-office/lose-device.ts';
+import type { SessionService } from '#server/domain/session/session.service.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
 import { readQuarantineHeaders } from './quarantine-headers.ts';
+import { noteOpening } from './note-opening.ts';
+import type { ServerKeysService } from '#server/domain/server-keys/server-keys.service.ts';
 import type { QuarantineService } from '#server/domain/devices/quarantine.service.ts';
 
 export function registerDevicesRoutes(
@@ -18,10 +31,32 @@ export function registerDevicesRoutes(
   services: {
     devices: DevicesService;
     deviceList: DeviceListService;
+    loseDevice: LoseDeviceService;
+    sessions: SessionService;
+    handToOffice: HandToOfficeService;
     quarantine: QuarantineService;
+    serverKeys: ServerKeysService;
   },
+  context: Context,
 ): void {
-  register(enrolDeviceKey, ({ caller, body }) => services.devices.enrol(caller, body));
+  register(enrolDeviceKey, async ({ caller, body, request }) => {
+    const enrolled = await services.devices.enrol(caller, body);
+    await services.sessions.place(tokenOf(request)?.token ?? '', body.installId);
+    return enrolled;
+  });
+  register(listOwnDevices, ({ caller }) => services.loseDevice.own(caller));
+  register(declareOwnDeviceLost, ({ caller, params, request }) =>
+    services.loseDevice.declareOwn(caller, params.id, tokenOf(request)?.token ?? ''),
+  );
+  register(declareDeviceLost, ({ caller, tenant, params, body, request }) =>
+    services.loseDevice.declare(
+      caller,
+      workingTenant(caller, tenant),
+      { installId: params.id, owner: body.owner },
+      tokenOf(request)?.token ?? '',
+    ),
+  );
+  register(listServerKeys, () => services.serverKeys.shown(context.db));
   register(listDevices, ({ caller, tenant, query }) =>
     services.deviceList.list(caller, workingTenant(caller, tenant), query),
   );
@@ -31,21 +66,30 @@ export function registerDevicesRoutes(
       owner: query.owner,
     }),
   );
-  register(putQuarantineItem, ({ caller, params, request, reply }) =>
-    answerUpload(request, reply, () =>
-      services.quarantine.receive(
+  register(putQuarantineItem, ({ caller, params, request }) =>
+    answerUpload(request, () =>
+      services.handToOffice.receive(
         caller,
         params.id,
         readQuarantineHeaders(request.headers),
         request.raw,
+        request.ip,
       ),
     ),
   );
-  register(downloadQuarantineItem, async ({ caller, tenant, params, reply }) => {
-    const { bytes, lengthBytes } = await services.quarantine.open(
-      workingTenant(caller, tenant),
-      params.id,
-    );
+  register(downloadQuarantineItem, async ({ caller, tenant, params, request, reply }) => {
+    const idTenant = workingTenant(caller, tenant);
+    const { bytes, lengthBytes } = await services.quarantine.open(idTenant, params.id);
+    try {
+      await noteOpening(
+        context,
+        { caller, request },
+        { action: 'evidencia_aberta', idTenant, object: `quarantine:${params.id}` },
+      );
+    } catch (error) {
+      bytes.destroy();
+      throw error;
+    }
     // Bytes that nobody looked into: a browser keeps them, and never shows or runs them.
     void reply.headers({
       'x-content-type-options': 'nosniff',

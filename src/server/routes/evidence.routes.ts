@@ -3,29 +3,56 @@ import {
   downloadEvidenceFile,
   getEvidence,
 } from '#shared/agreements/agreements.endpoints.ts';
+import type { SecurityAction } from '#shared/security/security.enums.ts';
 import { signatureFileName } from '#shared/signing/signature-image.ts';
+import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { AgreementPdfService } from '#server/use-cases/agreement-pdf/agreement-pdf.ts';
 import type { EvidenceService } from '#server/domain/evidence/evidence.service.ts';
+import { disposition, fileHeaders } from './file-headers.ts';
+import { noteOpening } from './note-opening.ts';
 
-/** What keeps a file of a stranger from doing anything in a browser (reliability (e) 12). */
-const fileHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cache-control': 'private, no-store',
+/** What the record of accesses calls the opening of a file; every other kind is evidence. */
+const openingOfFile: Partial<Record<string, SecurityAction>> = {
+  foto_pessoa: 'foto_aberta',
+  foto_documento: 'documento_aberto',
 };
-
-const disposition = (how: 'inline' | 'attachment', filename: string): string =>
-  `${how}; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 export function registerEvidenceRoutes(
   register: Register,
   services: { evidence: EvidenceService; agreementPdf: AgreementPdfService },
+  context: Context,
 ): void {
-  register(getEvidence, ({ caller, params }) => services.evidence.read(caller, params.id));
+  register(getEvidence, async ({ caller, params, request }) => {
+    const evidence = await services.evidence.read(caller, params.id);
+    await noteOpening(
+      context,
+      { caller, request },
+      {
+        action: 'evidencia_aberta',
+        idTenant: await services.evidence.tenantOf(caller, params.id),
+        object: `agreement:${params.id}`,
+      },
+    );
+    return evidence;
+  });
 
-  register(downloadEvidenceFile, async ({ caller, params, reply }) => {
+  register(downloadEvidenceFile, async ({ caller, params, request, reply }) => {
     const file = await services.evidence.openFile(caller, params.id, params.fileId);
+    try {
+      await noteOpening(
+        context,
+        { caller, request },
+        {
+          action: openingOfFile[file.kind] ?? 'evidencia_aberta',
+          idTenant: await services.evidence.tenantOf(caller, params.id),
+          object: `file:${params.fileId}`,
+        },
+      );
+    } catch (error) {
+      file.bytes.destroy();
+      throw error;
+    }
     const isImage = file.mime === 'image/jpeg' || file.mime === 'image/png';
     const extension = file.mime === 'image/png' ? 'png' : isImage ? 'jpg' : 'bin';
     const filename =
@@ -41,8 +68,17 @@ export function registerEvidenceRoutes(
     await reply.send(file.bytes);
   });
 
-  register(downloadAgreementPdf, async ({ caller, params, reply }) => {
+  register(downloadAgreementPdf, async ({ caller, params, request, reply }) => {
     const { bytes, filename } = await services.agreementPdf.render(caller, params.id);
+    await noteOpening(
+      context,
+      { caller, request },
+      {
+        action: 'pdf_aberto',
+        idTenant: await services.evidence.tenantOf(caller, params.id),
+        object: `agreement:${params.id}`,
+      },
+    );
     void reply.headers({
       ...fileHeaders,
       'content-type': 'application/pdf',

@@ -10,8 +10,10 @@ const olderVersionsRead = 3;
 
 function requireVersion(text: string | undefined): number {
   const version = text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (version < 1 || version > payloadVersion)
+  if (version < 1)
     throw new AppError('validation_failed', undefined, { header: itemHeaders.payloadVersion });
+  // Of a newer build than this server's: kept on the device and sent again.
+  if (version > payloadVersion) throw new AppError('payload_version_unknown');
   if (version < payloadVersion - olderVersionsRead) throw new AppError('client_too_old');
   return version;
 }
@@ -31,6 +33,7 @@ function requireLength(text: string | undefined): number {
 
 /**
  * Reads the headers of an item. Codes: `validation_failed` (kind, signing, version; `details.header` names it), `client_too_old`,
+ * `payload_version_unknown`,
  * `digest_mismatch` and `length_mismatch` where those headers lack or are malformed.
  */
 export function readItemHeaders(headers: Record<string, string | string[] | undefined>): ItemFacts {
@@ -42,10 +45,10 @@ export function readItemHeaders(headers: Record<string, string | string[] | unde
   if (kind === undefined)
     throw new AppError('validation_failed', undefined, { header: itemHeaders.kind });
   const signing = one(itemHeaders.signing);
-  // Only an observation may belong to no signing.
+  // Only an observation belongs to no signing.
   if (
     signing === undefined ||
-    !(uuidPattern.test(signing) || (signing === '-' && kind === 'observacao'))
+    !(kind === 'observacao' ? signing === '-' : uuidPattern.test(signing))
   )
     throw new AppError('validation_failed', undefined, { header: itemHeaders.signing });
   return {

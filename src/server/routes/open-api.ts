@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { fullPath, type Endpoint } from '#shared/http/define-endpoint.ts';
 import { endpoints } from '#shared/api.ts';
@@ -31,6 +31,12 @@ const mediaTypes = {
   json: 'application/json',
   multipart: 'multipart/form-data',
   raw: 'application/octet-stream',
+} as const;
+
+/** What is left of a call while the session's device is in the hands of who signs. */
+const refusedInTurn = {
+  closed: '`in_turn`: o aparelho desta sessão está com quem assina',
+  agreement: '`in_turn`: o aparelho desta sessão está com quem assina outro contrato',
 } as const;
 
 function operationOf(endpoint: Endpoint): Record<string, unknown> {
@@ -64,13 +70,19 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
               },
             },
           },
+      ...(endpoint.access.who === 'public' || endpoint.turn === 'open'
+        ? {}
+        : { 423: { description: refusedInTurn[endpoint.turn ?? 'closed'] } }),
       default: { description: 'Erro `{ code, message, error }`' },
     },
   };
 }
 
-/** The API's page at /docs, made from the endpoint table alone. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+/** The API's page at /docs, made from the endpoint table alone; `requireReader` throws for whoever may not see it. */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { requireReader }: { requireReader: (request: FastifyRequest) => Promise<void> },
+): Promise<void> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints)
     (paths[fullPath(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
@@ -85,5 +97,9 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       } as never,
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiHooks: { onRequest: requireReader },
+  });
 }

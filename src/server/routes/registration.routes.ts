@@ -8,16 +8,30 @@ import {
   sendSigningLink,
   updateClient,
 } from '#shared/clients/clients.endpoints.ts';
+import {
+  answerOwnPassword,
+  getPasswordPolicy,
+  setPasswordPolicy,
+} from '#shared/clients/client-password.endpoints.ts';
+import { handOverClients, sendSigningLinks } from '#shared/clients/bulk.endpoints.ts';
 import type { Context } from '#server/context.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
+import type { HandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
+import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import type { ClientLinksService } from '#server/use-cases/client-links/client-links.ts';
+import type { OwnPasswordService } from '#server/use-cases/client-links/own-password.ts';
+import type { PasswordPolicyService } from '#server/use-cases/client-links/password-policy.ts';
 import type { EditClientService } from '#server/use-cases/edit-client/edit-client.ts';
 import type { RegistrationService } from '#server/use-cases/registration/registration.ts';
 
 type Services = {
+  handOverClients: HandOverClientsService;
+  sendSigningLinks: SendSigningLinksService;
   clientLinks: ClientLinksService;
   editClient: EditClientService;
+  ownPassword: OwnPasswordService;
+  passwordPolicy: PasswordPolicyService;
   registration: RegistrationService;
 };
 
@@ -31,19 +45,33 @@ export function registerRegistrationRoutes(
     (slug: string): string =>
       publicOrigin(request, slug, context.config.baseDomain);
 
-  register(getRegistrationRules, ({ caller, tenant }) =>
-    services.registration.rules(caller, tenant.idChosen),
+  register(getRegistrationRules, ({ caller, tenant, query }) =>
+    services.registration.rules(caller, tenant.idChosen, query.cnpjcpf),
   );
 
-  register(createClient, ({ caller, tenant, body }) =>
-    services.registration.create(caller, tenant.idChosen, body),
+  const linkMailOf = (request: FastifyRequest) => ({
+    originOf: originOf(request),
+    onUnsent: (error: unknown): void => request.log.warn({ err: error }, 'password link not sent'),
+  });
+
+  register(createClient, ({ caller, tenant, body, request }) =>
+    services.registration.create(caller, tenant.idChosen, body, linkMailOf(request)),
   );
 
   register(createClientByCpf, ({ caller, tenant, body, request }) =>
-    services.registration.createByCpf(caller, tenant.idChosen, body, {
-      originOf: originOf(request),
-      onUnsent: (error) => request.log.warn({ err: error }, 'password link not sent'),
-    }),
+    services.registration.createByCpf(caller, tenant.idChosen, body, linkMailOf(request)),
+  );
+
+  register(answerOwnPassword, ({ caller, body, request }) =>
+    services.ownPassword.answer(caller, body.choice, originOf(request)),
+  );
+
+  register(getPasswordPolicy, ({ caller, tenant }) =>
+    services.passwordPolicy.read(caller, tenant.idChosen),
+  );
+
+  register(setPasswordPolicy, ({ caller, tenant, body }) =>
+    services.passwordPolicy.set(caller, tenant.idChosen, body.isByLink),
   );
 
   register(addNetworkMember, ({ caller, tenant, body }) =>
@@ -60,6 +88,14 @@ export function registerRegistrationRoutes(
       { idTenant: tenant.idChosen, cnpjcpf: params.cnpjcpf },
       originOf(request),
     ),
+  );
+
+  register(handOverClients, ({ caller, tenant, body }) =>
+    services.handOverClients.handOver(caller, tenant.idChosen, body.clients, body.id_responsavel),
+  );
+
+  register(sendSigningLinks, ({ caller, tenant, body, request }) =>
+    services.sendSigningLinks.send(caller, tenant.idChosen, body, originOf(request)),
   );
 
   register(sendClientPasswordLink, async ({ caller, tenant, params, request }) => ({

@@ -11,11 +11,10 @@ import {
   postUserWitness1,
   postUserWitness2,
 } from '#shared/signing/signing.endpoints.ts';
-import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { UploadedFile } from '#server/http/spool-multipart.ts';
 import { workingTenant } from '#server/access/working-tenant.ts';
-import type { SignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
+import { partyOf } from '#server/domain/agreements/party-company.service.ts';
 import type { SigningDoor } from '#server/use-cases/desk-signing/signing-door.ts';
 
 type Files = readonly UploadedFile[];
@@ -40,22 +39,11 @@ function witnessForm(body: Record<string, unknown>, n: 1 | 2) {
   };
 }
 
-/** 11 or 14 characters are a client's document, anything else a user's id (decisions: Signature calls). */
-function partyOf(id: string): Party {
-  const plain = normalizePartyDocument(id);
-  return plain.length === 11 || plain.length === 14
-    ? { kind: 'client', id: plain }
-    : { kind: 'user', id };
-}
-
 /** The multipart signature calls of the spec, and the reads beside them. */
-export function registerSigningRoutes(
-  register: Register,
-  services: { door: SigningDoor; signers: SignerLookup },
-): void {
-  const { door, signers } = services;
+export function registerSigningRoutes(register: Register, services: { door: SigningDoor }): void {
+  const { door } = services;
 
-  register(postOwnPhotos, async ({ caller, body, files }) =>
+  register(postOwnPhotos, ({ caller, body, files }) =>
     door.savePhotos(
       {
         caller,
@@ -67,22 +55,26 @@ export function registerSigningRoutes(
       photosOf(files),
     ),
   );
-  register(postPartyPhotos, async ({ caller, tenant, body, files }) => {
-    const party = partyOf(body.id);
-    const idTenant = await signers.tenantOf(party, workingTenant(caller, tenant));
-    return door.savePhotos(
-      { caller, idTenant, party, local: body.local, maquina: body.maquina },
+  register(postPartyPhotos, ({ caller, tenant, body, files }) =>
+    door.savePhotos(
+      {
+        caller,
+        idTenant: workingTenant(caller, tenant),
+        party: partyOf(body.id),
+        local: body.local,
+        maquina: body.maquina,
+      },
       photosOf(files),
-    );
-  });
-  register(postUserDrawing, async ({ caller, tenant, body, files }) => {
-    const user = await signers.openUserWithCpf(caller, tenant.idChosen, body.cpf);
-    return door.saveDrawing(
-      { caller, idTenant: user.idTenant, party: { kind: 'user', id: user.id } },
+    ),
+  );
+  register(postUserDrawing, ({ caller, tenant, body, files }) =>
+    door.saveDrawingOfCpf(
+      { caller, idTenant: tenant.idChosen },
+      body.cpf,
       fileNamed(files, 'assinatura'),
-    );
-  });
-  register(postClientDrawing, async ({ caller, tenant, body, files }) =>
+    ),
+  );
+  register(postClientDrawing, ({ caller, tenant, body, files }) =>
     door.saveDrawing(
       {
         caller,
@@ -97,7 +89,7 @@ export function registerSigningRoutes(
     [postClientWitness1, 1],
     [postClientWitness2, 2],
   ] as const)
-    register(endpoint, async ({ caller, tenant, params, body, files }) => {
+    register(endpoint, ({ caller, tenant, params, body, files }) => {
       const { witness, ...text } = witnessForm(body, n);
       return door.saveWitness(
         n,
@@ -115,28 +107,34 @@ export function registerSigningRoutes(
     [postUserWitness1, 1],
     [postUserWitness2, 2],
   ] as const)
-    register(endpoint, async ({ caller, body, files }) => {
+    register(endpoint, ({ caller, tenant, body, files }) => {
       const { witness, ...text } = witnessForm(body, n);
-      const party: Party = {
-        kind: 'user',
-        id: typeof body.id_user === 'string' ? body.id_user : caller.id,
-      };
+      const id = typeof body.id_user === 'string' ? body.id_user : caller.id;
       return door.saveWitness(
         n,
-        { caller, idTenant: await signers.tenantOf(party, caller.idTenant), party, ...text },
+        {
+          caller,
+          idTenant: workingTenant(caller, tenant),
+          party: { kind: 'user', id },
+          ...text,
+        },
         witness,
         witnessDrawing(files, n),
       );
     });
 
   register(getClientSignature, ({ caller, tenant, params }) =>
-    door.read(workingTenant(caller, tenant), {
-      kind: 'client',
-      id: normalizePartyDocument(params.id),
+    door.read({
+      caller,
+      idTenant: workingTenant(caller, tenant),
+      party: { kind: 'client', id: normalizePartyDocument(params.id) },
     }),
   );
-  register(getUserSignature, async ({ caller, params }) => {
-    const party: Party = { kind: 'user', id: params.userId };
-    return door.read(await signers.tenantOf(party, caller.idTenant), party);
-  });
+  register(getUserSignature, ({ caller, tenant, params }) =>
+    door.read({
+      caller,
+      idTenant: workingTenant(caller, tenant),
+      party: { kind: 'user', id: params.userId },
+    }),
+  );
 }

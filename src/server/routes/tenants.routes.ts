@@ -21,10 +21,7 @@ export function registerTenantsRoutes(
 ): void {
   register(getTenantBrand, async ({ request, reply }) => {
     void reply.header('vary', 'Host');
-    return services.tenants.brandOf(
-      await services.tenants.ofHost(request.headers.host),
-      request.headers.host,
-    );
+    return services.tenants.brandOfHost(request.headers.host);
   });
 
   register(getCompanyPage, ({ params }) => services.tenants.brandOfPage(params.page));
@@ -33,16 +30,9 @@ export function registerTenantsRoutes(
     readTenants(context.db, scopeOfSwitcher(caller), context.config.baseDomain),
   );
 
-  register(listTenantPermissions, async ({ caller }) => {
-    return readTenantPermissions(
-      context.db,
-      scopeOfSwitcher(caller),
-      caller,
-      context.config.baseDomain,
-    );
-  });
+  register(listTenantPermissions, ({ caller }) =>
+    readTenantPermissions(context.db, scopeOfSwitcher(caller), caller, context.config.baseDomain),
+  );
 
-  register(createTenant, async ({ caller, body }) => {
-    return services.createTenant.create(caller, body);
-  });
+  register(createTenant, ({ caller, body }) => services.createTenant.create(caller, body));
 }

@@ -12,8 +12,14 @@ import {
   listUsersOfTenant,
   updateUser,
 } from '#shared/users/users.endpoints.ts';
+import {
+  blockUser,
+  sendUserPasswordLink,
+  unblockUser,
+} from '#shared/users/account-access.endpoints.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { ChangeUserService } from '#server/use-cases/people/change-user.ts';
+import type { ControlAccessService } from '#server/use-cases/people/control-access.ts';
 import type { CreateUserService } from '#server/use-cases/people/create-user.ts';
 import type { ListUsersService } from '#server/use-cases/people/list-users.ts';
 
@@ -23,9 +29,10 @@ export function registerUsersRoutes(
     listUsers: ListUsersService;
     createUser: CreateUserService;
     changeUser: ChangeUserService;
+    controlAccess: ControlAccessService;
   },
 ): void {
-  const { listUsers: lists, createUser: creation, changeUser: changes } = services;
+  const { listUsers: lists, createUser: creation, changeUser: changes, controlAccess } = services;
   register(listUsers, ({ caller, query }) => lists.inScope(caller, query));
   register(listManagedUsers, ({ caller, query }) => lists.managedBy(caller, query));
   register(listUsersOfTenant, ({ caller, params, query }) =>
@@ -46,6 +53,15 @@ export function registerUsersRoutes(
   );
   register(updateUser, ({ caller, params, body }) => changes.update(caller, params.id, body));
   register(acceptUser, ({ caller, params }) => changes.accept(caller, params.user_id));
+  register(blockUser, ({ caller, params, request }) =>
+    controlAccess.block(caller, params.id, request.ip),
+  );
+  register(unblockUser, ({ caller, params, request }) =>
+    controlAccess.unblock(caller, params.id, request.ip),
+  );
+  register(sendUserPasswordLink, ({ caller, params, request }) =>
+    controlAccess.sendPasswordLink(caller, params.id, request.ip),
+  );
   register(deleteUsers, ({ caller, body }) => changes.remove(caller, body));
   register(deleteUser, ({ caller, params }) => changes.remove(caller, [params.id]));
 }

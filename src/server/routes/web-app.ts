@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   isInitialsPicture,
+  type DrawnPicture,
   type InitialsPainter,
 } from '#server/domain/tenants/initials-picture.ts';
+import type { ServerConfig } from '#server/config.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { originOfHost } from '#server/domain/tenants/work-address.ts';
 import { answerNotFound } from '#server/http/error-handler.ts';
+import { withBrandHead } from './brand-head.ts';
 import { olderAssets } from './kept-builds.ts';
 import { killSwitchWorker } from './kill-switch-worker.ts';
 
@@ -34,19 +38,52 @@ export async function registerWebApp(
     workerKillSwitch: boolean;
     tenants: TenantsService;
     initials: InitialsPainter;
+    config: Pick<ServerConfig, 'baseDomain' | 'port'>;
   },
 ): Promise<void> {
-  const { webDirectory, tenants, initials } = options;
+  const { webDirectory, tenants, initials, config } = options;
   const pageFile = join(webDirectory, 'index.html');
-  const page = existsSync(pageFile) ? readFileSync(pageFile) : undefined;
+  const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
 
-  const sendPage = (reply: FastifyReply): FastifyReply =>
-    page === undefined
-      ? reply
-          .status(503)
-          .type('text/plain; charset=utf-8')
-          .send('Aplicativo ainda não construído: rode npm run build.')
-      : reply.type('text/html; charset=utf-8').header('cache-control', revalidate).send(page);
+  /** The page as the host's company shows itself; the product's own where no company can be read, because the page must come. */
+  const pageOf = async (
+    plain: string,
+    request: FastifyRequest,
+    address: string | undefined,
+  ): Promise<string> => {
+    try {
+      const brand = await tenants.brandOfHost(request.headers.host);
+      return withBrandHead(
+        plain,
+        brand,
+        originOfHost(config, request.headers.host, brand.slug),
+        address,
+      );
+    } catch (error) {
+      request.log.warn({ err: error }, 'page sent without the brand of its host');
+      return plain;
+    }
+  };
+
+  /** The page of an address; of one that is a secret nobody is told it. */
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> => {
+    const isSecret = path.startsWith('/copia/');
+    void reply.header('cache-control', isSecret ? 'no-store' : revalidate);
+    if (isSecret) void reply.header('referrer-policy', 'no-referrer');
+    if (page === undefined)
+      return reply
+        .status(503)
+        .type('text/plain; charset=utf-8')
+        .send('Aplicativo ainda não construído: rode npm run build.');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('vary', 'Host')
+      .send(await pageOf(page, request, isSecret ? undefined : path));
+  };
 
   await app.register(fastifyStatic, {
     root: webDirectory,
@@ -68,8 +105,7 @@ export async function registerWebApp(
     );
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const tenant = await tenants.ofHost(request.headers.host);
-    const brand = tenants.brandOf(tenant, request.headers.host);
+    const brand = await tenants.brandOfHost(request.headers.host);
     const icon = (name: string, sizes: string, purpose: string) => ({
       src: `/brand/${brand.slug}/${name}`,
       sizes,
@@ -109,9 +145,7 @@ export async function registerWebApp(
 
   const older = olderAssets(webDirectory, options.keptBuilds);
   /** The drawn picture of a company without files of its own; undefined when there is no such company or picture. */
-  const drawnPicture = async (
-    path: string,
-  ): Promise<{ type: string; bytes: Buffer } | undefined> => {
+  const drawnPicture = async (path: string): Promise<DrawnPicture | undefined> => {
     const [, slug, name] = /^\/brand\/([a-z0-9-]{1,63})\/([a-z0-9.-]{1,40})$/.exec(path) ?? [];
     if (slug === undefined || name === undefined || !isInitialsPicture(name)) return undefined;
     const tenant = await tenants.bySlug(slug);
@@ -128,14 +162,14 @@ export async function registerWebApp(
       request.method === 'GET' &&
       !/^\/(data-api|api|assets|brand)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path);
-    if (isPage) return sendPage(reply);
+    if (isPage) return sendPage(request, reply, path);
     const picture = request.method === 'GET' ? await drawnPicture(path) : undefined;
-    return picture === undefined
-      ? answerNotFound(reply)
-      : reply
-          .type(picture.type)
-          .header('cache-control', 'public, max-age=3600')
-          .send(picture.bytes);
+    if (picture === undefined) return answerNotFound(reply);
+    const { type, bytes, etag } = picture;
+    void reply.type(type).header('cache-control', 'public, max-age=3600').header('etag', etag);
+    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(bytes);
   });
-  app.get('/', (_request, reply) => sendPage(reply));
+  // By both names: the worker keeps `/index.html` of this host as the page of every address.
+  for (const path of ['/', '/index.html'])
+    app.get(path, (request, reply) => sendPage(request, reply, '/'));
 }

@@ -9,7 +9,7 @@ import {
 } from './agreements.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { partyDocumentField, uuidField } from '../kernel/fields.ts';
-import { evidenceSchema } from '../signing/signing.schemas.ts';
+import { evidenceSchema, partySchema } from '../signing/signing.schemas.ts';
 import {
   agreementSchema,
   agreementSummarySchema,
@@ -118,6 +118,7 @@ export const getClientAgreement = defineEndpoint({
   params: v.object({ clientId: partyDocumentField() }),
   answer: agreementSchema,
   access: whoWorksOnAgreements,
+  turn: 'agreement',
   objects: [{ kind: 'client', from: 'params.clientId' }],
   summary: 'Contrato em vigor de um cliente, com o texto exato.',
 });
@@ -130,8 +131,22 @@ export const getUserAgreement = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: agreementSchema,
   access: whoWorksOnUserAgreements,
+  turn: 'agreement',
   objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Contrato em vigor de um usuário, com o texto exato.',
+});
+
+export const getAgreementParty = defineEndpoint({
+  name: 'getAgreementParty',
+  method: 'GET',
+  base: 'data',
+  path: '/agreement/{id}/party',
+  params: v.object({ id: uuidField }),
+  answer: partySchema,
+  access: whoWorksOnAgreements,
+  turn: 'agreement',
+  objects: [{ kind: 'agreement', from: 'params.id' }],
+  summary: 'De quem é um contrato: os endereços de campo levam o id do contrato, não o documento.',
 });
 
 export const listAgreements = defineEndpoint({
@@ -189,8 +204,9 @@ export const downloadAgreementPdf = defineEndpoint({
   answer: v.any(),
   file: true,
   access: whoWorksOnAgreements,
+  turn: 'agreement',
   objects: [{ kind: 'agreement', from: 'params.id' }],
-  limitPerMinute: 120,
+  limitPerMinute: 30,
   summary: 'PDF do contrato com a página de assinaturas.',
 });
 

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import { missingField } from '../http/missing-field.ts';
 import { partyDocumentField, requiredText, sha256Field, uuidField } from '../kernel/fields.ts';
+import { copyWaySchema } from '../copies/copies.schemas.ts';
 import { partySchema, signingStatusSchema } from '../signing/signing.schemas.ts';
-import { contractTypes, regimes } from '../contracts/contracts.enums.ts';
+import { regimes } from '../contracts/contracts.enums.ts';
+import { agreedTypes } from './agreed-types.ts';
 
 const contractList = v.pipe(
-  v.array(v.picklist(contractTypes, missingField), missingField),
+  v.array(v.picklist(agreedTypes, missingField), missingField),
   v.minLength(1, missingField),
   v.maxLength(30),
 );
+
+/** E-mail and WhatsApp of the party as they stand in its record; empty where it has none. */
+const contactSchema = v.object({ email: v.string(), whatsapp: v.string() });
+export type PartyContact = v.InferOutput<typeof contactSchema>;
 
 /** One party's instance of the contract, as the reader and a prepared visit need it. */
 export const agreementSchema = v.object({
@@ -36,11 +42,22 @@ export const agreementSchema = v.object({
   signers: v.array(
     v.object({ kind: v.string(), name: v.string(), cpf: v.string(), at: v.string() }),
   ),
+  /** The company's switch 'testemunhas de fora', so that it holds offline; a copy of before does not know it. */
+  outsideWitnesses: v.optional(v.boolean(), false),
+  /** Where the person's own copy can go, as the record has it; a copy of before does not know it. */
+  contact: v.optional(v.nullable(contactSchema), null),
+  /** Where copies of the closed contract went or go; a copy of before does not know it. */
+  copies: v.optional(v.array(copyWaySchema), []),
 });
 export type Agreement = v.InferOutput<typeof agreementSchema>;
 
-/** An agreement in a list: everything but the text. */
-export const agreementSummarySchema = v.omit(agreementSchema, ['html']);
+/** An agreement in a list: everything but the text and what only a signing needs. */
+export const agreementSummarySchema = v.omit(agreementSchema, [
+  'html',
+  'outsideWitnesses',
+  'contact',
+  'copies',
+]);
 export type AgreementSummary = v.InferOutput<typeof agreementSummarySchema>;
 
 /** POST /agreement/vincular: first agreement of a client. */

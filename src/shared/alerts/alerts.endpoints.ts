@@ -8,6 +8,7 @@ import {
   alertListSchema,
   alertSchema,
   pendingUserSchema,
+  readAlertsBody,
   resolveAlertBody,
   writeAlertBody,
 } from './alerts.schemas.ts';
@@ -57,6 +58,17 @@ export const readAlert = defineEndpoint({
   answer: alertSchema,
   access: whoReadsAlerts,
   summary: 'Marca um alerta como lido pela pessoa.',
+});
+
+export const readAlerts = defineEndpoint({
+  name: 'readAlerts',
+  method: 'POST',
+  base: 'data',
+  path: '/alerts/read',
+  body: readAlertsBody,
+  answer: v.object({ read: v.number() }),
+  access: whoReadsAlerts,
+  summary: 'Marca como lidos todos os alertas dirigidos à pessoa, até um instante.',
 });
 
 export const resolveAlert = defineEndpoint({

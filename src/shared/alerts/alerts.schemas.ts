@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { partyDocumentField, requiredText, uuidField } from '../kernel/fields.ts';
+import { instantField, partyDocumentField, requiredText, uuidField } from '../kernel/fields.ts';
 import { typeCargos } from '../permissions/roles.ts';
 import { alertMessages } from './alerts.messages.ts';
 import { alertTabs } from './alerts.rules.ts';
@@ -7,6 +7,9 @@ import { alertTabs } from './alerts.rules.ts';
 /** An alert as a person sees it (@spec 2 §3); `company` is the client or company it is about. */
 export const alertSchema = v.object({
   id: uuidField,
+  id_tenant: v.string(),
+  /** The client it is about, CNPJ or CPF; null = the company itself or a person of it. */
+  id_client: v.nullable(v.string()),
   company: v.string(),
   date: v.string(),
   message: v.string(),
@@ -27,6 +30,8 @@ export const alertListSchema = v.object({
   total: v.number(),
   truncated: v.boolean(),
   unread: v.number(),
+  /** When the newest alert of this answer's tab was written, on any page; null without one. What is read all at once is read up to here. */
+  newest: v.nullable(instantField),
 });
 export type AlertPage = v.InferOutput<typeof alertListSchema>;
 
@@ -49,6 +54,9 @@ export const writeAlertBody = v.strictObject({
   message: alertText('Escreva a mensagem do alerta'),
   id_client: v.optional(partyDocumentField()),
 });
+
+/** POST /alerts/read: all that were written until this instant, so that nothing is read that nobody had seen. */
+export const readAlertsBody = v.strictObject({ until: instantField });
 
 /** POST /alerts/{id}/resolve. */
 export const resolveAlertBody = v.strictObject({

@@ -1,4 +1,14 @@
-import { admins, anySession, clientBringers, partnerCeo, staff } from '../permissions/roles.ts';
+import {
+  adminCeo,
+  adminCeoOrTi,
+  admins,
+  anySession,
+  clientBringers,
+  clientsOnly,
+  directors,
+  partnerCeo,
+  staff,
+} from '../permissions/roles.ts';
 
 /** Who has a list of clients; which ones stand in it is another question. */
 export const whoListsClients = staff;
@@ -10,5 +20,13 @@ export const whoRegistersClients = clientBringers;
 export const whoRegistersUnverified = partnerCeo;
 /** Who changes a client that they may edit, and sends its links. */
 export const whoEditsClients = staff;
+/** Who gives clients that they may edit another responsável: who chooses people for them (`whoChoosesPeople`). */
+export const whoHandsClientsOver = directors;
 /** Who changes the status of a client that they may edit (@spec 3 §6). */
 export const whoChangesClientStatus = admins;
+/** Who is asked for an own password: clients in their own session. */
+export const whoChoosesOwnPassword = clientsOnly;
+/** Who sees whether clients choose their password by link only. */
+export const whoSeesPasswordPolicy = adminCeoOrTi;
+/** Who decides it. */
+export const whoSetsPasswordPolicy = adminCeo;

@@ -37,12 +37,3 @@ export const isClosedClientStatus = (status: string): boolean => closedStatuses.
 
 /** The status filter of the client list (@spec 2 §2). */
 export const clientStatusFilters = ['ATIVO', 'PENDENTE', 'INATIVO'] as const;
-
-/** Label and badge colour (a Mantine colour name) of the statuses seen on a list or header. */
-export const clientStatusBadges: Partial<Record<ClientStatus, { label: string; color: string }>> = {
-  ATIVO: { label: 'Ativo', color: 'green' },
-  PENDENTE: { label: 'Pendente', color: 'yellow' },
-  INATIVO: { label: 'Inativo', color: 'gray' },
-  BLOQUEADO: { label: 'Bloqueado', color: 'red' },
-  INADIMPLENTE: { label: 'Inadinplente', color: 'orange' }, // sic
-};

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 import type { Person } from '../history/history.rules.ts';
+import type { ClientStatus } from './clients.enums.ts';
+import type { OwnerContact } from './owner-contact.rules.ts';
 import type { updateClientBody } from './registration.schemas.ts';
 
 /** A client was registered: with an own password, by the owner's CPF, or as a member of a network. */
@@ -47,9 +49,34 @@ export type ClientStatusChanged = {
   cnpjcpf: string;
   /** As the record or the closed agreement names the client. */
   clientName: string;
-  before: string;
-  after: string;
+  before: ClientStatus;
+  after: ClientStatus;
   because: 'edit' | 'closing';
+};
+
+/** Clients have another responsável. */
+export type ResponsavelChanged = {
+  kind: 'responsavelChanged';
+  idTenant: string;
+  by: Person;
+  /** The company's name. */
+  company: string;
+  after: { id: string; name: string };
+  /** `before`: name of the responsável until then. */
+  clients: readonly { cnpjcpf: string; razaoSocial: string; before: string | null }[];
+};
+
+/** The link for signing did not go out, and will not: its agreement is signed or replaced, the client is closed, or no carrier took it. */
+export type SigningLinkFailed = {
+  kind: 'signingLinkFailed';
+  idTenant: string;
+  by: null;
+  cnpjcpf: string;
+  razaoSocial: string;
+  idAgreement: string;
+  /** Who asked for it, and is told. */
+  idAskedBy: string;
+  because: 'carrier' | 'changed';
 };
 
 /** The link for signing went to the client's address. */
@@ -73,11 +100,55 @@ export type ProcuracaoEnding = {
   daysLeft: number;
 };
 
+/** A new e-mail or WhatsApp of the owner was given and waits for its code, or (`value` null) waits no more; the record keeps the one before. */
+export type ClientContactAsked = {
+  kind: 'clientContactAsked';
+  idTenant: string;
+  by: Person;
+  cnpjcpf: string;
+  field: OwnerContact;
+  before: string | null;
+  value: string | null;
+};
+
+/** The owner's contact is another; which values they were is said by `clientChanged`. */
+export type ClientContactChanged = {
+  kind: 'clientContactChanged';
+  idTenant: string;
+  by: Person;
+  cnpjcpf: string;
+  razaoSocial: string;
+  fields: readonly OwnerContact[];
+};
+
+/** A client who signs in with a password of the consultancy left choosing an own one for later. */
+export type OwnPasswordDeferred = {
+  kind: 'ownPasswordDeferred';
+  idTenant: string;
+  by: Person;
+  cnpjcpf: string;
+};
+
+/** The company lets its clients choose their password by link only, or no more. */
+export type ClientPasswordPolicyChanged = {
+  kind: 'clientPasswordPolicyChanged';
+  idTenant: string;
+  by: Person;
+  before: boolean;
+  after: boolean;
+};
+
 /** What can happen to a client's record. */
 export type ClientEvent =
+  | ClientContactAsked
+  | ClientContactChanged
+  | OwnPasswordDeferred
+  | ClientPasswordPolicyChanged
   | ClientRegistered
   | NetworkCreated
   | ClientChanged
   | ClientStatusChanged
+  | ResponsavelChanged
+  | SigningLinkFailed
   | SigningLinkSent
   | ProcuracaoEnding;

@@ -1,17 +1,16 @@
-type Filter = {
-  q: string;
-  status?: string | undefined;
-  sort?: string | undefined;
-  page: number;
-  pageSize: number;
-};
+type Filter = { page: number; pageSize: number } & Readonly<
+  Partial<
+    Record<'q' | 'status' | 'sort' | 'etapa' | 'responsavel' | 'gerente' | 'de' | 'ate', string>
+  >
+>;
 
 /** Query keys of clients, all below `all`. `tenant` is a company that an ADMIN looks at. */
 export const clientKeys = {
   all: ['clients'],
   registrationRules: ['clients', 'registration-rules'],
-  list: (tenant: string | undefined, { q, status, sort, page, pageSize }: Filter) =>
-    ['clients', tenant ?? '', q, status ?? '', sort ?? '', page, pageSize] as const,
+  isClient: (cnpjcpf: string) => ['clients', 'is-client', cnpjcpf] as const,
+  passwordPolicy: (tenant: string) => ['clients', 'password-policy', tenant] as const,
+  list: (tenant: string | undefined, filter: Filter) => ['clients', tenant ?? '', filter] as const,
   record: (tenant: string | undefined, cnpjcpf: string) =>
     ['clients', 'record', tenant ?? '', cnpjcpf] as const,
   heads: (q: string) => ['clients', 'heads', q] as const,

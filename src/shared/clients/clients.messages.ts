@@ -1,4 +1,5 @@
 import { errorCodes } from '../errors/error-codes.ts';
+import type { OwnerContact } from './owner-contact.rules.ts';
 import { codeMessages } from '../contact-proofs/contact-proofs.messages.ts';
 
 /** Texts of client registration, network and minute proposal (@spec 2 §5 §8). */
@@ -17,9 +18,15 @@ export const clientMessages = {
   commissionRequired: 'Informe a comissão',
   passwordLength: 'A senha deve ter pelo menos 6 caracteres',
   passwordLetterAndDigit: 'A senha deve ter pelo menos uma letra e um número',
+  razaoSocialRequired: 'Informe a razão social',
+  tooLong: 'Texto muito longo',
+  unfitText: 'Texto com caracteres que não são aceitos',
   bankRequired: 'Informe o banco',
   agencyRequired: 'Informe a agência',
   accountRequired: 'Informe a conta',
+  bankUnknown: 'Escolha um banco da lista',
+  agencyInvalid: 'Agência inválida: de 1 a 5 números, com dígito se houver (1234-5)',
+  accountInvalid: 'Conta inválida: até 13 números, com dígito se houver (56789-0)',
   missingFields: errorCodes.missing_fields.message,
   fillAllCorrectly: 'Preencha todos os campos corretamente.',
   fillBeforeCreating: 'Preencha todos os campos obrigatórios antes de criar o cliente.',
@@ -34,12 +41,98 @@ export const clientMessages = {
   linkCopied: 'O link foi copiado com sucesso.',
   linkNotCopied: 'Não foi possível copiar o link.',
   confirmTick: 'Todas as informações preenchidas acima estão corretas',
+  notFound: 'Cliente não encontrado.',
   notAllowed: 'Você não tem permissão para acessar este cliente.',
   alreadyExists: errorCodes.client_exists.message,
   noClientInfo: 'Nenhuma informação de cliente disponível',
   fillAccountant: 'Preencha os dados do contador',
   commissionUndefined: 'Defina um valor para comissão',
+  contactNotEmptied: 'Informe o novo contato do proprietário: ele não pode ficar vazio.',
+  contactWaits: 'A confirmar: o valor novo só vale depois do código.',
+  contactsWait:
+    'As outras alterações foram salvas. O contato novo do proprietário fica a confirmar até o código ser digitado.',
+  responsavelUnfit: 'Escolha uma pessoa ativa desta empresa.',
+  statusNotChanged: (reason: string): string => `A situação não mudou. ${reason}`,
+  statusUnknown: 'Situação desconhecida. Escolha uma da lista.',
+  procuracaoExpired: 'A procuração está vencida.',
+  procuracaoEndUnknown: 'Data de validade da procuração não informada.',
+  procuracaoSaved: 'O Usuário foi criado com sucesso!', // sic
+  procuracaoNotSaved: (reason: string): string => `Houve um erro ao criar o Usuário: ${reason}`, // sic
+  procuracaoStartMissing: 'Informe quando a procuração foi habilitada.',
+  procuracaoEndBeforeStart: 'A validade termina antes da habilitação.',
+  procuracaoStatusUnknown: 'Escolha uma das situações da procuração.',
+  dateInvalid: 'Data inválida',
   headIsMember: 'A empresa escolhida já é membro de uma rede. Escolha a matriz.',
+} as const;
+
+const contactNames: Record<OwnerContact, string> = {
+  emailProprietario: 'e-mail',
+  contatoProprietario: 'WhatsApp',
+  cpfProprietario: 'CPF',
+};
+const named = (fields: readonly OwnerContact[]): string =>
+  fields.map((field) => contactNames[field]).join(' e ');
+
+/** What INATIVO and BLOQUEADO stop (decisions: Effects of status), said before one is set. */
+export const closedStatusEffects = [
+  'O cliente não entra mais na plataforma.',
+  'Novas assinaturas, testemunhas e o fechamento do contrato são recusados, também os que chegarem de um tablet em visita.',
+  'O que já foi assinado continua guardado e pode ser lido.',
+] as const;
+
+/** That a procuração ends within days; 0 = today is its last one. */
+export const procuracaoDueText = (daysLeft: number): string =>
+  daysLeft === 0
+    ? 'A procuração vence hoje.'
+    : daysLeft === 1
+      ? 'A procuração vence amanhã.'
+      : `A procuração vence em ${daysLeft} dias.`;
+
+/** After the signing link was asked for many; `waiting` were on their way already. */
+export function linksSentText(queued: number, waiting: number): string {
+  const going =
+    queued === 1 ? 'Link a caminho de 1 cliente.' : `Link a caminho de ${queued} clientes.`;
+  if (waiting === 0) return going;
+  return waiting === 1
+    ? `${going} Outro já estava a caminho.`
+    : `${going} Outros ${waiting} já estavam a caminho.`;
+}
+
+/** After clients were given another responsável. */
+export const handedOverText = (changed: number, name: string): string =>
+  changed === 0
+    ? `${name} já era responsável por todos.`
+    : changed === 1
+      ? `${name} é responsável por 1 cliente a mais.`
+      : `${name} é responsável por mais ${changed.toLocaleString('pt-BR')} clientes.`;
+
+/** The mail that brings a client the link under which they sign; `origin` is that of the company's screens. */
+export function signingLinkMail(
+  company: string,
+  client: { nomeProprietario: string | null; razaoSocial: string },
+  origin: string,
+  idAgreement: string,
+): { subject: string; text: string; link: string } {
+  const link = `${origin}/login-client?id=${idAgreement}`;
+  return {
+    link,
+    subject: `${company}: seu contrato está pronto para assinar`,
+    text: [
+      `Olá, ${client.nomeProprietario ?? client.razaoSocial}.`,
+      '',
+      `O contrato de ${client.razaoSocial} com a ${company} está pronto. Leia e assine por este link:`,
+      link,
+      '',
+      'Entre com o seu CPF e a sua senha.',
+    ].join('\n'),
+  };
+}
+
+/** What the owner is told at the contact before, so that a change that they did not ask for is noticed. */
+export const contactNotice = {
+  subject: (company: string): string => `${company}: o seu contato foi alterado`,
+  text: (company: string, client: string, fields: readonly OwnerContact[]): string =>
+    `O cadastro de ${client} na ${company} tem outro ${named(fields)} do proprietário a partir de agora. Por 24 horas nenhum link de senha é enviado. Se você não pediu esta mudança, fale com a ${company} agora.`,
 } as const;
 
 /** Alerts about a client's record. Dates are `dd/mm/aaaa`, statuses as people read them. */
@@ -48,6 +141,19 @@ export const clientAlertTexts = {
     `Status do cliente alterado de ${before} para ${after} por ${who}.`,
   statusByClosing: (client: string, document: string): string =>
     `Contrato de ${client} (${document}) fechado; o cadastro passou de Pendente a Ativo.`,
+  contactChanged: (client: string, fields: readonly OwnerContact[], who: string): string =>
+    `${named(fields)} do proprietário de ${client} alterado por ${who}. O contato anterior foi avisado; o link de senha fica fechado por 24 horas.`.replace(
+      /^./,
+      (first) => first.toUpperCase(),
+    ),
+  handedOver: (clients: number, who: string): string =>
+    clients === 1
+      ? `Você é o novo responsável por este cliente, por ${who}.`
+      : `Você é o novo responsável por ${clients} clientes, por ${who}.`,
+  linkFailed: (client: string, because: 'carrier' | 'changed'): string =>
+    because === 'carrier'
+      ? `O link de assinatura de ${client} não foi enviado: o e-mail não saiu. Confira o endereço e envie de novo.`
+      : `O link de assinatura de ${client} não foi enviado: o contrato ou o cadastro mudou antes do envio.`,
   procuracaoExpiring: (client: string, date: string, days: number): string =>
     `A procuração de ${client} vence em ${date} (${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`}). Peça a renovação ao cliente.`,
   procuracaoExpired: (client: string, date: string): string =>

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { stageFilters } from '../agreements/agreement-stages.enums.ts';
 import { agreementSummarySchema } from '../agreements/agreements.schemas.ts';
+import { dayField, uuidField } from '../kernel/fields.ts';
 import { clientStatuses } from './clients.enums.ts';
+import { procuracaoStatuses } from './procuracao.enums.ts';
 
 /** A row of the client list (@spec 2 §3), with the state of the agreement in force beside it. */
 export const clientRowSchema = v.object({
@@ -15,13 +18,22 @@ export const clientRowSchema = v.object({
   agreement: v.nullable(agreementSummarySchema),
   /** Who prepared a visit to sign it lately ('em visita por …'). */
   visitors: v.array(v.string()),
+  /** When it was registered. */
+  createdDate: v.string(),
   /** Whether the caller may open it: a list can show more than its reader opens (@spec 2 §6). */
   canOpen: v.boolean(),
 });
 export type ClientRow = v.InferOutput<typeof clientRowSchema>;
 
 /** Orders of the client list; a minus sign turns it round. */
-export const clientSorts = ['razao_social', '-razao_social', 'status', '-createdDate'] as const;
+export const clientSorts = [
+  'razao_social',
+  '-razao_social',
+  'status',
+  '-status',
+  '-createdDate',
+  'createdDate',
+] as const;
 export type ClientSort = (typeof clientSorts)[number];
 
 /**
@@ -40,7 +52,15 @@ export const clientListQuery = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
   ),
   sort: v.optional(v.picklist(clientSorts)),
+  etapa: v.optional(v.picklist(stageFilters)),
+  /** Ids of people of the company; others than the own one for who chooses people (403 `forbidden`). */
+  responsavel: v.optional(uuidField),
+  gerente: v.optional(uuidField),
+  /** First and last day of registration, `aaaa-mm-dd` in Brasília. */
+  de: v.optional(dayField),
+  ate: v.optional(dayField),
 });
+export type ClientListQuery = v.InferOutput<typeof clientListQuery>;
 
 /** First page size of the client list (@spec 2 §9). */
 export const clientPageSize = 50;
@@ -81,12 +101,23 @@ export const clientSchema = v.object({
   municipio: v.nullable(v.string()),
   estado: v.nullable(v.string()),
   complemento: v.nullable(v.string()),
-  procuracaoHabilitada: v.nullable(v.string()),
+  procuracaoHabilitada: v.nullable(v.picklist(procuracaoStatuses)),
+  /** First and last day, `aaaa-mm-dd`. */
   procuracaoHabilitadaEm: v.nullable(v.string()),
   procuracaoValidaAte: v.nullable(v.string()),
   /** The owner's WhatsApp and e-mail were not verified at registration ('contato não verificado'). */
   contactUnverified: v.boolean(),
+  /** A new e-mail or WhatsApp of the owner that waits for its code ('a confirmar'); the members above hold the one before. */
+  contactPending: v.optional(
+    v.object({
+      emailProprietario: v.optional(v.string()),
+      contatoProprietario: v.optional(v.string()),
+    }),
+    {},
+  ),
   contracts: v.array(v.string()),
+  /** The agreement in force, without its text. */
+  agreement: v.nullable(agreementSummarySchema),
   createdDate: v.string(),
 });
 export type Client = v.InferOutput<typeof clientSchema>;

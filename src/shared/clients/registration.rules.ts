@@ -1,5 +1,7 @@
-import { productsByRegime, type ContractType, type Regime } from '../contracts/contracts.enums.ts';
-import { isRegime, productsOf } from '../contracts/contracts.rules.ts';
+import { productsOf, type AgreedType } from '../agreements/agreed-types.ts';
+import type { Regime } from '../contracts/contracts.enums.ts';
+import { isRegime } from '../contracts/contracts.rules.ts';
+import { productsByRegime, type ProductType } from '../products/product-types.ts';
 import { percentInWords } from '../kernel/number-in-words.ts';
 import { mayCall, type Role } from '../permissions/roles.ts';
 import { whoRegistersUnverified } from './clients.access.ts';
@@ -32,12 +34,12 @@ export function clientPasswordProblem(password: string): string | null {
 }
 
 /** The contract list of a client: PRINCIPAL, then the regime, then the chosen products (@spec 2 §3). */
-export function contractsOf(regime: Regime, products: readonly ContractType[]): ContractType[] {
+export function contractsOf(regime: Regime, products: readonly ProductType[]): AgreedType[] {
   return ['PRINCIPAL', regime, ...products];
 }
 
 /** Why a contract list cannot be a first agreement, or null: one regime at least, and products that a listed regime offers. */
-export function contractListProblem(contracts: readonly ContractType[]): string | null {
+export function contractListProblem(contracts: readonly AgreedType[]): string | null {
   const regimes = contracts.filter(isRegime);
   if (regimes.length === 0) return clientMessages.regimeRequired;
   const products = productsOf(contracts);

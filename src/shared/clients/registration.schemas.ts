@@ -1,15 +1,41 @@
 import * as v from 'valibot';
 import { missingField } from '../http/missing-field.ts';
-import { agreementSummarySchema } from '../agreements/agreements.schemas.ts';
-import { contractTypes } from '../contracts/contracts.enums.ts';
-import { cpfField, partyDocumentField, requiredText } from '../kernel/fields.ts';
+import { agreedTypes } from '../agreements/agreed-types.ts';
+import { cpfField, nameField, partyDocumentField, type FieldMessage } from '../kernel/fields.ts';
+import { readCivilDay } from '../kernel/civil-day.ts';
+import { isAccount, isAgency, isBankText, withoutSeparators } from './bank.rules.ts';
 import { clientStatuses } from './clients.enums.ts';
 import { clientMessages } from './clients.messages.ts';
+import { procuracaoStatuses } from './procuracao.enums.ts';
 import { clientSchema } from './clients.schemas.ts';
 import { clientPasswordProblem, contractListProblem } from './registration.rules.ts';
 
 const optionalText = (maxLength = 200) =>
-  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(maxLength))));
+  v.optional(
+    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(maxLength, clientMessages.tooLong))),
+  );
+const name = (required: FieldMessage) =>
+  nameField(required, { tooLong: clientMessages.tooLong, unfit: clientMessages.unfitText });
+/** A name, or nothing. */
+const optionalName = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem =
+          dataset.typed && dataset.value !== '' ? nameProblem(dataset.value, '') : null;
+        if (problem !== null) addIssue({ message: problem || clientMessages.unfitText });
+      }),
+    ),
+  ),
+);
+
+/** Why a text is not taken as a name, or null; `required` where there is none. */
+export function nameProblem(text: string, required: string): string | null {
+  return v.safeParse(name(required), text).issues?.[0].message ?? null;
+}
+
 const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 const phone = v.optional(v.nullable(v.pipe(v.string(), v.transform(digitsOnly), v.maxLength(13))));
 const email = v.optional(
@@ -37,7 +63,7 @@ const commission = v.pipe(
 const cep = v.optional(v.nullable(v.pipe(v.string(), v.transform(digitsOnly), v.maxLength(8))));
 
 const companyEntries = {
-  nome_fantasia: optionalText(),
+  nome_fantasia: optionalName,
   cnae_principal: optionalText(20),
   atividadePrincipal: optionalText(400),
   cep,
@@ -50,14 +76,32 @@ const companyEntries = {
 };
 const ownerEntries = { contatoProprietario: phone, emailProprietario: email };
 const accountantEntries = {
-  nomeContador: optionalText(),
+  nomeContador: optionalName,
   contatoContador: phone,
   emailContador: email,
 };
+/** A field of the bank data in the form that is stored, or nothing. */
+const bankField = (
+  store: (text: string) => string,
+  isGood: (text: string) => boolean,
+  message: string,
+) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(message),
+        v.maxLength(200, message),
+        v.transform(store),
+        v.check((text) => text === '' || isGood(text), message),
+      ),
+    ),
+  );
+const asNumber = (text: string): string => withoutSeparators(text).toUpperCase();
+/** Which banks there are, the server asks its list besides. */
 const bankEntries = {
-  banco: optionalText(100),
-  agencia: optionalText(20),
-  conta: optionalText(30),
+  banco: bankField((text) => text.trim(), isBankText, clientMessages.bankUnknown),
+  agencia: bankField(asNumber, isAgency, clientMessages.agencyInvalid),
+  conta: bankField(asNumber, isAccount, clientMessages.accountInvalid),
 };
 
 /**
@@ -65,7 +109,7 @@ const bankEntries = {
  * out and call `agreement/vincular` afterwards.
  */
 const contracts = v.pipe(
-  v.array(v.picklist(contractTypes, clientMessages.regimeRequired)),
+  v.array(v.picklist(agreedTypes, clientMessages.regimeRequired)),
   v.maxLength(30),
   v.rawCheck(({ dataset, addIssue }) => {
     const problem = dataset.typed ? contractListProblem(dataset.value) : null;
@@ -85,8 +129,8 @@ const password = v.pipe(
 /** POST /clients (@spec 2 §3 Client create payload). `status` is accepted and not used: a new client is PENDENTE. */
 export const createClientBody = v.object({
   cnpjcpf: partyDocumentField(missingField),
-  razao_social: requiredText(missingField),
-  nomeProprietario: requiredText(missingField),
+  razao_social: name(missingField),
+  nomeProprietario: name(missingField),
   cpfProprietario: v.optional(cpfField()),
   ...companyEntries,
   ...ownerEntries,
@@ -105,7 +149,7 @@ export type CreateClientBody = v.InferOutput<typeof createClientBody>;
 export const createClientByCpfBody = v.object({
   ...v.omit(createClientBody, ['nomeProprietario', 'cpfProprietario', 'password']).entries,
   cpfProprietario: cpfField(missingField),
-  nomeProprietario: optionalText(),
+  nomeProprietario: optionalName,
 });
 export type CreateClientByCpfBody = v.InferOutput<typeof createClientByCpfBody>;
 
@@ -113,9 +157,9 @@ export type CreateClientByCpfBody = v.InferOutput<typeof createClientByCpfBody>;
 export const addMemberBody = v.object({
   id_matriz: partyDocumentField(clientMessages.noClientInfo),
   cnpjcpf: partyDocumentField(clientMessages.noClientInfo),
-  razao_social: requiredText(clientMessages.noClientInfo),
+  razao_social: name(clientMessages.noClientInfo),
   ...companyEntries,
-  nomeContador: requiredText(clientMessages.fillAccountant),
+  nomeContador: name(clientMessages.fillAccountant),
   contatoContador: v.pipe(
     v.string(clientMessages.fillAccountant),
     v.transform(digitsOnly),
@@ -137,34 +181,62 @@ export const addMemberBody = v.object({
   contracts,
 });
 export type AddMemberBody = v.InferOutput<typeof addMemberBody>;
+/** A civil day in any form of `readCivilDay`, stored as `aaaa-mm-dd`; an empty one empties the field. */
+const day = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(clientMessages.dateInvalid),
+      v.trim(),
+      v.check(
+        (text) => text === '' || readCivilDay(text) !== undefined,
+        clientMessages.dateInvalid,
+      ),
+      v.transform((text) => readCivilDay(text) ?? ''),
+    ),
+  ),
+);
 
-/** POST /clients/update/{id} (@spec 2 §3 Client full/update). Absent members stay; `cnpjcpf` and `comissao_escrita` are not taken over. */
+/**
+ * POST /clients/update/{id} (@spec 2 §3 Client full/update). Absent members stay; a new contact of the owner waits for its code (decisions:
+ * Contact of an owner); `cnpjcpf` and `comissao_escrita` are not taken over.
+ */
 export const updateClientBody = v.object({
-  razao_social: v.optional(requiredText(missingField)),
-  status: v.optional(v.picklist(clientStatuses)),
+  razao_social: v.optional(name(missingField)),
+  status: v.optional(v.picklist(clientStatuses, clientMessages.statusUnknown)),
   inscricaoEstadual: optionalText(30),
-  nomeProprietario: v.optional(requiredText(missingField)),
+  nomeProprietario: v.optional(name(missingField)),
+  cpfProprietario: v.optional(cpfField()),
   ...companyEntries,
   ...ownerEntries,
   ...accountantEntries,
   ...bankEntries,
   comissaoTenant: v.optional(v.nullable(commission)),
-  procuracaoHabilitada: optionalText(20),
-  procuracaoHabilitadaEm: optionalText(30),
-  procuracaoValidaAte: optionalText(30),
+  procuracaoHabilitada: v.optional(
+    v.nullable(v.picklist(['', ...procuracaoStatuses], clientMessages.procuracaoStatusUnknown)),
+  ),
+  procuracaoHabilitadaEm: day,
+  procuracaoValidaAte: day,
 });
 
-/** A client with its first agreement; null where the caller makes it afterwards. */
+/** A client with its first agreement; `agreement` is null where the caller makes it afterwards. */
 export const registeredClientSchema = v.object({
   ...clientSchema.entries,
-  agreement: v.nullable(agreementSummarySchema),
-  /** Of the CPF variant: whether the link that sets the password went out by e-mail; null where there is none to send. */
+  /** Whether the link that sets the client's own password went out by e-mail; null where there is none to send. */
   passwordLinkSent: v.nullable(v.boolean()),
 });
 export type RegisteredClient = v.InferOutput<typeof registeredClientSchema>;
 
+/** Whom the registration is about, once a document is typed: whether they are a client already is said before all is filled in. */
+export const registrationRulesQuery = v.object({ cnpjcpf: v.optional(partyDocumentField()) });
+
 /** What the registration screen must know of the company before it asks for codes. */
-export const registrationRulesSchema = v.object({ mayRegisterUnverified: v.boolean() });
+export const registrationRulesSchema = v.object({
+  mayRegisterUnverified: v.boolean(),
+  /** The client chooses the password by link alone: nothing is typed ('senha só por link'). */
+  isPasswordByLink: v.boolean(),
+  /** Whether the document that was asked about is a client of the company. */
+  isClient: v.boolean(),
+});
 
 /** A link that was mailed to the owner. `to` shows the address as it is in the registration. */
 export const sentLinkSchema = v.object({ link: v.string(), to: v.string() });

@@ -1,28 +1,17 @@
 import * as v from 'valibot';
 import { whoProvesContacts } from './contact-proofs.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { normalizePhone } from '../kernel/phone.ts';
+import { emailContactField, phoneContactField } from './contact-proofs.fields.ts';
 import { codeMessages } from './contact-proofs.messages.ts';
 import { normalizeCode } from './contact-proofs.rules.ts';
 
-const email = v.pipe(
-  v.string(codeMessages.emailInvalid),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(200, codeMessages.emailInvalid),
-  v.email(codeMessages.emailInvalid),
-);
-const phone = v.pipe(
-  v.string(codeMessages.whatsAppInvalid),
-  v.maxLength(30, codeMessages.whatsAppInvalid),
-  v.transform((text) => normalizePhone(text) ?? ''),
-  v.nonEmpty(codeMessages.whatsAppInvalid),
-);
 /** An address has an @, a number has none; the output is the recipient as it is stored. */
-const recipient = v.union([v.pipe(v.string(), v.includes('@'), email), phone], (issue) =>
-  typeof issue.input === 'string' && issue.input.includes('@')
-    ? codeMessages.emailInvalid
-    : codeMessages.whatsAppInvalid,
+const recipient = v.union(
+  [v.pipe(v.string(), v.includes('@'), emailContactField), phoneContactField],
+  (issue) =>
+    typeof issue.input === 'string' && issue.input.includes('@')
+      ? codeMessages.emailInvalid
+      : codeMessages.whatsAppInvalid,
 );
 
 const sent = v.object({
@@ -41,7 +30,7 @@ export const sendEmailCode = defineEndpoint({
   base: 'data',
   path: '/mail/send-code',
   // A `code` that the caller made is dropped: the server makes it (decisions: Codes).
-  body: v.object({ empresa, to: email }),
+  body: v.object({ empresa, to: emailContactField }),
   answer: sent,
   access: whoProvesContacts,
   guardPerMinute: 20,
@@ -53,9 +42,10 @@ export const sendWhatsAppCode = defineEndpoint({
   method: 'POST',
   base: 'data',
   path: '/verifications/whatsapp',
-  body: v.strictObject({ empresa, to: phone }),
+  body: v.strictObject({ empresa, to: phoneContactField }),
   answer: sent,
   access: whoProvesContacts,
+  turn: 'open',
   guardPerMinute: 20,
   summary: 'Envia um código de verificação por WhatsApp.',
 });
@@ -76,6 +66,7 @@ export const checkCode = defineEndpoint({
   }),
   answer: v.object({ message: v.string(), provedAt: v.string() }),
   access: whoProvesContacts,
+  turn: 'open',
   guardPerMinute: 30,
   summary: 'Confere o código recebido; a prova vale 24 horas para quem o pediu.',
 });

@@ -4,3 +4,5 @@ import { adminCeo, adminCeoOrTi } from '../permissions/roles.ts';
 export const whoManagesContracts = adminCeoOrTi;
 /** Who opens the deleted templates to the company's other ADMIN (decisions: Privileges). */
 export const whoGrantsContractPrivileges = adminCeo;
+/** Who asks for witnesses from outside (decisions: What the server believes about people). */
+export const whoSetsWitnessPolicy = adminCeo;

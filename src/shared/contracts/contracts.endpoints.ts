@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { whoGrantsContractPrivileges, whoManagesContracts } from './contracts.access.ts';
+import {
+  whoGrantsContractPrivileges,
+  whoManagesContracts,
+  whoSetsWitnessPolicy,
+} from './contracts.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { contractTypes } from './contracts.enums.ts';
@@ -7,8 +11,10 @@ import {
   contractPreviewSchema,
   contractPrivilegesSchema,
   contractRowSchema,
+  contractSorts,
   createContractBody,
   documentCheckSchema,
+  witnessPolicySchema,
 } from './contracts.schemas.ts';
 
 const byId = v.object({ id: uuidField });
@@ -71,7 +77,10 @@ export const listContracts = defineEndpoint({
   method: 'GET',
   base: 'data',
   path: '/contracts/ativo',
-  query: v.object({ isAtivo: v.optional(v.picklist(['true', 'false'])) }),
+  query: v.object({
+    isAtivo: v.optional(v.picklist(['true', 'false'])),
+    sort: v.optional(v.picklist(contractSorts)),
+  }),
   answer: v.array(contractRowSchema),
   access: whoManagesContracts,
   summary: 'Contratos da empresa; com isAtivo=false os excluídos, para quem tem permissão.',
@@ -118,4 +127,26 @@ export const setContractPrivileges = defineEndpoint({
   answer: contractPrivilegesSchema,
   access: whoGrantsContractPrivileges,
   summary: 'Concede ou remove o acesso dos outros ADMIN aos contratos excluídos.',
+});
+
+export const getWitnessPolicy = defineEndpoint({
+  name: 'getWitnessPolicy',
+  method: 'GET',
+  base: 'data',
+  path: '/contracts/witness-policy',
+  answer: witnessPolicySchema,
+  access: whoManagesContracts,
+  summary: 'Se a empresa só aceita testemunhas de fora.',
+});
+
+export const setWitnessPolicy = defineEndpoint({
+  name: 'setWitnessPolicy',
+  method: 'POST',
+  base: 'data',
+  path: '/contracts/witness-policy',
+  body: v.object({ outsideWitnesses: v.boolean() }),
+  answer: witnessPolicySchema,
+  access: whoSetsWitnessPolicy,
+  summary:
+    'Liga ou desliga "testemunhas de fora": ninguém da equipe testemunha, e o acesso do cliente não testemunha nem fecha.',
 });

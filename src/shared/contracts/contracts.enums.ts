@@ -51,23 +51,3 @@ export const contractTypeLabels: Record<ContractType, string> = {
   MVA: 'MVA',
   DEFAULT: 'Padrão',
 };
-
-/** Products offered per regime: the wider list of the two readings (decisions: Products per regime). */
-export const productsByRegime: Record<Regime, readonly ContractType[]> = {
-  SIMPLES_NACIONAL: ['PIS_COFINS_MONOFASICO_PARA_SN', 'APURACAO_ST', 'NEGOCIACAO_DE_PASSIVOS'],
-  LUCRO_PRESUMIDO: [
-    'PREVIDENCIARIO',
-    'NEGOCIACAO_DE_PASSIVOS',
-    'INSS_MAO_DE_OBRA',
-    'EXCLUSAO_DE_ICMS_E_ST',
-    'EQUIPARACAO_HOSPITALAR',
-  ],
-  LUCRO_REAL: [
-    'PREVIDENCIARIO',
-    'NEGOCIACAO_DE_PASSIVOS',
-    'INSS_MAO_DE_OBRA',
-    'EXCLUSAO_DE_ICMS_E_ST',
-    'ALIQUOTA_ZERO_COMBUSTIVEL',
-    'SUBVENCAO',
-  ],
-};

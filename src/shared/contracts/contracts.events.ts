@@ -22,6 +22,15 @@ export type PrivilegesChanged = {
   after: boolean;
 };
 
+/** The company asks for witnesses from outside, or no longer. */
+export type WitnessPolicyChanged = {
+  kind: 'witnessPolicyChanged';
+  idTenant: string;
+  by: Person;
+  before: boolean;
+  after: boolean;
+};
+
 /** What can happen to templates. */
 export type ContractEvent =
   | TemplateCreated
@@ -29,4 +38,5 @@ export type ContractEvent =
   | TemplateDocumentSent
   | TemplateDeleted
   | TemplateRestored
-  | PrivilegesChanged;
+  | PrivilegesChanged
+  | WitnessPolicyChanged;

@@ -2,8 +2,9 @@
 export const contractKeys = {
   all: ['contracts'],
   of: (tenant: string) => ['contracts', tenant] as const,
-  list: (tenant: string, isActive: boolean) =>
-    ['contracts', tenant, isActive ? 'active' : 'deleted'] as const,
+  list: (tenant: string, isActive: boolean, sort: string | undefined) =>
+    ['contracts', tenant, isActive ? 'active' : 'deleted', sort ?? ''] as const,
   privileges: (tenant: string) => ['contracts', tenant, 'privileges'] as const,
+  witnessPolicy: (tenant: string) => ['contracts', tenant, 'witness-policy'] as const,
   preview: (tenant: string, id: string) => ['contracts', tenant, 'preview', id] as const,
 } as const;

@@ -3,8 +3,6 @@ import {
   blankField,
   hasAcceptanceClause,
   mergeTemplate,
-  orderContracts,
-  productsOf,
   unknownMergeFields,
 } from './contracts.rules.ts';
 
@@ -27,25 +25,6 @@ test('unknown fields are named once', () => {
   expect(unknownMergeFields('{{regime}} {{senha}} {{senha}} {{outro_campo}}')).toEqual([
     'senha',
     'outro_campo',
-  ]);
-});
-
-test.each([
-  [
-    ['PREVIDENCIARIO', 'LUCRO_REAL', 'PRINCIPAL'],
-    ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-  ],
-  [
-    ['PRINCIPAL', 'SUBVENCAO', 'SUBVENCAO', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-    ['PRINCIPAL', 'LUCRO_REAL', 'SUBVENCAO', 'PREVIDENCIARIO'],
-  ],
-] as const)('%j is composed as %j', (given, ordered) => {
-  expect(orderContracts(given)).toEqual(ordered);
-});
-
-test('products are what is neither principal, default nor regime', () => {
-  expect(productsOf(['PRINCIPAL', 'SIMPLES_NACIONAL', 'APURACAO_ST', 'DEFAULT'])).toEqual([
-    'APURACAO_ST',
   ]);
 });
 

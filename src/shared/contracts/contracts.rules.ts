@@ -106,23 +106,7 @@ export function isRegime(type: string): type is Regime {
   return (regimes as readonly string[]).includes(type);
 }
 
-/** Whether the text is a contract type. */
+/** Whether templates may be of this type. */
 export function isContractType(type: string): type is ContractType {
   return (contractTypes as readonly string[]).includes(type);
-}
-
-/**
- * The order in which the text of an agreement is composed: PRINCIPAL, regime, then products as given,
- * each once. The list is a set: callers of the spec send it in either order (@spec 2 §3, spec 3 §7).
- */
-export function orderContracts(contracts: readonly ContractType[]): ContractType[] {
-  const rank = (type: ContractType): number => (type === 'PRINCIPAL' ? 0 : isRegime(type) ? 1 : 2);
-  return [...new Set(contracts)].toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** The products of a contract list, i.e. neither PRINCIPAL nor a regime. */
-export function productsOf(contracts: readonly ContractType[]): ContractType[] {
-  return orderContracts(contracts).filter(
-    (type) => type !== 'PRINCIPAL' && type !== 'DEFAULT' && !isRegime(type),
-  );
 }

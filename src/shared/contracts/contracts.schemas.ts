@@ -16,6 +16,23 @@ export const createContractBody = v.object({
   id_tenant: requiredText(contractMessages.companyRequired),
 });
 
+/** Orders of the list of templates; the first is its own. Types go by their names, situations from what is in use to what is not yet. */
+export const contractSorts = [
+  '-createdDate',
+  'createdDate',
+  'nameContrato',
+  '-nameContrato',
+  'version',
+  '-version',
+  'typeContrato',
+  '-typeContrato',
+  'situacao',
+  '-situacao',
+  'deletedAt',
+  '-deletedAt',
+] as const;
+export type ContractSort = (typeof contractSorts)[number];
+
 /** A template as the lists show it; `version` counts per company and type. */
 export const contractRowSchema = v.object({
   id: uuidField,
@@ -59,3 +76,11 @@ export const contractPrivilegesSchema = v.object({
   canGrant: v.boolean(),
 });
 export type ContractPrivileges = v.InferOutput<typeof contractPrivilegesSchema>;
+
+/** The company's switch 'testemunhas de fora' (decisions: What the server believes about people). */
+export const witnessPolicySchema = v.object({
+  outsideWitnesses: v.boolean(),
+  /** The caller may change it. */
+  canChange: v.boolean(),
+});
+export type WitnessPolicy = v.InferOutput<typeof witnessPolicySchema>;

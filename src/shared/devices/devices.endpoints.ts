@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { whoEnrolsDevices } from './devices.access.ts';
+import {
+  whoEnrolsDevices,
+  whoLosesDevices,
+  whoLosesOwnDevices,
+  whoReadsServerKeys,
+} from './devices.access.ts';
+import { deviceOwnerField, lostAnswerSchema, ownDevicesSchema } from './devices.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-
-/** Public half of a device key (RFC 7517, EC P-256). The private half never leaves the device's key store. */
-export const publicKeyJwkSchema = v.object({
-  kty: v.literal('EC'),
-  crv: v.literal('P-256'),
-  x: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
-  y: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
-});
+import { publicKeyJwkSchema, serverKeysSchema } from './server-keys.schemas.ts';
 
 /** Enrolling the same key again is answered the same; its id is its RFC 7638 thumbprint, computed by the server too. */
 export const enrolDeviceKey = defineEndpoint({
@@ -24,6 +23,56 @@ export const enrolDeviceKey = defineEndpoint({
   }),
   answer: v.object({ deviceKeyId: v.string(), serverTime: v.string() }),
   access: whoEnrolsDevices,
-  limitPerMinute: 240,
+  turn: 'open',
+  limitPerMinute: 20,
   summary: 'Registra a chave pública do aparelho para a pessoa da sessão.',
+});
+
+/** A device keeps them with each visit and judges the server's receipts by them. */
+export const listServerKeys = defineEndpoint({
+  name: 'listServerKeys',
+  method: 'GET',
+  base: 'data',
+  path: '/devices/server-keys',
+  answer: serverKeysSchema,
+  access: whoReadsServerKeys,
+  turn: 'open',
+  summary: 'Chaves públicas do servidor: a atual, as anteriores e os registros de troca.',
+});
+
+/** The office declares somebody's device lost: its keys are revoked, its sessions end. Repeated, it answers zeros. */
+export const declareDeviceLost = defineEndpoint({
+  name: 'declareDeviceLost',
+  method: 'POST',
+  base: 'data',
+  path: '/devices/{id}/lost',
+  params: v.object({ id: uuidField }),
+  body: v.object({ owner: deviceOwnerField }),
+  answer: lostAnswerSchema,
+  access: whoLosesDevices,
+  limitPerMinute: 20,
+  summary: 'Declara perdido um aparelho da empresa: revoga as chaves e encerra as sessões dele.',
+});
+
+export const listOwnDevices = defineEndpoint({
+  name: 'listOwnDevices',
+  method: 'GET',
+  base: 'data',
+  path: '/devices/own',
+  answer: ownDevicesSchema,
+  access: whoLosesOwnDevices,
+  limitPerMinute: 240,
+  summary: 'Aparelhos da própria pessoa.',
+});
+
+export const declareOwnDeviceLost = defineEndpoint({
+  name: 'declareOwnDeviceLost',
+  method: 'POST',
+  base: 'data',
+  path: '/devices/own/{id}/lost',
+  params: v.object({ id: uuidField }),
+  answer: lostAnswerSchema,
+  access: whoLosesOwnDevices,
+  limitPerMinute: 20,
+  summary: 'Declara perdido um aparelho próprio: revoga as chaves e encerra as sessões dele.',
 });

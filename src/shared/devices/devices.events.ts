@@ -11,6 +11,19 @@ export type ItemsLost = {
   idManager: string | null;
 };
 
+/** A device noticed that its store was thrown away or came back older; `by` is who was signed in when it could say so. */
+export type StoreLost = {
+  kind: 'storeLost';
+  idTenant: string;
+  by: Person;
+  deviceName: string;
+  /** What had not been sent, announced or not. */
+  items: number;
+  /** Instant of the device's clock. */
+  noticedAt: string;
+  idManager: string | null;
+};
+
 /** Items of a signing have waited on a device for more than 24 hours. Names are null where nobody of that id is found. */
 export type ItemsStale = {
   kind: 'itemsStale';
@@ -23,5 +36,17 @@ export type ItemsStale = {
   idManager: string | null;
 };
 
-/** What can happen to what devices hold. */
-export type DeviceEvent = ItemsLost | ItemsStale;
+/** A device was declared lost; `owner` is the person in whose hands it was. */
+export type DeviceLost = {
+  kind: 'deviceLost';
+  idTenant: string;
+  by: Person;
+  owner: Pick<Person, 'kind' | 'id'>;
+  deviceName: string;
+  /** Keys that were revoked, and sessions that ended. */
+  keys: number;
+  sessions: number;
+};
+
+/** What can happen to devices and to what they hold. */
+export type DeviceEvent = DeviceLost | ItemsLost | ItemsStale | StoreLost;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { instantField, sha256Field, uuidField } from '../kernel/fields.ts';
+import { handedBySchema, lossReportSchema, ownerKeyPattern } from '../sync/sync.schemas.ts';
 
 /** `tenant:kind:id`, as the device names whose items it holds. */
 export const deviceOwnerField = v.pipe(
   v.string(),
   v.maxLength(120),
-  v.regex(/^[^:]+:(staff|client):[^:]+$/, 'Pessoa inválida'),
+  v.regex(ownerKeyPattern, 'Pessoa inválida'),
 );
 
 /** One installation of the app in the hands of one person. `waiting` = announced, still on the device; `missing` = announced, gone from it. */
@@ -21,12 +22,22 @@ export const deviceRowSchema = v.object({
   /** When the oldest of the waiting was first announced. */
   oldestWaitingAt: v.nullable(instantField),
   missing: v.number(),
+  /** Receipts of the server that the device could not confirm, as it said last. */
+  unconfirmedReceipts: v.number(),
   /** Items handed to the office. */
   handedOver: v.number(),
+  /** What had not been sent when the store of the installation was last thrown away, as it said itself; 0 = it never was. */
+  lostWaiting: v.number(),
+  /** When it was declared lost; null = it was not, or is in use again. */
+  lostAt: v.nullable(instantField),
 });
 export type DeviceRow = v.InferOutput<typeof deviceRowSchema>;
 
 /** One page of devices. */
+/** Orders of the list of devices; without one those that need somebody come first. */
+export const deviceSorts = ['person', '-person', 'contact', '-contact'] as const;
+export type DeviceSort = (typeof deviceSorts)[number];
+
 export const deviceListSchema = v.object({ data: v.array(deviceRowSchema), total: v.number() });
 
 /** An item that a device announced and that has not arrived; `client` as the agreement names the party. */
@@ -52,13 +63,20 @@ export const quarantineItemSchema = v.object({
   sha256: sha256Field,
   length: v.number(),
   receivedAt: instantField,
+  /** Who handed it over; null where that was not written yet. */
+  handedBy: v.nullable(handedBySchema),
 });
 export type QuarantineItem = v.InferOutput<typeof quarantineItemSchema>;
+
+/** A loss that the installation noticed by itself and told of; `toldAt` by the server's clock. */
+export const deviceLossSchema = v.object({ ...lossReportSchema.entries, toldAt: instantField });
+export type DeviceLoss = v.InferOutput<typeof deviceLossSchema>;
 
 /** What the drawer of a device shows. */
 export const deviceItemsSchema = v.object({
   items: v.array(deviceItemSchema),
   quarantine: v.array(quarantineItemSchema),
+  losses: v.array(deviceLossSchema),
 });
 export type DeviceItems = v.InferOutput<typeof deviceItemsSchema>;
 
@@ -68,3 +86,18 @@ export const quarantineMetaSchema = v.object({
   client: v.optional(v.nullable(v.string()), null),
   cause: v.optional(v.nullable(v.string()), null),
 });
+
+/** An installation in the reader's own hands. */
+export const ownDeviceSchema = v.object({
+  installId: uuidField,
+  deviceName: v.string(),
+  lastContactAt: instantField,
+  lostAt: v.nullable(instantField),
+});
+export type OwnDevice = v.InferOutput<typeof ownDeviceSchema>;
+
+export const ownDevicesSchema = v.array(ownDeviceSchema);
+
+/** How many keys were revoked and how many sessions ended. */
+export const lostAnswerSchema = v.object({ keys: v.number(), sessions: v.number() });
+export type LostAnswer = v.InferOutput<typeof lostAnswerSchema>;

@@ -1,19 +1,12 @@
+import { CodedError } from './coded-error.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 
 /**
- * A refusal that a person may read: services throw it, the error handler writes it as `{ code, message, error }`,
- * the web builds it again from the answer. `details` carries only what the caller may know (ids, hashes, field names).
+ * A refusal that a person may read, in the words of its code where it is given none: services throw it, the error handler writes it as
+ * `{ code, message, error }`. The web makes a `CodedError` of that answer, so who asks for a code in the web asks for that.
  */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly details: Readonly<Record<string, unknown>> | undefined;
-
+export class AppError extends CodedError {
   constructor(code: ErrorCode, message?: string, details?: Readonly<Record<string, unknown>>) {
-    super(message ?? errorCodes[code].message);
-    this.name = 'AppError';
-    this.code = code;
-    this.status = errorCodes[code].status;
-    this.details = details;
+    super(code, message ?? errorCodes[code].message, details);
   }
 }

@@ -4,11 +4,17 @@ import { alertErrors } from '../alerts/alerts.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
 import { wireErrors } from '../http/wire.errors.ts';
+import { copyErrors } from '../copies/copies.errors.ts';
+import { exportErrors } from '../exports/exports.errors.ts';
+import { observationErrors } from '../observations/observations.errors.ts';
+import { productErrors } from '../products/products.errors.ts';
 import { sessionErrors } from '../session/session.errors.ts';
 import { signingErrors } from '../signing/signing.errors.ts';
 import { syncErrors } from '../sync/sync.errors.ts';
 import { tenantErrors } from '../tenants/tenants.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
+import { verificationErrors } from '../verification/verification.errors.ts';
+import { viewErrors } from '../views/views.errors.ts';
 import { errorCodes } from './error-codes.ts';
 
 test('no two domains have the same code, and every code is in the table', () => {
@@ -17,12 +23,18 @@ test('no two domains have the same code, and every code is in the table', () => 
     alertErrors,
     clientErrors,
     contactProofErrors,
+    copyErrors,
+    exportErrors,
     wireErrors,
+    observationErrors,
+    productErrors,
     sessionErrors,
     signingErrors,
     syncErrors,
     tenantErrors,
     userErrors,
+    verificationErrors,
+    viewErrors,
   ].flatMap((table) => Object.keys(table));
   expect(codes).toHaveLength(new Set(codes).size);
   expect(Object.keys(errorCodes).toSorted()).toEqual(codes.toSorted());

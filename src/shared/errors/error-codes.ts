@@ -2,11 +2,17 @@ import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
+import { copyErrors } from '../copies/copies.errors.ts';
+import { exportErrors } from '../exports/exports.errors.ts';
+import { productErrors } from '../products/products.errors.ts';
+import { observationErrors } from '../observations/observations.errors.ts';
 import { sessionErrors } from '../session/session.errors.ts';
 import { signingErrors } from '../signing/signing.errors.ts';
 import { syncErrors } from '../sync/sync.errors.ts';
 import { tenantErrors } from '../tenants/tenants.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
+import { verificationErrors } from '../verification/verification.errors.ts';
+import { viewErrors } from '../views/views.errors.ts';
 import { wireErrors } from '../http/wire.errors.ts';
 
 /**
@@ -19,17 +25,18 @@ export const errorCodes = {
   ...alertErrors,
   ...clientErrors,
   ...contactProofErrors,
+  ...copyErrors,
+  ...exportErrors,
+  ...productErrors,
+  ...observationErrors,
   ...sessionErrors,
   ...signingErrors,
   ...syncErrors,
   ...tenantErrors,
   ...userErrors,
+  ...verificationErrors,
+  ...viewErrors,
 } as const;
 
 /** A code of `errorCodes`. */
 export type ErrorCode = keyof typeof errorCodes;
-
-/** Whether a text that came from outside is one of our codes. */
-export function isErrorCode(text: unknown): text is ErrorCode {
-  return typeof text === 'string' && Object.hasOwn(errorCodes, text);
-}

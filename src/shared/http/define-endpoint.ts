@@ -11,6 +11,8 @@ export type ObjectRef = {
   from: `${'params' | 'query' | 'body'}.${string}`;
   /** The id may be absent (then the caller's own, or the service's own rule, applies). */
   optional?: true;
+  /** What the session's own hand-over is of is not asked again: its end must be heard although it was closed to this person meanwhile. */
+  unlessOfTurn?: true;
 };
 
 /** One call of the API: the web parses the answer with it, the server parses and authorises the request with it. */
@@ -45,6 +47,12 @@ export type Endpoint<
   access: W;
   /** The objects that a request names; outside the caller's scope they answer 404. */
   objects?: readonly ObjectRef[];
+  /**
+   * What is left of the call while the session's device is in the hands of who signs (evidence §6): `open` = all of it, `agreement` = where
+   * every id among `objects` (they stand in path or query) is the agreement signed, or its party. Without it the call answers 423
+   * `in_turn`, to whoever makes it with that session. Public calls stay as they are.
+   */
+  turn?: 'open' | 'agreement';
   /** What a call without a token answers, where it is not the general text. */
   tokenMissing?: string;
   /** Requests a minute that one process takes on from one address and session: against load. */

@@ -1,3 +1,4 @@
+import { failingServerText } from '../errors/failing-server.messages.ts';
 import type { ErrorTable } from '../errors/error-table.ts';
 
 /** Errors of requests as such, whatever they are about. */
@@ -15,7 +16,7 @@ export const wireErrors = {
     status: 429,
     message: 'Muitas tentativas. Aguarde um momento e tente novamente.',
   },
-  internal: { status: 500, message: 'Erro no servidor. Tente novamente em instantes.' },
+  internal: { status: 500, message: failingServerText },
   unavailable: {
     status: 503,
     message: 'Serviço indisponível no momento. Tente novamente em instantes.',

@@ -48,3 +48,15 @@ export function formatDateInWords(instant: string | Date): string {
   if (d === undefined) return 'Data inválida';
   return `${d.getUTCDate()} de ${months[d.getUTCMonth()]!} de ${d.getUTCFullYear()}`;
 }
+
+/** An instant that somebody tells (`instantField`) as a column takes it: the database knows no year 0, and nothing here is older than 1970. */
+export const instantOf = (told: string): Date => new Date(Math.max(Date.parse(told), 0));
+
+/** A day, in milliseconds. */
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** Beginning of a civil day (`aaaa-mm-dd`) in Brasília. */
+export const startOfDay = (day: string): Date => new Date(`${day}T03:00:00Z`);
+
+/** Beginning of the day after it. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);

@@ -12,6 +12,22 @@ export type FieldMessage = string | ((issue: v.BaseIssue<unknown>) => string);
 export const requiredText = (message: FieldMessage) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
 
+/** Longest name of a person or a company. */
+export const maxNameLength = 200;
+/** Control characters, and those that turn the direction of the text after them: in a list they would turn the neighbours too. */
+const unfitInName = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** Something of it is seen: a name of zero-width characters alone is an empty one. */
+const isSeen = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** A name of a person or a company: required, of any script, at most 200 characters. */
+export const nameField = (required: FieldMessage, messages: { tooLong: string; unfit: string }) =>
+  v.pipe(
+    requiredText(required),
+    v.check(isSeen, required),
+    v.maxLength(maxNameLength, messages.tooLong),
+    v.check((text) => !unfitInName.test(text), messages.unfit),
+  );
+
 /** A CPF, masked or not; the output is its 11 digits. */
 export const cpfField = (message: FieldMessage = 'CPF inválido. Verifique o número digitado.') =>
   v.pipe(v.string(message), v.transform(normalizeCpf), v.check(isValidCpf, message));
@@ -49,3 +65,6 @@ export const instantField = v.pipe(
     'Data inválida',
   ),
 );
+
+/** A day as `aaaa-mm-dd`, of a year that a database and a person know. */
+export const dayField = v.pipe(v.string(), v.isoDate(), v.regex(/^(?:19[7-9]|2\d\d)/));

@@ -66,6 +66,7 @@ export const getLocation = defineEndpoint({
   path: '/utils/location',
   answer: placeSchema,
   access: whoLooksUp,
+  turn: 'open',
   limitPerMinute: 30,
   summary: 'Lugar aproximado pelo endereço IP, de cinco provedores em sequência.',
 });

@@ -2,6 +2,7 @@
 export const lookupMessages = {
   cnpjInvalid: 'CNPJ inválido. Digite 14 números.',
   cnpjNotFound: 'Nenhuma informação encontrada para este CNPJ.',
+  cnpjOfAnother: 'Estes dados são de outro CNPJ. Consulte o CNPJ de novo.',
   cnpjFailed: 'Ocorreu um erro inesperado.',
   cepInvalid: 'CEP inválido',
   cepNotFound: 'Nenhuma informação encontrada para este CEP.',

@@ -20,6 +20,7 @@ const staff = (
   kind: 'staff',
   id: 'u1',
   name: 'U',
+  cpf: '1',
   idTenant: 'A',
   typeUser,
   typeCargo,
@@ -41,7 +42,7 @@ test.each<[string, Caller, 'all' | string[]]>([
     staff('USUARIO', 'CEO', { isMaster: true, tenants: ['B'] }),
     ['A'],
   ],
-  ['a client', { kind: 'client', id: 'c1', name: 'C', idTenant: 'A' }, ['A']],
+  ['a client', { kind: 'client', id: 'c1', name: 'C', cpf: null, idTenant: 'A' }, ['A']],
 ])('scope of %s', (_name, caller, scope) => {
   expect(tenantScope(caller)).toEqual(scope);
   expect(isTenantInScope(caller, 'Z')).toBe(scope === 'all');
@@ -80,11 +81,23 @@ test.each<[string, Caller, typeof c1, boolean, boolean, ClientGrant?]>([
     false,
     false,
   ],
-  ['the client', { kind: 'client', id: 'c1', name: 'C', idTenant: 'A' }, c1, true, false],
-  ['another client', { kind: 'client', id: 'c2', name: 'C', idTenant: 'A' }, c1, false, false],
+  [
+    'the client',
+    { kind: 'client', id: 'c1', name: 'C', cpf: null, idTenant: 'A' },
+    c1,
+    true,
+    false,
+  ],
+  [
+    'another client',
+    { kind: 'client', id: 'c2', name: 'C', cpf: null, idTenant: 'A' },
+    c1,
+    false,
+    false,
+  ],
   [
     'the same document in another company',
-    { kind: 'client', id: 'c1', name: 'C', idTenant: 'A' },
+    { kind: 'client', id: 'c1', name: 'C', cpf: null, idTenant: 'A' },
     foreign,
     false,
     false,
@@ -113,7 +126,7 @@ test.each<[string, Caller, boolean]>([
   ['a colleague', staff('USUARIO', 'PARCEIRO'), false],
   ['the CEO of the company', staff('USUARIO', 'CEO'), true],
   ['an ADMIN', staff('ADMIN', 'JURIDICO'), true],
-  ['a client', { kind: 'client', id: 'u9', name: 'C', idTenant: 'A' }, false],
+  ['a client', { kind: 'client', id: 'u9', name: 'C', cpf: null, idTenant: 'A' }, false],
 ])('a user is opened by %s: %s', (_name, caller, opens) => {
   expect(canOpenUser(caller, { id: 'u9', id_tenant: 'A', id_gerente: 'g1' })).toBe(opens);
 });

@@ -6,6 +6,8 @@ export type StaffCaller = Role & {
   kind: 'staff';
   id: string;
   name: string;
+  /** 11 digits. */
+  cpf: string;
   idTenant: string;
   /** The caller's company is the master one. */
   isMaster: boolean;
@@ -13,8 +15,17 @@ export type StaffCaller = Role & {
   permissions: Pick<SessionPermissions, 'tenants'>;
 };
 
+/** A client in their own session: the owner's name and CPF, where they are known. */
+export type ClientCaller = {
+  kind: 'client';
+  id: string;
+  name: string;
+  cpf: string | null;
+  idTenant: string;
+};
+
 /** Who asks: a member of staff, or a client in their own session. */
-export type Caller = StaffCaller | { kind: 'client'; id: string; name: string; idTenant: string };
+export type Caller = StaffCaller | ClientCaller;
 
 /** Companies whose data the caller may work with: `all`, or their ids (decisions: Scope). */
 export function tenantScope(caller: Caller): 'all' | readonly string[] {

@@ -10,6 +10,7 @@ const table = `
                   ADMIN USUAR cn
 anySession        xxxxx xxxxx x.
 deliverers        xxxxx xxxxx x.
+clientsOnly       ..... ..... x.
 staff             xxxxx xxxxx ..
 admins            xxxxx ..... ..
 adminCeoOrTi      xx... ..... ..
@@ -18,6 +19,7 @@ ceos              x.... x.... ..
 partnerCeo        ..... x.... ..
 directors         xx... x.... ..
 supervisors       xxxxx .x... ..
+deviceKeepers     xxxxx xx... ..
 managers          ..... .x... ..
 networkLeaders    ..... xx... ..
 firmBringers      x.... xx... ..

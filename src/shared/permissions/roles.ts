@@ -71,6 +71,14 @@ export const deliverers = {
   deliversAfterLeaving: true,
 } as const satisfies SessionAccess;
 
+/** A client in their own session, and nobody of the staff. */
+export const clientsOnly = {
+  who: 'session',
+  name: 'clientsOnly',
+  roles: {},
+  clients: true,
+} as const satisfies SessionAccess;
+
 /** Any member of staff. */
 export const staff = { ...only, name: 'staff', roles: every } as const satisfies SessionAccess;
 
@@ -121,6 +129,13 @@ export const supervisors = {
   ...only,
   name: 'supervisors',
   roles: { ADMIN: 'every', USUARIO: ['GERENTE'] },
+} as const satisfies SessionAccess;
+
+/** Who looks after a company's devices: the administration, the company's own CEO, and a GERENTE for their own people. */
+export const deviceKeepers = {
+  ...only,
+  name: 'deviceKeepers',
+  roles: { ADMIN: 'every', USUARIO: ['CEO', 'GERENTE'] },
 } as const satisfies SessionAccess;
 
 /** Who manages partners: USUARIO who is GERENTE (@spec 2 §6). */

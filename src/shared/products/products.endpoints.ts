@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { whoReadsProducts } from './products.access.ts';
+import { whoReadsProducts, whoSetsProductStatus, whoUsesProductSecret } from './products.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { productSchema } from './products.schemas.ts';
+import { uuidPattern } from '../kernel/uuid-v7.ts';
+import { productMessages } from './products.messages.ts';
+import {
+  productSchema,
+  productSecretBody,
+  productStatusField,
+  revealSecretBody,
+} from './products.schemas.ts';
 
 export const getProducts = defineEndpoint({
   name: 'getProducts',
@@ -12,4 +19,45 @@ export const getProducts = defineEndpoint({
   answer: v.union([v.array(productSchema), productSchema]),
   access: whoReadsProducts,
   summary: 'Produtos de um cliente (11 ou 14 caracteres), ou um produto pelo identificador.',
+});
+
+const idOfProduct = v.pipe(
+  v.string(productMessages.idMissing),
+  v.regex(uuidPattern, productMessages.idMissing),
+);
+
+export const setProductStatus = defineEndpoint({
+  name: 'setProductStatus',
+  method: 'POST',
+  base: 'data',
+  path: '/products/status/{id}/{status}',
+  params: v.object({ id: idOfProduct, status: productStatusField }),
+  answer: productSchema,
+  access: whoSetsProductStatus,
+  summary: 'Nova situação de um produto.',
+});
+
+export const setProductSecret = defineEndpoint({
+  name: 'setProductSecret',
+  method: 'POST',
+  base: 'data',
+  path: '/products/senha-produto/{productId}',
+  params: v.object({ productId: idOfProduct }),
+  body: productSecretBody,
+  answer: productSchema,
+  access: whoUsesProductSecret,
+  summary: 'Novo código de acesso de um produto; vazio retira.',
+});
+
+export const revealProductSecret = defineEndpoint({
+  name: 'revealProductSecret',
+  method: 'POST',
+  base: 'data',
+  path: '/products/{id}/senha/reveal',
+  params: v.object({ id: idOfProduct }),
+  body: revealSecretBody,
+  answer: v.object({ senha: v.nullable(v.string()) }),
+  access: whoUsesProductSecret,
+  limitPerMinute: 30,
+  summary: 'Código de acesso de um produto, para ver ou copiar; fica registrado.',
 });

@@ -2,6 +2,13 @@
 export const productMessages = {
   none: 'Você não possui produtos disponíveis.',
   loadingClient: 'Carregando dados do cliente...',
+  askCeo: 'Peça ao CEO acesso a um serviço em Permissões.',
+  inDevelopment: 'Produto em desenvolvimento',
+  statusUnknown: 'Situação desconhecida',
+  idMissing: 'ID do produto não fornecido',
+  secretTooLong: 'O código de acesso tem no máximo 12 caracteres',
+  secretInvalid: 'O código de acesso tem um caractere que não se escreve',
+  secretFailed: 'Erro ao atualizar senha do produto',
 } as const;
 
 /** Alert of a product's new status; product and statuses as people read them. */

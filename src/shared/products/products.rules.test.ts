@@ -7,6 +7,7 @@ const staff = (typeUser: TypeUser, typeCargo: TypeCargo): Caller => ({
   kind: 'staff',
   id: '1',
   name: 'Ana',
+  cpf: '3',
   idTenant: '2',
   typeUser,
   typeCargo,
@@ -22,7 +23,7 @@ test.each<[string, Caller, boolean, string[]?]>([
   ['ADMIN JURIDICO without it', staff('ADMIN', 'JURIDICO'), false],
   ['ADMIN FINANCEIRO without it', staff('ADMIN', 'FINANCEIRO'), false],
   ['USUARIO PARCEIRO', staff('USUARIO', 'PARCEIRO'), true],
-  ['a client', { kind: 'client', id: '4', name: 'Bia', idTenant: '2' }, true],
+  ['a client', { kind: 'client', id: '4', name: 'Bia', cpf: null, idTenant: '2' }, true],
 ])('%s', (_name, caller, sees, services = []) => {
   expect(seesProduct(caller, { typeServico: 'PREVIDENCIARIO' }, new Set(services))).toBe(sees);
   // Where the list is not read, nothing depends on it.

@@ -7,8 +7,10 @@ test.each([
   ['Aa1xxx', passwordMessages.noSpecial],
   ['Aa1 xx', passwordMessages.noSpecial],
   ['Aaa!xx', passwordMessages.noDigit],
-  ['Aa1!xx', null],
-  ['Ágil#2026', null],
+  ['Aa1!xx', passwordMessages.tooShortForStaff],
+  ['Aa1!xxxxx', passwordMessages.tooShortForStaff],
+  ['Aa1!xxxxxx', null],
+  ['Ágil#20262', null],
 ])('%s: %s', (password, problem) => {
   expect(userPasswordProblem(password)).toBe(problem);
 });

@@ -44,6 +44,7 @@ function staff({
     },
   };
 }
+const agreementId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const aClient: Visitor = { kind: 'client', client: { cnpjcpf: client } };
 
 const ask = (path: string, visitor: Visitor, rest: Partial<Approach> = {}): string => {
@@ -117,6 +118,7 @@ test.each([
   ['their own contract', `/minuta/${client}`, {}, 'stay'],
   ['their own contract on a landing host', `/minuta/${client}`, { host: 'landing' }, 'stay'],
   ['their own capture', `/assinar-contrato/${client}`, {}, 'stay'],
+  ['an agreement, whose the server knows', `/minuta/${agreementId}`, {}, 'stay'],
   ["another's contract", '/minuta/11144477735', {}, `/minuta/${client}`],
   ['what waits on the device', '/pendencias', {}, 'stay'],
   ['staff screens', '/clientes', {}, `/minuta/${client}`],
@@ -126,6 +128,11 @@ test.each([
   ['the first page of a work host', '/', {}, `/minuta/${client}`],
 ] as const)('a client at %s', (_name, path, rest, expected) => {
   expect(ask(path, aClient, rest)).toBe(expected);
+});
+
+test('a client who has an agreement starts at an address that names no document', () => {
+  const visitor: Visitor = { kind: 'client', client: { cnpjcpf: client, agreementId } };
+  expect(ask('/clientes', visitor)).toBe(`/minuta/${agreementId}`);
 });
 
 const noTerms = { terms: false, cep: null } as const;
@@ -154,7 +161,7 @@ test.each([
     '/termos-de-uso',
   ],
   ['terms not accepted, what waits', '/pendencias', noTerms, {}, 'stay'],
-  ['terms not accepted, online in a visit', '/minuta/1', noTerms, {}, '/termos-de-uso'],
+  ['terms not accepted, online in a visit', '/minuta/1', noTerms, {}, '/termos-de-uso (next)'],
   ['terms not accepted, offline in a visit', '/minuta/1', noTerms, { isOnline: false }, 'stay'],
   [
     'terms not accepted, offline at the capture',

@@ -6,6 +6,7 @@ import {
   type ClientKey,
 } from '../permissions/permissions.rules.ts';
 import { normalizePartyDocument } from '../kernel/party-document.ts';
+import { uuidPattern } from '../kernel/uuid-v7.ts';
 import { mayCall } from '../permissions/roles.ts';
 import { homeOf } from './home.rules.ts';
 import type { HostKind } from './host.rules.ts';
@@ -21,7 +22,7 @@ export type Visitor =
         'id' | 'name' | 'typeUser' | 'typeCargo' | 'id_tenant' | 'li_aceito' | 'cep' | 'permissions'
       >;
     }
-  | { kind: 'client'; client: Pick<SessionClient, 'cnpjcpf'> }
+  | { kind: 'client'; client: Pick<SessionClient, 'cnpjcpf' | 'agreementId'> }
   | null;
 
 export type Approach = {
@@ -41,7 +42,7 @@ export type Approach = {
 
 /**
  * `verify`: the kept permissions do not suffice, the server's word decides ('Verificando permissões...'), which is to be asked for
- * `client` where there is one. `next`: come back here after sign-in.
+ * `client` where there is one. `next`: come back here after sign-in, or after the gate that stands before a visit.
  */
 export type Verdict =
   | { kind: 'stay' }
@@ -55,7 +56,7 @@ const go = (to: string): Verdict => ({ kind: 'go', to });
 export function homePathOf(visitor: NonNullable<Visitor>): string {
   return visitor.kind === 'staff'
     ? homeOf(visitor.user.typeUser)
-    : `/minuta/${visitor.client.cnpjcpf}`;
+    : `/minuta/${visitor.client.agreementId ?? visitor.client.cnpjcpf}`;
 }
 
 /**
@@ -88,8 +89,11 @@ function ofClient(
   id: string | undefined,
   host: HostKind,
 ): Verdict {
-  const isOwn = id !== undefined && normalizePartyDocument(id) === visitor.client.cnpjcpf;
-  if (kind === 'device' || (kind === 'contract' && isOwn)) return stay;
+  // An id of an agreement tells nobody whose it is: the server does.
+  const isOwn =
+    id !== undefined &&
+    (uuidPattern.test(id) || normalizePartyDocument(id) === visitor.client.cnpjcpf);
+  if (kind === 'device' || kind === 'account' || (kind === 'contract' && isOwn)) return stay;
   // The same tablet serves the consultant: staff may sign in while a client's session is open.
   if (kind === 'signIn' && host !== 'landing') return stay;
   return go(homePathOf(visitor));
@@ -102,11 +106,14 @@ function ofStaff(
 ): Verdict {
   const { user } = visitor;
   if (kind === 'signIn') return go(homePathOf(visitor));
-  // What is unsent must always be seen, whatever else is missing.
-  if (kind === 'device') return stay;
+  // What is unsent must always be seen, and a session always be ended, whatever else is missing.
+  if (kind === 'device' || kind === 'account') return stay;
   const gate = gateOf(user, kind, params['id']);
   const isVisit = kind === 'field' || kind === 'contract' || kind === 'ownMinuta';
-  if (gate !== null && (approach.isOnline || !isVisit)) return gate;
+  if (gate !== null && (approach.isOnline || !isVisit))
+    return gate.kind === 'go' && (kind === 'field' || kind === 'contract')
+      ? { ...gate, next: true }
+      : gate;
   if (kind === 'admin' && user.typeUser !== 'ADMIN') return go('/');
   if (!mayCall(access, user)) return go(homePathOf(visitor));
   const idTenant =
@@ -151,6 +158,8 @@ function hasRight(
     kind: 'staff',
     id: user.id,
     name: user.name,
+    // No right hangs on it.
+    cpf: '',
     idTenant: user.id_tenant,
     typeUser: user.typeUser,
     typeCargo: user.typeCargo,

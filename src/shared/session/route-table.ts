@@ -10,9 +10,11 @@ import {
   whoRegistersClients,
 } from '../clients/clients.access.ts';
 import { whoWritesToCompany } from '../contact/contact.access.ts';
+import { whoHoldsCopyLink } from '../copies/copies.access.ts';
 import { whoManagesContracts } from '../contracts/contracts.access.ts';
 import { whoSeesDevices } from '../devices/devices.access.ts';
 import type { Access } from '../permissions/roles.ts';
+import { whoReadsAccesses } from '../security/security.access.ts';
 import { whoDelivers } from '../sync/sync.access.ts';
 import {
   whoAddsTenants,
@@ -30,6 +32,8 @@ import { whoVerifies } from '../verification/verification.access.ts';
 import { whoPreparesVisits } from '../visits/visits.access.ts';
 import {
   whoForgotPassword,
+  whoHasSecondFactor,
+  whoHasSession,
   whoHoldsPasswordLink,
   whoPassesGates,
   whoSignsIn,
@@ -38,8 +42,8 @@ import {
 /**
  * Who a screen is for. `landing`: the company's public pages; `signIn`: getting in; `open`: works for everybody on every host;
  * `contract`: reading and signing of one party, also for clients; `device`: what waits on this device, for whoever is signed in;
- * `terms`, `cep`: the two gates; `ownMinuta`: the person's own contract; `field`: staff screens of a visit; `staff`; `admin`: of the
- * administration alone.
+ * `account`: a person's own way in, for whoever is signed in; `terms`, `cep`: the two gates; `ownMinuta`: the person's own contract;
+ * `field`: staff screens of a visit; `staff`; `admin`: of the administration alone.
  */
 export type RouteClass =
   | 'landing'
@@ -47,6 +51,7 @@ export type RouteClass =
   | 'open'
   | 'contract'
   | 'device'
+  | 'account'
   | 'terms'
   | 'cep'
   | 'ownMinuta'
@@ -83,7 +88,9 @@ export const routeTable = {
   '/signin': at('signIn', whoSignsIn),
   '/forgot-password': at('signIn', whoForgotPassword),
   '/nova-senha': at('open', whoHoldsPasswordLink),
+  '/copia/$token': at('open', whoHoldsCopyLink),
   '/login-client': at('open', whoSignsIn),
+  '/devolver': at('open', whoSignsIn),
   '/minuta-read/$tenant/$list': at('open', whoReadsProposals),
   '/termos-de-uso': at('terms', whoPassesGates),
   '/cep': at('cep', whoPassesGates),
@@ -100,13 +107,18 @@ export const routeTable = {
   '/opcoes-fiscais': at('staff', whoListsClients),
   '/produtos': clientArea,
   '/adidicionar-produto': clientArea, // sic
+  '/acessos': at('staff', whoReadsAccesses),
   '/dispositivos': at('staff', whoSeesDevices),
   '/cliente/$clientId': clientArea,
   '/cliente/$clientId/informacoes': clientArea,
   '/cliente/$clientId/produtos': clientArea,
+  '/cliente/$clientId/adicionar-produto': clientArea,
   '/cliente/$clientId/adidicionar-produto': clientArea, // sic
   '/visitas': at('field', whoPreparesVisits),
   '/pendencias': at('device', whoDelivers),
+  '/sessoes': at('account', whoHasSession),
+  '/alterar-senha': at('account', whoHasSession),
+  '/verificacao-em-duas-etapas': at('staff', whoHasSecondFactor),
   '/minuta/$id': at('contract', whoWorksOnAgreements),
   '/assinar-contrato/$id': at('contract', whoWorksOnAgreements),
   '/minuta-usuario': at('ownMinuta', whoWorksOnUserAgreements),
@@ -121,6 +133,7 @@ export const routeTable = {
   '/admin/$tenantId/clientes/$clientId': adminClientArea,
   '/admin/$tenantId/clientes/$clientId/informacoes': adminClientArea,
   '/admin/$tenantId/clientes/$clientId/produtos': adminClientArea,
+  '/admin/$tenantId/clientes/$clientId/adicionar-produto': adminClientArea,
   '/admin/$tenantId/clientes/$clientId/adidicionar-produto': adminClientArea, // sic
   '/admin/$tenantId/opcoes-financeiras': adminClients,
   '/admin/$tenantId/opcoes-fiscais': adminClients,

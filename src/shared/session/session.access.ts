@@ -1,4 +1,11 @@
-import { anybody, anySession, staff } from '../permissions/roles.ts';
+import {
+  adminCeo,
+  adminCeoOrTi,
+  anybody,
+  anySession,
+  deliverers,
+  staff,
+} from '../permissions/roles.ts';
 
 /** Who signs in, staff or client. */
 export const whoSignsIn = anybody('sign-in');
@@ -10,7 +17,19 @@ export const whoHoldsPasswordLink = anybody('the random token is the proof');
 export const whoRenewsPasswordLink = anybody(
   'the expired token names the person; the new one goes to their mail only',
 );
-/** Who asks for or ends the own session. */
+/** Who asks for the own session. */
 export const whoHasSession = anySession;
+/** Who ends the own session, and who was removed and has delivered what was left: the cookie is given back. */
+export const whoSignsOut = deliverers;
 /** Who passes the two gates: terms of use and postal code (@spec 1 §2.5). */
 export const whoPassesGates = staff;
+/** Who enters the code of the second factor at sign-in. */
+export const whoPassedPassword = anybody('the random challenge proves the password');
+/** Who may have a second factor: it is offered to all staff. */
+export const whoHasSecondFactor = staff;
+/** Who ends a colleague's second factor: ADMIN who is CEO, and the service asks for the master company besides. */
+export const whoEndsSecondFactors = adminCeo;
+/** Who sees whether the company demands a second factor of its ADMIN: who has the screen of users. */
+export const whoSeesSecondFactorDemand = adminCeoOrTi;
+/** Who demands it. */
+export const whoDemandsSecondFactor = adminCeo;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { whoHasSession, whoSignsIn } from './session.access.ts';
+import { whoHasSession, whoSignsIn, whoSignsOut } from './session.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import {
   clientLoginAnswer,
@@ -19,7 +19,7 @@ export const loginStaff = defineEndpoint({
   answer: staffLoginAnswer,
   flat: true,
   access: whoSignsIn,
-  guardPerMinute: 20,
+  limitPerMinute: 300,
   summary: 'Entra com e-mail e senha da equipe; a empresa é a do endereço.',
 });
 
@@ -32,7 +32,7 @@ export const loginClient = defineEndpoint({
   answer: clientLoginAnswer,
   flat: true,
   access: whoSignsIn,
-  guardPerMinute: 20,
+  limitPerMinute: 300,
   summary: 'Entra com o CPF do proprietário e a senha do cliente.',
 });
 
@@ -42,7 +42,8 @@ export const logout = defineEndpoint({
   base: 'data',
   path: '/auth/logout',
   answer: v.object({ signedOut: v.literal(true) }),
-  access: whoHasSession,
+  access: whoSignsOut,
+  turn: 'open',
   summary: 'Encerra a sessão no servidor.',
 });
 
@@ -54,5 +55,6 @@ export const getSession = defineEndpoint({
   query: currentSessionQuery,
   answer: currentSessionAnswer,
   access: whoHasSession,
+  turn: 'open',
   summary: 'Quem está com a sessão aberta, com as permissões atuais.',
 });

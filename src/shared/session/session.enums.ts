@@ -35,3 +35,13 @@ export const rolePairs: readonly Role[] = [
 
 /** Life of a link that sets a password (decisions: Client sign-in). */
 export const passwordLinkMinutes = 30;
+
+/** How long a challenge waits for its code (minutes), and how many wrong codes it takes. */
+export const challengeMinutes = 5;
+export const challengeTries = 5;
+/** How long a browser is trusted without a second factor. */
+export const trustedBrowserDays = 30;
+/** Recovery codes that a person gets at once. */
+export const recoveryCodeCount = 10;
+/** A session ends after so many days in any case. */
+export const maxSessionDays = 90;

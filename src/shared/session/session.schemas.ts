@@ -45,6 +45,8 @@ export const sessionClientSchema = v.object({
   id_tenant: v.string(),
   razao_social: v.string(),
   nomeProprietario: v.string(),
+  /** The client's agreement in force, under whose id they find it: an address names no document of theirs. Absent in sessions of before. */
+  agreementId: v.optional(v.nullable(uuidField)),
 });
 export type SessionClient = v.InferOutput<typeof sessionClientSchema>;
 
@@ -75,6 +77,8 @@ export const staffLoginAnswer = v.object({ user: sessionUserSchema, access_token
 export const clientLoginAnswer = v.object({
   client: sessionClientSchema,
   access_token: v.string(),
+  /** The password is one that the consultancy typed: the client is asked to choose an own one, which 'Agora não' ends. */
+  asksOwnPassword: v.boolean(),
 });
 
 /** Who is signed in, as the device may ask at any time (GET /auth/session, our own call). */

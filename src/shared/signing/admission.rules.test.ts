@@ -8,11 +8,13 @@ import {
   type AdmissionContext,
   type ChainAct,
 } from './admission.rules.ts';
+import type { PeopleReason } from './people-reasons.ts';
 import { actKinds, type ActKind } from './signing.enums.ts';
 
 const text = 'a'.repeat(64);
 const hashOf = (name: string): string => name.padEnd(64, '0');
 const ana = { kind: 'staff', id: 'ana' } as const;
+const client = { kind: 'client', id: '11444777000161' } as const;
 const cpfs: Record<ActKind, string> = {
   assinatura: '52998224725',
   testemunha_1: '11144477735',
@@ -34,13 +36,23 @@ const chainOf = (count: number): ChainAct[] =>
   actKinds.slice(0, count).map((kind) => onChain(kind));
 
 const around = (more: Partial<AdmissionContext> = {}): AdmissionContext => ({
-  agreement: { sha256: text, version: 1, isAssinado: false },
+  agreement: {
+    sha256: text,
+    version: 1,
+    isAssinado: false,
+    party: client,
+    signerCpf: cpfs.assinatura,
+  },
   chain: [],
   kept: [],
   sameId: null,
   partyIsOpen: true,
-  caller: ana,
+  caller: { ...ana, cpf: cpfs.fechamento },
   collector: ana,
+  outsideWitnesses: false,
+  isSignerStaff: false,
+  isKeyRevoked: false,
+  left: null,
   ...more,
 });
 
@@ -59,12 +71,14 @@ const act = (kind: ActKind, { origin, eventHash, event, payload }: Loose = {}): 
       kind,
       index,
       previousHash: index === 0 ? text : hashOf(actKinds[index - 1]!),
+      lastServerTime: null,
       ...event,
     },
     payload: {
       agreementSha256: text,
       agreementVersion: 1,
       signer: { cpf: cpfs[kind] },
+      files: [],
       ...payload,
     },
   };
@@ -105,11 +119,11 @@ describe('an act that fits', () => {
 
 describe('an act that is not recorded', () => {
   const same = { id: 'id assinatura', eventHash: hashOf('new assinatura') };
-  const closed = { agreement: { sha256: text, version: 1, isAssinado: true } };
+  const closed = { agreement: { ...around().agreement, isAssinado: true } };
   test.each<[string, Partial<AdmissionContext>, ActToAdmit, object]>([
     [
       "another person's session",
-      { caller: { kind: 'client', id: 'ana' } },
+      { caller: { kind: 'client', id: 'ana', cpf: null } },
       act('assinatura'),
       refuse('owner_mismatch'),
     ],
@@ -217,18 +231,6 @@ describe('an act that is not recorded', () => {
       act('testemunha_1', { payload: { signer: { cpf: '11111111111' } } }),
       refuse('invalid_cpf'),
     ],
-    [
-      'the contracting person as witness',
-      { chain: chainOf(1) },
-      act('testemunha_1', { payload: { signer: { cpf: cpfs.assinatura } } }),
-      refuse('witness_cpf_repeated'),
-    ],
-    [
-      'witness 1 as witness 2',
-      { chain: chainOf(2) },
-      act('testemunha_2', { payload: { signer: { cpf: cpfs.testemunha_1 } } }),
-      refuse('witness_cpf_repeated'),
-    ],
   ])('%s', (_name, context, asked, expected) => {
     expect(admit(around(context), asked)).toEqual(expected);
   });
@@ -245,7 +247,7 @@ describe('an act that is not recorded', () => {
 
   test('the questions are asked in their order: with everything wrong, each answer hides those after it', () => {
     const steps: [Partial<AdmissionContext>, Loose, object][] = [
-      [{ caller: { kind: 'staff', id: 'bruno' } }, {}, refuse('owner_mismatch')],
+      [{ caller: { kind: 'staff', id: 'bruno', cpf: null } }, {}, refuse('owner_mismatch')],
       [
         { sameId: { ...same, eventHash: hashOf('other'), isKept: false } },
         {},
@@ -282,6 +284,186 @@ describe('an act that is not recorded', () => {
         ),
       ).toMatchObject(expected);
     }
+  });
+});
+
+const staffParty = { ...around().agreement, party: { kind: 'user', id: 'ana' } as const };
+const clientCalls = { caller: { ...client, cpf: cpfs.assinatura }, collector: client };
+const onePhoto = (sha256: string): ActToAdmit['payload']['files'] => [
+  { kind: 'foto_pessoa', sha256: hashOf('one') },
+  { kind: 'foto_documento', sha256 },
+];
+const signedBy = (kind: ActKind, cpf: string, loose: Loose = {}): ActToAdmit =>
+  act(kind, { ...loose, payload: { ...loose.payload, signer: { cpf } } });
+const left = { at: '2026-11-20T12:00:00.000Z', wasAnnounced: false };
+const lastSeen = (lastServerTime: string | null): ActToAdmit =>
+  act('assinatura', { event: { lastServerTime } });
+
+describe('what an act says about people', () => {
+  // Name, reason, what is around it, the act; and the same without what makes it so.
+  test.each<
+    [
+      string,
+      PeopleReason,
+      Partial<AdmissionContext>,
+      ActToAdmit,
+      'recorded otherwise',
+      Partial<AdmissionContext>,
+      ActToAdmit,
+    ]
+  >([
+    [
+      'another CPF than that of who is to sign',
+      'signer_mismatch',
+      {},
+      signedBy('assinatura', cpfs.testemunha_1),
+      'recorded otherwise',
+      { agreement: { ...around().agreement, signerCpf: null } },
+      signedBy('assinatura', cpfs.testemunha_1),
+    ],
+    [
+      'one picture as person and document',
+      'same_photo',
+      {},
+      act('assinatura', { payload: { files: onePhoto(hashOf('one')) } }),
+      'recorded otherwise',
+      {},
+      act('assinatura', { payload: { files: onePhoto(hashOf('two')) } }),
+    ],
+    [
+      'the contracting person, by the agreement, as witness',
+      'witness_is_party',
+      { chain: [onChain('assinatura', { signerCpf: '' })] },
+      signedBy('testemunha_1', cpfs.assinatura),
+      'recorded otherwise',
+      { chain: chainOf(1) },
+      act('testemunha_1'),
+    ],
+    [
+      'the contracting person, by the signature, as witness',
+      'witness_is_party',
+      { chain: chainOf(1), agreement: { ...around().agreement, signerCpf: null } },
+      signedBy('testemunha_1', cpfs.assinatura),
+      'recorded otherwise',
+      { chain: chainOf(1), agreement: { ...around().agreement, signerCpf: null } },
+      act('testemunha_1'),
+    ],
+    [
+      'witness 1 as witness 2',
+      'witness_repeated',
+      { chain: chainOf(2) },
+      signedBy('testemunha_2', cpfs.testemunha_1),
+      'recorded otherwise',
+      { chain: chainOf(2) },
+      act('testemunha_2'),
+    ],
+    [
+      'somebody else closes',
+      'closer_is_not_caller',
+      { chain: chainOf(3) },
+      signedBy('fechamento', cpfs.testemunha_1),
+      'recorded otherwise',
+      { chain: chainOf(3) },
+      act('fechamento'),
+    ],
+    [
+      "somebody else closes in the party's own session",
+      'closer_is_not_caller',
+      { chain: chainOf(3), ...clientCalls },
+      signedBy('fechamento', cpfs.testemunha_1),
+      'recorded otherwise',
+      { chain: chainOf(3), caller: { ...client, cpf: null }, collector: client },
+      signedBy('fechamento', cpfs.assinatura),
+    ],
+    [
+      'the collector as witness, witnesses are from outside',
+      'witness_is_collector',
+      { chain: chainOf(1), outsideWitnesses: true },
+      signedBy('testemunha_1', cpfs.fechamento),
+      'recorded otherwise',
+      { chain: chainOf(1) },
+      signedBy('testemunha_1', cpfs.fechamento),
+    ],
+    [
+      'another member of staff as witness, witnesses are from outside',
+      'witness_is_collector',
+      { chain: chainOf(1), outsideWitnesses: true, isSignerStaff: true },
+      act('testemunha_1'),
+      'recorded otherwise',
+      { chain: chainOf(1), outsideWitnesses: true },
+      act('testemunha_1'),
+    ],
+    [
+      "a witness in the client's own session, witnesses are from outside",
+      'session_not_allowed',
+      { chain: chainOf(1), outsideWitnesses: true, ...clientCalls },
+      act('testemunha_1'),
+      'recorded otherwise',
+      { chain: chainOf(1), ...clientCalls },
+      act('testemunha_1'),
+    ],
+    [
+      "closing in the client's own session, witnesses are from outside",
+      'session_not_allowed',
+      { chain: chainOf(3), outsideWitnesses: true, ...clientCalls },
+      signedBy('fechamento', cpfs.assinatura),
+      'recorded otherwise',
+      { chain: chainOf(3), ...clientCalls },
+      signedBy('fechamento', cpfs.assinatura),
+    ],
+    [
+      'a key that was revoked',
+      'key_revoked',
+      { isKeyRevoked: true },
+      act('assinatura'),
+      'recorded otherwise',
+      {},
+      act('assinatura'),
+    ],
+    [
+      'an act of which nothing was heard before its collector left',
+      'person_removed',
+      { left },
+      lastSeen(null),
+      'recorded otherwise',
+      { left: { ...left, wasAnnounced: true } },
+      lastSeen(null),
+    ],
+    [
+      'an act whose device heard the server after its collector left',
+      'person_removed',
+      { left },
+      lastSeen('2026-11-20T12:00:00.000Z'),
+      'recorded otherwise',
+      { left },
+      lastSeen('2026-11-20T11:59:59.999Z'),
+    ],
+  ])('%s: %s', (_name, reason, context, asked, _otherwise, otherContext, other) => {
+    expect(admit(around(context), asked)).toEqual({ verdict: 'keep', reason });
+    // By a call nothing is stored: the same reason is the code of the refusal.
+    expect(admit(around(context), { ...asked, origin: 'servidor' })).toEqual(refuse(reason));
+    expect(admit(around(otherContext), other)).toMatchObject({ verdict: 'record' });
+  });
+
+  test('a party that is a user witnesses and closes by the own session, with the switch too', () => {
+    for (const outsideWitnesses of [false, true]) {
+      const own = { agreement: staffParty, outsideWitnesses };
+      expect(admit(around({ ...own, chain: chainOf(1) }), act('testemunha_1'))).toMatchObject({
+        verdict: 'record',
+      });
+      expect(
+        admit(around({ ...own, chain: chainOf(3) }), signedBy('fechamento', cpfs.assinatura)),
+      ).toMatchObject({ verdict: 'record' });
+    }
+  });
+
+  test('what is refused for its form is refused first', () => {
+    expect(
+      admit(
+        around({ isKeyRevoked: true, chain: chainOf(2) }),
+        act('fechamento', { event: { previousHash: text } }),
+      ),
+    ).toEqual(refuse('cannot_close_yet'));
   });
 });
 

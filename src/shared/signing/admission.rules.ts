@@ -1,10 +1,15 @@
 import type { ErrorCode } from '../errors/error-codes.ts';
-import type { ActKind, ActOrigin } from './signing.enums.ts';
-import { refusalOfTurn } from './signing.rules.ts';
-import { stateOf, validAct } from './signing-state.rules.ts';
-
-/** Whose session it is, or who captured something: a user, or a client by its cnpjcpf. */
-export type Person = { kind: 'staff' | 'client'; id: string };
+import type { PeopleReason } from './people-reasons.ts';
+import {
+  reasonOfPeople,
+  refusalOfWitnessCpf,
+  type Person,
+  type SigningPeople,
+} from './people.rules.ts';
+import type { ActFileKind, ActKind, ActOrigin } from './signing.enums.ts';
+import { refusalOfAct } from './signing.rules.ts';
+import { signersOf, stateOf, validAct } from './signing-state.rules.ts';
+import type { Party } from './signing.schemas.ts';
 
 /** An act that stands on the chain: `valido`, or `substituido` since a denial. */
 export type ChainAct = {
@@ -17,7 +22,13 @@ export type ChainAct = {
 
 /** Everything that decides about an act; the caller holds the lock under which it was read. */
 export type AdmissionContext = {
-  agreement: { sha256: string; version: number; isAssinado: boolean };
+  agreement: {
+    sha256: string;
+    version: number;
+    isAssinado: boolean;
+    party: Party;
+    signerCpf: string | null;
+  };
   /** Acts that stand on the agreement's chain, in its order. */
   chain: readonly ChainAct[];
   /** Acts of the agreement that were kept out of force. */
@@ -26,22 +37,33 @@ export type AdmissionContext = {
   sameId: { id: string; eventHash: string; isKept: boolean } | null;
   /** Whether the party may still sign (a closed client may not); null = there is no such party. */
   partyIsOpen: boolean | null;
-  /** Whose session brings the act. */
-  caller: Person;
+  /** Whose session brings the act; what the server knows of the person besides: see SigningPeople. */
+  caller: Person & { cpf: string | null };
   /** Whom the act names as the one who captured it. */
   collector: Person;
+  outsideWitnesses: boolean;
+  isSignerStaff: boolean;
+  /** The key that signed the act was revoked; never for an act that the server writes. */
+  isKeyRevoked: boolean;
+  /** The account of the caller was deleted, and then; `wasAnnounced` = the device had told of the act before. Null = it was not. */
+  left: { at: string; wasAnnounced: boolean } | null;
 };
 
 /** What is asked of an act; `eventHash` is the hash of its signed text. */
 export type ActToAdmit = {
   origin: ActOrigin;
   eventHash: string;
-  event: { kind: ActKind; index: number; previousHash: string };
-  payload: { agreementSha256: string; agreementVersion: number; signer: { cpf: string } };
+  event: { kind: ActKind; index: number; previousHash: string; lastServerTime: string | null };
+  payload: {
+    agreementSha256: string;
+    agreementVersion: number;
+    signer: { cpf: string };
+    files: readonly { kind: ActFileKind; sha256: string }[];
+  };
 };
 
 /** Why an act is stored as evidence but not in force. */
-export type KeepReason = 'duplicada' | 'sequencia_recusada';
+export type KeepReason = 'duplicada' | 'sequencia_recusada' | PeopleReason;
 
 /** The answer: stand on the chain at `index`, be what is stored already, be kept out of force, or be refused. */
 export type Admission =
@@ -69,8 +91,10 @@ export function isCollectedBy(caller: Person, collector: Person): boolean {
  * - keep `sequencia_recusada`: it goes on from an act that was itself kept; a person decides, the capture is not lost;
  * - refuse `missing_deps` (details missing, previousHash): the act before it has not come; `chain_broken`: it names none of this
  *   chain;
- * - refuse with the codes of refusalOfTurn: order of the acts and the witnesses' CPF (@spec 3 §4 Witness signing, Contract
- *   closing);
+ * - refuse with the codes of refusalOfAct, or `invalid_cpf`: order of the acts (@spec 3 §4 Witness signing, Contract closing);
+ * - what it says about people (reasonOfPeople), a revoked key, an act of after leaving: from a device kept out of force, never
+ *   refused; by the multipart calls refused with the reason as code, nothing is stored (decisions: What the server believes about
+ *   people);
  * - record.
  */
 export function admit(context: AdmissionContext, act: ActToAdmit): Admission {
@@ -105,17 +129,39 @@ export function admit(context: AdmissionContext, act: ActToAdmit): Admission {
       ? refuse('missing_deps', { missing: [], previousHash: event.previousHash })
       : refuse('chain_broken');
   }
-  const refusal = refusalOfTurn(
-    { kind: event.kind, signerCpf: payload.signer.cpf },
-    {
-      state: stateOf(agreement, chain),
-      signers: chain
-        .filter(({ state }) => state === 'valido')
-        .map(({ kind, signerCpf }) => ({ kind, cpf: signerCpf })),
-      signerCpf: null,
-    },
+  const refusal =
+    refusalOfAct(event.kind, stateOf(agreement, chain)) ??
+    refusalOfWitnessCpf(event.kind, payload.signer.cpf);
+  if (refusal !== null) return refuse(refusal);
+  const reason = reasonOfKeeping(context, act);
+  if (reason === null) return { verdict: 'record', index: chain.length };
+  return act.origin === 'servidor' ? refuse(reason) : { verdict: 'keep', reason };
+}
+
+/** Why an act that fits the chain does not count all the same; null when it does. */
+function reasonOfKeeping(
+  { agreement, caller, chain, isKeyRevoked, left, ...known }: AdmissionContext,
+  { event, payload }: ActToAdmit,
+): PeopleReason | null {
+  if (isKeyRevoked) return 'key_revoked';
+  if (left !== null && !left.wasAnnounced && !isBefore(event.lastServerTime, left.at))
+    return 'person_removed';
+  const people: SigningPeople = {
+    party: agreement.party,
+    signerCpf: agreement.signerCpf,
+    signers: signersOf(chain),
+    collector: caller,
+    outsideWitnesses: known.outsideWitnesses,
+    isSignerStaff: known.isSignerStaff,
+  };
+  return reasonOfPeople(
+    { kind: event.kind, signerCpf: payload.signer.cpf, files: payload.files },
+    people,
   );
-  return refusal === null ? { verdict: 'record', index: chain.length } : refuse(refusal);
+}
+
+function isBefore(instant: string | null, other: string): boolean {
+  return instant !== null && Date.parse(instant) < Date.parse(other);
 }
 
 function refuse(code: ErrorCode, details?: Record<string, unknown>): Admission {

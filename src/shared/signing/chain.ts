@@ -1,3 +1,4 @@
+import type { ChainFaultCode } from './evidence-fault.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { sha256Hex } from '../kernel/hash.ts';
 import type { ActEvent, ActPayload, UnsignedActEvent } from './signing.schemas.ts';
@@ -82,7 +83,7 @@ export type ChainLink = { event: ActEvent; payload: ActPayload };
 /** Where and why a chain fails; `index` counts from 0 in the order given. */
 export type ChainFault = {
   index: number;
-  reason: 'payload_hash' | 'previous_hash' | 'signature' | 'agreement' | 'key_unknown';
+  reason: ChainFaultCode;
 };
 
 /**

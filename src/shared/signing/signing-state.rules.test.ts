@@ -1,14 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ActKind } from './signing.enums.ts';
-import { isWitness, otherWitness, refusalOfTurn } from './signing.rules.ts';
+import { refusalOfWitnessCpf } from './people.rules.ts';
+import { isWitness, otherWitness } from './signing.rules.ts';
 import {
   chainAhead,
   chainOf,
   keptOf,
+  signersOf,
   stateOf,
   validAct,
   type KnownChain,
-  type OwnAct,
+  type SignedOwnAct,
 } from './signing-state.rules.ts';
 
 const valid = (kind: ActKind): { kind: string; state: string } => ({ kind, state: 'valido' });
@@ -66,18 +68,21 @@ describe('witnesses', () => {
     expect(isWitness(kind)).toBe(true);
   });
 
-  test.each<[string, ActKind, string, string | null]>([
-    ['nobody yet', 'testemunha_1', '39053344705', null],
-    ['the one who is to sign', 'testemunha_1', '52998224725', 'witness_cpf_repeated'],
-    ['no CPF', 'testemunha_1', '1', 'invalid_cpf'],
-    ['no witness: any CPF', 'assinatura', '1', 'already_signed'],
-  ])('%s', (_name, kind, signerCpf, expected) => {
-    expect(
-      refusalOfTurn(
-        { kind, signerCpf },
-        { state: { ...none, isModifica: false }, signers: [], signerCpf: '52998224725' },
-      ),
-    ).toBe(expected);
+  test.each([
+    ['testemunha_1', '390.533.447-05', null],
+    ['testemunha_1', '1', 'invalid_cpf'],
+    ['testemunha_2', '', 'invalid_cpf'],
+    ['assinatura', '1', null],
+  ] as const)('the CPF of %s: %s', (kind, cpf, expected) => {
+    expect(refusalOfWitnessCpf(kind, cpf)).toBe(expected);
+  });
+
+  it('signed counts only what is in force', () => {
+    const acts = [
+      { kind: 'assinatura', state: 'substituido', signerCpf: '1' },
+      { kind: 'assinatura', state: 'valido', signerCpf: '2' },
+    ];
+    expect(signersOf(acts)).toEqual([{ kind: 'assinatura', cpf: '2' }]);
   });
 });
 
@@ -90,7 +95,7 @@ describe('the acts ahead of the known copy', () => {
     actCount: 1,
     signers: [{ kind: 'assinatura', name: 'Carlos', cpf: '1' }],
   };
-  const own = (kind: ActKind, index: number, more: Partial<OwnAct> = {}): OwnAct => ({
+  const own = (kind: ActKind, index: number, more: Partial<SignedOwnAct> = {}): SignedOwnAct => ({
     kind,
     index,
     eventHash: `hash ${index}`,
@@ -116,7 +121,7 @@ describe('the acts ahead of the known copy', () => {
     });
   });
 
-  test.each<[string, Partial<OwnAct>]>([
+  test.each<[string, Partial<SignedOwnAct>]>([
     ['known by its receipt', { state: 'acknowledged', ackIndex: 0 }],
     ['known as the head', { eventHash: 'head' }],
     ['on another text', { agreementSha256: 'other' }],

@@ -22,6 +22,15 @@ export function keptOf<A extends { chainIndex: number | null }>(acts: readonly A
   return acts.filter((act) => act.chainIndex === null);
 }
 
+/** Kind and CPF of those who have signed, by the acts in force. */
+export function signersOf(
+  acts: readonly { kind: string; state: string; signerCpf: string }[],
+): { kind: string; cpf: string }[] {
+  return acts
+    .filter(({ state }) => state === 'valido')
+    .map(({ kind, signerCpf }) => ({ kind, cpf: signerCpf }));
+}
+
 /** State of a signing from its acts; an agreement without acts, or none at all, is true/false/false (decisions: isModifica). */
 export function stateOf(
   agreement: { isAssinado: boolean; isVerifed?: boolean | null } | undefined,
@@ -54,8 +63,10 @@ export type OwnAct = {
   agreementSha256: string;
   state: 'pending' | 'acknowledged' | 'superseded' | 'voided';
   ackIndex: number | null;
-  payload: { signer: { name: string; cpf: string } };
 };
+
+/** The same with who signed. */
+export type SignedOwnAct = OwnAct & { payload: { signer: { name: string; cpf: string } } };
 
 /** The signing as it stands on a device: what is known of the server's chain with the acts ahead of it on top. */
 export type ChainAhead<A> = {
@@ -69,15 +80,14 @@ export type ChainAhead<A> = {
 };
 
 /**
- * Puts the acts of this device that the known copy does not have on top of it: not voided, not superseded, on the same text.
- * An acknowledged act
- * counts only while the copy is older than its receipt, so that a denial by the office shows.
+ * The acts of this device that the known copy does not have, in chain order: not voided, not superseded, on the same text. An acknowledged
+ * act counts only while the copy is older than its receipt, so that a denial by the office shows.
  */
-export function chainAhead<A extends OwnAct>(
-  known: KnownChain,
+function actsAhead<A extends OwnAct>(
+  known: Pick<KnownChain, 'sha256' | 'headHash' | 'actCount'>,
   ownActs: readonly A[],
-): ChainAhead<A> {
-  const acts = ownActs
+): A[] {
+  return ownActs
     .filter((act) => act.agreementSha256 === known.sha256 && act.eventHash !== known.headHash)
     .filter(
       (act) =>
@@ -85,14 +95,37 @@ export function chainAhead<A extends OwnAct>(
         (act.state === 'acknowledged' && (act.ackIndex ?? 0) >= known.actCount),
     )
     .toSorted((a, b) => a.index - b.index);
+}
+
+/** Where an agreement stands on a device: the known copy with the acts of this device on top, and whether there are any. */
+export function stageAhead(
+  known: Omit<KnownChain, 'signers'>,
+  ownActs: readonly OwnAct[],
+): { state: SigningState; hasActsHere: boolean } {
+  const acts = actsAhead(known, ownActs);
+  return { state: stateWith(known, acts), hasActsHere: acts.length > 0 };
+}
+
+const stateWith = (
+  known: Pick<KnownChain, 'status' | 'isAssinado'>,
+  acts: readonly OwnAct[],
+): SigningState =>
+  acts.reduce<SigningState>((state, act) => stateAfter(act.kind, state), {
+    ...known.status,
+    isAssinado: known.isAssinado,
+  });
+
+/** Puts the acts of this device that the known copy does not have on top of it. */
+export function chainAhead<A extends SignedOwnAct>(
+  known: KnownChain,
+  ownActs: readonly A[],
+): ChainAhead<A> {
+  const acts = actsAhead(known, ownActs);
   const last = acts.at(-1);
   const own = acts.map(({ kind, payload }) => ({ kind, ...payload.signer }));
   return {
     acts,
-    state: acts.reduce<SigningState>((state, act) => stateAfter(act.kind, state), {
-      ...known.status,
-      isAssinado: known.isAssinado,
-    }),
+    state: stateWith(known, acts),
     head:
       last === undefined
         ? { headHash: known.headHash, nextIndex: known.actCount }

@@ -1,6 +1,9 @@
 /** Largest photo that is accepted, in bytes: 70 MB is enforced (@spec 1 §5 Photo capture). */
 export const maxPhotoBytes = 70 * 1024 * 1024;
 
+/** Most pixels of a photo that is decoded: a small file may claim to be a huge picture (reliability (e) 7). */
+export const maxPhotoPixels = 26_000_000;
+
 /** What the message says (@spec 1 §5: 'Arquivo deve ter no máximo 50MB'); both readings are kept, 70 is enforced. */
 export const statedMaxPhotoMegabytes = 50;
 
@@ -20,4 +23,7 @@ export const minDrawingPoints = 6;
 export const minDrawingLengthPixels = 40;
 
 /** Version of the payload that this build writes; the server reads this and the three before it. */
-export const payloadVersion = 1;
+export const payloadVersion = 2;
+
+/** Random bytes that a payload carries so that it cannot be guessed by its hash. */
+export const saltBytes = 16;

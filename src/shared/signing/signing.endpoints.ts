@@ -141,6 +141,7 @@ export const getClientSignature = defineEndpoint({
   params: v.object({ id: v.string() }),
   answer: v.object({ ...signingStatusSchema.entries, ...photoRecord.entries }),
   access: whoSigns,
+  turn: 'agreement',
   objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Estado da assinatura de um cliente.',
 });
@@ -153,6 +154,7 @@ export const getUserSignature = defineEndpoint({
   params: v.object({ userId: uuidField }),
   answer: v.object({ ...signingStatusSchema.entries, ...photoRecord.entries }),
   access: whoSignsAsStaff,
+  turn: 'agreement',
   objects: [{ kind: 'user', from: 'params.userId' }],
   summary: 'Estado da assinatura de um usuário.',
 });

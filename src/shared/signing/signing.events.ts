@@ -1,4 +1,5 @@
 import type { Person } from '../history/history.rules.ts';
+import type { KeepReason } from './admission.rules.ts';
 import type { ActKind } from './signing.enums.ts';
 import type { Party } from './signing.schemas.ts';
 
@@ -8,6 +9,7 @@ export type ActRecorded = {
   idTenant: string;
   by: Person;
   idAgreement: string;
+  party: Party;
   act: ActKind;
   eventHash: string;
 };
@@ -22,6 +24,8 @@ export type ActKept = {
   partyName: string;
   act: ActKind;
   eventHash: string;
+  /** Why, as a code of admission. */
+  reason: KeepReason;
 };
 
 /** An act arrived for a version that the office had replaced: that one is in force again, or a person decides which holds. */
@@ -37,5 +41,21 @@ export type VersionChangedMeanwhile = {
   isBackInForce: boolean;
 };
 
+/** An act was refused for a while because the server's clock stands behind the newest receipt of the installation (`last`). */
+export type ServerClockBehind = {
+  kind: 'serverClockBehind';
+  idTenant: string;
+  last: string;
+  now: string;
+};
+
+/** What stood before the server signed states, decisions and kept acts was signed once, of all companies (`idTenant` empty). */
+export type StandingSigned = { kind: 'standingSigned'; idTenant: string; agreements: number };
+
 /** What can happen to the acts of an agreement. */
-export type SigningEvent = ActRecorded | ActKept | VersionChangedMeanwhile;
+export type SigningEvent =
+  | ActRecorded
+  | ActKept
+  | ServerClockBehind
+  | StandingSigned
+  | VersionChangedMeanwhile;

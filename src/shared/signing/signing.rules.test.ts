@@ -8,7 +8,6 @@ import {
   nextWitness,
   refusalOfAct,
   refusalOfFiles,
-  refusalOfWitnessCpf,
   sniffImage,
   stateAfter,
   type SigningState,
@@ -184,20 +183,6 @@ test('closing needs the signature and both witnesses', () => {
     true,
     false,
   ]);
-});
-
-test.each([
-  ['529.982.247-25', { signerCpf: '11144477735', otherWitnessCpf: null }, null],
-  ['52998224725', { signerCpf: '529.982.247-25', otherWitnessCpf: null }, 'witness_cpf_repeated'],
-  [
-    '52998224725',
-    { signerCpf: '11144477735', otherWitnessCpf: '52998224725' },
-    'witness_cpf_repeated',
-  ],
-  ['52998224724', { signerCpf: null, otherWitnessCpf: null }, 'invalid_cpf'],
-  ['', { signerCpf: null, otherWitnessCpf: null }, 'invalid_cpf'],
-] as const)('witness CPF %s', (cpf, others, refusal) => {
-  expect(refusalOfWitnessCpf(cpf, others)).toBe(refusal);
 });
 
 test.each([

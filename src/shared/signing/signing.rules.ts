@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../errors/error-codes.ts';
-import { isValidCpf, normalizeCpf } from '../kernel/cpf.ts';
 import { minDrawingLengthPixels, minDrawingPoints } from './signing.constants.ts';
-import { filesOfAct, type ActFileKind, type ActKind } from './signing.enums.ts';
+import { filesOfAct, optionalFilesOfAct, type ActFileKind, type ActKind } from './signing.enums.ts';
 import type { SigningStatus } from './signing.schemas.ts';
 
 /** Everything the rules look at: the status of the party and whether the agreement is closed. */
@@ -89,19 +88,6 @@ export function contractActions(state: SigningState | undefined): {
   };
 }
 
-/** Null when the person may be this witness; the CPF of the contracting person or of the other witness is refused. */
-export function refusalOfWitnessCpf(
-  cpf: string,
-  others: { signerCpf: string | null; otherWitnessCpf: string | null },
-): ErrorCode | null {
-  if (!isValidCpf(cpf)) return 'invalid_cpf';
-  const plain = normalizeCpf(cpf);
-  const taken = [others.signerCpf, others.otherWitnessCpf]
-    .filter((other) => other !== null)
-    .map((other) => normalizeCpf(other));
-  return taken.includes(plain) ? 'witness_cpf_repeated' : null;
-}
-
 /** The kinds of act that are a witness's. */
 export type WitnessKind = 'testemunha_1' | 'testemunha_2';
 
@@ -115,43 +101,15 @@ export function otherWitness(kind: WitnessKind): WitnessKind {
   return kind === 'testemunha_1' ? 'testemunha_2' : 'testemunha_1';
 }
 
-/**
- * Who has signed an agreement so far; `signerCpf` is who is to sign it, where that is known before the act (null = not known).
- */
-export type KnownSigners = {
-  signers: readonly { kind: string; cpf: string }[];
-  signerCpf: string | null;
-};
-
-/** Null when the person may be this witness beside those who have signed; codes of refusalOfWitnessCpf. */
-export function refusalOfWitness(
-  kind: WitnessKind,
-  cpf: string,
-  { signers, signerCpf }: KnownSigners,
-): ErrorCode | null {
-  const cpfOf = (of: ActKind): string | null =>
-    signers.find((signer) => signer.kind === of)?.cpf ?? null;
-  return refusalOfWitnessCpf(cpf, {
-    signerCpf: cpfOf('assinatura') ?? signerCpf,
-    otherWitnessCpf: cpfOf(otherWitness(kind)),
-  });
-}
-
-/** Null when it is this act's and this person's turn: the codes of refusalOfAct, then those of refusalOfWitness. */
-export function refusalOfTurn(
-  act: { kind: ActKind; signerCpf: string },
-  known: KnownSigners & { state: SigningState },
-): ErrorCode | null {
-  return (
-    refusalOfAct(act.kind, known.state) ??
-    (isWitness(act.kind) ? refusalOfWitness(act.kind, act.signerCpf, known) : null)
-  );
-}
-
-/** Null when the act carries exactly the files it must; else the code of the refusal. */
+/** Null when the act carries the files it must, each once, and none that it may not; else the code of the refusal. */
 export function refusalOfFiles(kind: ActKind, present: readonly ActFileKind[]): ErrorCode | null {
   const wanted = filesOfAct[kind];
-  if (present.length === wanted.length && wanted.every((file) => present.includes(file)))
+  const besides = present.filter((file) => !wanted.includes(file));
+  if (
+    new Set(present).size === present.length &&
+    wanted.every((file) => present.includes(file)) &&
+    besides.every((file) => optionalFilesOfAct[kind].includes(file))
+  )
     return null;
   if (
     kind === 'assinatura' &&

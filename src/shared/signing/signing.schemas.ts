@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { cpfField, instantField, requiredText, sha256Field, uuidField } from '../kernel/fields.ts';
-import { actFileKinds, actKinds, actOrigins, partyKinds } from './signing.enums.ts';
+import { actFlags } from './flag-names.ts';
+import { peopleReasons } from './people-reasons.ts';
+import { ressalvaCodes } from './ressalvas.ts';
+import { payloadVersion } from './signing.constants.ts';
+import {
+  actFileKinds,
+  actKinds,
+  actOrigins,
+  captureSources,
+  partyKinds,
+  turnProofs,
+} from './signing.enums.ts';
 
 /**
  * Where an act took place. Device GPS first, the IP providers after it, and a refusal is a fact of its own.
@@ -35,9 +46,8 @@ export const actFileSchema = v.object({
 });
 export type ActFile = v.InferOutput<typeof actFileSchema>;
 
-/** What an act says, in one version of the format; the event carries the hash of its canonical JSON. */
-export const actPayloadSchema = v.object({
-  v: v.literal(1),
+/** What every version of a payload says. */
+const payloadBase = {
   actId: uuidField,
   agreementId: uuidField,
   agreementVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -62,7 +72,6 @@ export const actPayloadSchema = v.object({
       accepted: v.literal(true),
     }),
   ),
-  files: v.pipe(v.array(actFileSchema), v.maxLength(3)),
   /** Strokes and points of the drawing, for the evidence page; absent on closing. */
   drawing: v.optional(
     v.object({
@@ -72,8 +81,104 @@ export const actPayloadSchema = v.object({
       heightPixels: v.number(),
     }),
   ),
+};
+
+/** The first version; read for ever, written no more. */
+const actPayloadV1Schema = v.object({
+  v: v.literal(1),
+  ...payloadBase,
+  files: v.pipe(v.array(actFileSchema), v.maxLength(3)),
 });
-export type ActPayload = v.InferOutput<typeof actPayloadSchema>;
+
+const shortText = v.pipe(v.string(), v.maxLength(200));
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+const score = v.pipe(v.number(), v.finite());
+
+/**
+ * How a photo came about: `facing` of the camera, size in pixels as it was taken, the device's clocks at that moment. `scores` measure the
+ * picture, `override` is why one that was warned of was used; null where nothing was measured or warned of.
+ */
+export const captureSchema = v.object({
+  source: v.picklist(captureSources),
+  facing: v.nullable(v.picklist(['user', 'environment'])),
+  width: pixels,
+  height: pixels,
+  at: instantField,
+  /** Milliseconds of the monotonic clock since the page started. */
+  monotonicMs: v.pipe(v.number(), v.minValue(0)),
+  scores: v.nullable(v.object({ sharp: score, mean: score, dark: score, light: score })),
+  override: v.nullable(shortText),
+});
+export type Capture = v.InferOutput<typeof captureSchema>;
+
+/**
+ * The hand-over during or after which an act was captured, as the tablet states it: `act` is what it was handed over for, `host` who
+ * handed it over; end and proof are null while it lasts.
+ */
+export const turnStatementSchema = v.object({
+  id: uuidField,
+  act: v.picklist(actKinds),
+  startedAt: instantField,
+  endedAt: v.nullable(instantField),
+  /** Milliseconds of the monotonic clock at the start, since the page started. */
+  monotonicStart: v.pipe(v.number(), v.minValue(0)),
+  host: v.object({ id: v.string(), name: v.string() }),
+  proof: v.nullable(v.object({ kind: v.picklist(turnProofs), at: instantField })),
+});
+export type TurnStatement = v.InferOutput<typeof turnStatementSchema>;
+
+/** Random bytes that keep a payload from being guessed by its hash: 16 as base64url. */
+export const saltField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));
+
+/** What this build writes (evidence §7): the first version and what makes the capture itself evidence. */
+const actPayloadV2Schema = v.object({
+  v: v.literal(2),
+  ...payloadBase,
+  salt: saltField,
+  /** Build that captured it. */
+  build: v.pipe(v.string(), v.maxLength(100)),
+  files: v.pipe(
+    v.array(v.object({ ...actFileSchema.entries, capture: v.nullable(captureSchema) })),
+    v.maxLength(4),
+  ),
+  /** Digits held into the picture; `basis` = SHA-256 of act id + agreement hash + turn id or nothing. */
+  challenge: v.nullable(
+    v.object({ digits: v.pipe(v.string(), v.regex(/^\d{4}$/)), basis: sha256Field }),
+  ),
+  turn: v.nullable(turnStatementSchema),
+  /** The text by which the person accepted signing this way. */
+  methodAccepted: v.nullable(v.object({ textSha256: sha256Field, at: instantField })),
+  /** Whether the contact of who signs was proved before. */
+  contact: v.picklist(['confirmado', 'a_confirmar']),
+  /** Contract number and check code that were reserved; null where none were. */
+  number: v.nullable(shortText),
+  code: v.nullable(shortText),
+});
+
+/** What an act says, in one version of the format; the event carries the hash of its canonical JSON. */
+export const actPayloadSchema: v.GenericSchema<unknown, ActPayload> = v.variant('v', [
+  actPayloadV1Schema,
+  actPayloadV2Schema,
+]);
+
+/** A payload as this build writes it. */
+export type PresentPayload = v.InferOutput<typeof actPayloadV2Schema>;
+
+/** What nothing makes yet, as each payload of this build says it. */
+export const notMadeYet = {
+  challenge: null,
+  methodAccepted: null,
+  // The server makes agreements only for people whose contact was proved.
+  contact: 'confirmado',
+  number: null,
+  code: null,
+} as const satisfies Partial<PresentPayload>;
+
+/** A payload of any version: what came with the second one is missing in the first. */
+export type ActPayload = Omit<v.InferOutput<typeof actPayloadV1Schema>, 'v' | 'files'> & {
+  v: 1 | 2;
+  files: (ActFile & { capture?: Capture | null })[];
+} & Partial<Omit<PresentPayload, 'v' | 'files' | keyof typeof payloadBase>>;
 
 /** The part of an event that is signed (see chain.ts). */
 export const unsignedActEventSchema = v.object({
@@ -111,6 +216,23 @@ export type ActEvent = v.InferOutput<typeof actEventSchema>;
 export const actEnvelopeSchema = v.object({ event: actEventSchema, payload: actPayloadSchema });
 export type ActEnvelope = v.InferOutput<typeof actEnvelopeSchema>;
 
+const laterPayloadSchema = v.looseObject({
+  v: v.pipe(v.number(), v.integer(), v.minValue(payloadVersion + 1)),
+});
+export type LaterPayload = v.InferOutput<typeof laterPayloadSchema>;
+
+/** Whether a payload has a version that this build does not read yet. */
+export const isLaterPayload = (payload: unknown): payload is LaterPayload =>
+  v.is(laterPayloadSchema, payload);
+
+/** What a device delivers: of a later version than this build's only the version is read, so that it can be told to wait (evidence §7). */
+export const actDeliverySchema = v.object({
+  event: actEventSchema,
+  payload: v.lazy((input): v.GenericSchema<unknown, ActPayload | LaterPayload> =>
+    isLaterPayload(input) ? laterPayloadSchema : actPayloadSchema,
+  ),
+});
+
 /** The state of a signing, the same for screens and server (@spec 3 §3 Signature status). */
 export const signingStatusSchema = v.object({
   isModifica: v.boolean(),
@@ -137,7 +259,23 @@ export const evidenceActSchema = v.object({
   eventHash: sha256Field,
   previousHash: sha256Field,
   deviceKeyId: v.string(),
-  files: v.array(v.object({ ...actFileSchema.entries, url: v.string() })),
+  files: v.array(
+    v.object({
+      ...actFileSchema.entries,
+      url: v.string(),
+      /** Where a photo came from; null for a drawing and for acts of the first version. */
+      source: v.optional(v.nullable(v.picklist(captureSources)), null),
+    }),
+  ),
+  /** Build of the application that captured it, and the hand-over it speaks of; null for acts of the first version. */
+  build: v.optional(v.nullable(v.string()), null),
+  turn: v.optional(v.nullable(turnStatementSchema), null),
+  /** What makes a person look twice (flags.rules.ts), in the order to show. */
+  flags: v.array(v.picklist(actFlags)),
+  /** Reasons for which an act in force, recorded before they were asked, would be kept out of force today. */
+  reservations: v.array(v.picklist(peopleReasons)),
+  /** Why it is not in force, as a code; null for an act in force. */
+  outBecause: v.nullable(v.string()),
 });
 export type EvidenceAct = v.InferOutput<typeof evidenceActSchema>;
 
@@ -159,5 +297,10 @@ export const evidenceSchema = v.object({
     faultIndex: v.nullable(v.number()),
     reason: v.nullable(v.string()),
   }),
+  /** What agrees, but of which the reader must know; `index` is the position of the act, null for the whole. */
+  ressalvas: v.optional(
+    v.array(v.object({ code: v.picklist(ressalvaCodes), index: v.nullable(v.number()) })),
+    [],
+  ),
 });
 export type Evidence = v.InferOutput<typeof evidenceSchema>;

@@ -4,11 +4,12 @@ import { whoDelivers } from './sync.access.ts';
 import {
   deviceItemsSchema,
   deviceListSchema,
+  deviceSorts,
   deviceOwnerField,
 } from '../devices/devices.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { actEnvelopeSchema } from '../signing/signing.schemas.ts';
+import { actDeliverySchema } from '../signing/signing.schemas.ts';
 import {
   actReceiptSchema,
   announceAnswer,
@@ -16,6 +17,7 @@ import {
   haveAnswer,
   haveBody,
   itemReceiptSchema,
+  quarantineReceiptSchema,
 } from './sync.schemas.ts';
 
 const idParams = v.object({ id: uuidField });
@@ -30,6 +32,7 @@ export const putItem = defineEndpoint({
   answer: itemReceiptSchema,
   flat: true,
   access: whoDelivers,
+  turn: 'open',
   limitPerMinute: 1200,
   summary:
     'Recebe um arquivo do aparelho (bytes exatos, Content-Digest) e devolve o recibo do que foi gravado.',
@@ -41,10 +44,11 @@ export const putAct = defineEndpoint({
   base: 'data',
   path: '/sync/acts/{id}',
   params: idParams,
-  body: actEnvelopeSchema,
+  body: actDeliverySchema,
   answer: actReceiptSchema,
   flat: true,
   access: whoDelivers,
+  turn: 'open',
   limitPerMinute: 1200,
   summary: 'Recebe um ato assinado pelo aparelho com a lista dos seus arquivos.',
 });
@@ -58,6 +62,7 @@ export const haveItems = defineEndpoint({
   answer: haveAnswer,
   flat: true,
   access: whoDelivers,
+  turn: 'open',
   limitPerMinute: 600,
   summary: 'Diz quais arquivos o servidor já tem com o mesmo conteúdo.',
 });
@@ -71,7 +76,8 @@ export const announceItems = defineEndpoint({
   answer: announceAnswer,
   flat: true,
   access: whoDelivers,
-  limitPerMinute: 600,
+  turn: 'open',
+  limitPerMinute: 30,
   summary:
     'O aparelho anuncia o que ainda guarda; o servidor responde o que anunciou antes e sumiu.',
 });
@@ -83,12 +89,13 @@ export const putQuarantineItem = defineEndpoint({
   path: '/sync/quarantine/{id}',
   params: idParams,
   bodyKind: 'raw',
-  answer: itemReceiptSchema,
+  answer: quarantineReceiptSchema,
   flat: true,
   access: whoDelivers,
+  turn: 'open',
   limitPerMinute: 1200,
   summary:
-    'Entrega um item ao escritório como está (só hash e tamanho são conferidos); fica à parte das evidências.',
+    'Entrega um item ao escritório como está (só hash e tamanho são conferidos); fica à parte das evidências. O de outra pessoa, só a gerência da empresa dela.',
 });
 
 const countText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));
@@ -101,6 +108,7 @@ export const listDevices = defineEndpoint({
   query: v.strictObject({
     page: v.optional(countText),
     pageSize: v.optional(v.pipe(countText, v.maxValue(100))),
+    sort: v.optional(v.picklist(deviceSorts)),
   }),
   answer: deviceListSchema,
   flat: true,

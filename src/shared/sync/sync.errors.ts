@@ -11,12 +11,21 @@ export const syncErrors = {
   length_mismatch: { status: 400, message: 'O tamanho do conteúdo não confere com o anunciado.' },
   owner_mismatch: {
     status: 409,
-    message: 'Este item pertence a outra pessoa e só segue com o acesso dela.',
+    message:
+      'Este item pertence a outra pessoa: só ela o envia, ou a gerência da empresa dela o entrega ao escritório.',
   },
   chain_broken: { status: 422, message: 'A sequência de evidências não confere.' },
   event_signature_invalid: {
     status: 422,
     message: 'A assinatura do aparelho não confere com o conteúdo.',
+  },
+  device_key_invalid: {
+    status: 422,
+    message: 'A chave enviada por este aparelho não é válida. Nada foi registrado.',
+  },
+  device_key_revoked: {
+    status: 409,
+    message: 'A chave deste aparelho foi revogada. O aparelho precisa de uma chave nova.',
   },
   device_key_unknown: { status: 409, message: 'A chave deste aparelho ainda não foi registrada.' },
   agreement_hash_mismatch: {

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { instantField, sha256Field, uuidField } from '../kernel/fields.ts';
-import { actFileKinds } from '../signing/signing.enums.ts';
+import { actFileKinds, actKinds } from '../signing/signing.enums.ts';
 
-/** What an outbox item may be. `observacao` travels as JSON bytes; it exists from the start so that queues of old builds stay readable. */
-export const itemKinds = [...actFileKinds, 'observacao'] as const;
+/**
+ * What an outbox item may be. `observacao` and `copia` (where the person's own copy goes) travel as JSON bytes.
+ */
+export const itemKinds = [...actFileKinds, 'observacao', 'copia'] as const;
 export type ItemKind = (typeof itemKinds)[number];
+
+/** Those whose bytes the server keeps as a file; of the others it keeps what they say. */
+export type FileKind = Exclude<ItemKind, 'copia' | 'observacao'>;
 
 /** Names the protocol of receipts; a device believes nothing else. */
 export const syncProtocol = 'recupera-sync/1';
@@ -46,6 +51,17 @@ export const itemReceiptSchema = v.object({
 });
 export type ItemReceipt = v.InferOutput<typeof itemReceiptSchema>;
 
+/** Who handed an item to the office, by the name they had then. */
+export const handedBySchema = v.object({ id: v.string(), name: v.string() });
+export type HandedBy = v.InferOutput<typeof handedBySchema>;
+
+/** Receipt of an item that was handed to the office; `handedBy` is null where that was not written yet. */
+export const quarantineReceiptSchema = v.object({
+  ...itemReceiptSchema.entries,
+  handedBy: v.optional(v.nullable(handedBySchema), null),
+});
+export type QuarantineReceipt = v.InferOutput<typeof quarantineReceiptSchema>;
+
 /** Receipt of one act: lists every file re-read by the server, and the counter-signed head of the chain. */
 export const actReceiptSchema = v.object({
   protocol: v.literal(syncProtocol),
@@ -54,6 +70,8 @@ export const actReceiptSchema = v.object({
   files: v.array(v.object({ id: uuidField, sha256: sha256Field, length: v.number() })),
   index: v.number(),
   headHash: sha256Field,
+  /** The exact text that `counterSignature` is of; receipts of before do not have it. */
+  counterText: v.optional(v.string()),
   counterSignature: v.string(),
   serverKeyId: v.string(),
   receivedAt: instantField,
@@ -61,17 +79,45 @@ export const actReceiptSchema = v.object({
 });
 export type ActReceipt = v.InferOutput<typeof actReceiptSchema>;
 
+/**
+ * The act that counts where another one was kept out of force (`details.counts` of `act_superseded`): whose session collected it, and when
+ * the server received it, by its clock.
+ */
+export const countingActSchema = v.object({
+  kind: v.picklist(actKinds),
+  collector: v.string(),
+  receivedAt: instantField,
+});
+export type CountingAct = v.InferOutput<typeof countingActSchema>;
+
 /** POST /sync/have: which of these the server already holds with the same bytes. */
 export const haveBody = v.object({
   items: v.pipe(v.array(v.object({ id: uuidField, sha256: sha256Field })), v.maxLength(500)),
 });
 export const haveAnswer = v.object({ items: v.array(itemReceiptSchema) });
 
+/** What became of a device's store: thrown away by the browser, or come back older than it was. */
+export const lossReasons = ['wiped', 'rolled_back'] as const;
+
+/**
+ * A loss that the device noticed by itself. `lostWaiting` counts what had not been sent, announced or not; `noticedAt` is the device's
+ * clock and names the loss: the same one told twice is one.
+ */
+export const lossReportSchema = v.object({
+  lostWaiting: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  noticedAt: instantField,
+  reason: v.picklist(lossReasons),
+});
+export type LossReport = v.InferOutput<typeof lossReportSchema>;
+
 /** POST /sync/announce: what a device holds and has not yet delivered, so that a wiped store is noticed at the office. */
 export const announceBody = v.object({
   installId: uuidField,
   deviceName: v.pipe(v.string(), v.maxLength(200)),
   appBuild: v.pipe(v.string(), v.maxLength(100)),
+  /** Receipts whose key this device does not know, or that are wrong now that it does. */
+  unconfirmedReceipts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  loss: v.optional(lossReportSchema),
   items: v.pipe(
     v.array(
       v.object({
@@ -89,7 +135,22 @@ export const announceAnswer = v.object({
   serverTime: instantField,
   /** Ids announced earlier by this install that were neither received nor announced again. */
   missing: v.array(uuidField),
+  /** Names the loss of this announcement: the office knows of it. */
+  loss: v.optional(instantField),
 });
+
+/** The form of an owner's key. */
+export const ownerKeyPattern = /^([^:]+):(staff|client):([^:]+)$/;
+
+/** Whose a key is; null for what is none. */
+export function readOwnerKey(
+  key: string,
+): { idTenant: string; kind: 'staff' | 'client'; id: string } | null {
+  const [, idTenant, kind, id] = ownerKeyPattern.exec(key) ?? [];
+  return idTenant === undefined || id === undefined
+    ? null
+    : { idTenant, kind: kind === 'client' ? 'client' : 'staff', id };
+}
 
 /** `tenant:kind:id`, the owner of everything a person captures on a device. */
 export function ownerKey(owner: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cnpjField, phoneField, requiredText } from '../kernel/fields.ts';
+import { cnpjField, nameField, phoneField, requiredText } from '../kernel/fields.ts';
 import { isHostSlug } from './host-slug.ts';
 import { tenantMessages as text } from './tenants.messages.ts';
 
@@ -35,7 +35,10 @@ const cep = v.optional(
 const fields = {
   cnpj: cnpjField(text.cnpjInvalid),
   fantasia: optionalText,
-  razao_social: shortText(text.razaoSocialRequired),
+  razao_social: nameField(text.razaoSocialRequired, {
+    tooLong: text.tooLong,
+    unfit: text.unfitText,
+  }),
   email: v.pipe(
     v.string(text.emailInvalid),
     v.trim(),

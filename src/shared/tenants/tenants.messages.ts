@@ -1,5 +1,6 @@
 /** Texts of companies: the creation form and its outcome (@spec 1 §5 §8). */
 export const tenantMessages = {
+  notFound: 'Empresa não encontrada.',
   emailInvalid: 'E-mail inválido',
   mustAgree: 'Você deve concordar com os termos',
   created: 'Tenant criado com sucesso!',
@@ -24,4 +25,5 @@ export const tenantMessages = {
   ufInvalid: 'UF deve ter 2 letras',
   cepInvalid: 'CEP inválido.',
   tooLong: 'Texto muito longo',
+  unfitText: 'Texto com caracteres que não são aceitos',
 } as const;

@@ -28,6 +28,8 @@ export const tenantRowSchema = v.object({
   fantasia: v.string(),
   razao_social: v.string(),
   domainPath: v.string(),
+  /** Offered for the e-mail of somebody new there. */
+  mailDomain: v.string(),
   primaryColor: v.string(),
   icon: v.string(),
   logo: v.string(),
@@ -43,3 +45,4 @@ export const tenantPermissionRowSchema = v.object({
   typeCargo: v.picklist(typeCargos),
   editar: v.boolean(),
 });
+export type TenantPermissionRow = v.InferOutput<typeof tenantPermissionRowSchema>;

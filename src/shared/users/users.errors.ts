@@ -2,6 +2,7 @@ import type { ErrorTable } from '../errors/error-table.ts';
 
 /** Errors of users. */
 export const userErrors = {
+  cpf_taken: { status: 409, message: 'Já existe um usuário com este CPF nesta empresa.' },
   email_taken: { status: 409, message: 'Já existe um usuário com este e-mail nesta empresa.' },
   own_account: { status: 409, message: 'Você não pode excluir o próprio usuário.' },
 } as const satisfies ErrorTable;

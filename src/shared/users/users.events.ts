@@ -45,6 +45,21 @@ export type UserDeleted = {
   email: string;
 };
 
+/** An account was closed to its person: no sign-in, no session, no link for a password. */
+export type UserBlocked = {
+  kind: 'userBlocked';
+  idTenant: string;
+  by: Person;
+  idUser: string;
+  name: string;
+};
+
+/** A blocked account is open to its person again. */
+export type UserUnblocked = Omit<UserBlocked, 'kind'> & { kind: 'userUnblocked' };
+
+/** A member of staff signed in, with everything that was asked for. */
+export type StaffEntered = { kind: 'staffEntered'; idTenant: string; idUser: string };
+
 /** A person gave their own address; CEP of before (null = none) and after. */
 export type AddressRegistered = {
   kind: 'addressRegistered';
@@ -54,5 +69,28 @@ export type AddressRegistered = {
   cep: string;
 };
 
+/**
+ * There is one more CEO of the administration, by a new account or by a new job title; said besides the event of the account. `ceos`: ids of
+ * those who are told: the CEOs who may work with the company, but not who did it.
+ */
+export type AdminCeoMade = {
+  kind: 'adminCeoMade';
+  idTenant: string;
+  by: Person;
+  idUser: string;
+  name: string;
+  company: string;
+  ceos: readonly string[];
+};
+
 /** What can happen to an account. */
-export type UserEvent = UserCreated | UserChanged | UserAccepted | UserDeleted | AddressRegistered;
+export type UserEvent =
+  | UserCreated
+  | UserChanged
+  | UserAccepted
+  | UserDeleted
+  | UserBlocked
+  | UserUnblocked
+  | StaffEntered
+  | AddressRegistered
+  | AdminCeoMade;

@@ -2,7 +2,9 @@ type Filter = {
   q?: string | undefined;
   cargo?: string | undefined;
   tipo?: string | undefined;
+  acesso?: string | undefined;
   empresa?: string | undefined;
+  sort?: string | undefined;
   page: number;
   pageSize: number;
 };
@@ -10,8 +12,24 @@ type Filter = {
 /** Query keys of users: every list below `all`. */
 export const userKeys = {
   all: ['users'],
-  list: (source: object, { q, cargo, tipo, empresa, page, pageSize }: Filter) =>
-    ['users', source, q ?? '', cargo ?? '', tipo ?? '', empresa ?? '', page, pageSize] as const,
+  list: (source: object, { q, cargo, tipo, acesso, empresa, sort, page, pageSize }: Filter) =>
+    [
+      'users',
+      source,
+      q ?? '',
+      cargo ?? '',
+      tipo ?? '',
+      acesso ?? '',
+      empresa ?? '',
+      sort ?? '',
+      page,
+      pageSize,
+    ] as const,
+  /** One record, opened by its address. */
+  one: (id: string) => ['users', 'one', id] as const,
+  /** People to choose from; `tenant` is a company that an ADMIN looks at. */
+  options: (purpose: string, tenant: string | undefined) =>
+    ['users', 'options', purpose, tenant ?? ''] as const,
   /** How far the user's own signature is. */
   signature: (userId: string) => ['user-signature', userId] as const,
 } as const;

@@ -5,7 +5,8 @@ export const userMessages = {
   emailInvalid: 'Email inválido',
   cpfInvalid: 'CPF inválido. Verifique o número digitado.',
   /** The text speaks of 12 where 6 are enforced (decisions: Password). */
-  passwordHint: 'De preferência 12 caracteres, com letra maiúscula, número e caractere especial.',
+  passwordHint:
+    'Ao menos 10 caracteres, de preferência 12, com letra maiúscula, número e caractere especial.',
   whatsAppTooShort: 'WhatsApp deve ter ao menos 10 dígitos',
   phoneInvalid: 'Informe o número com DDD',
   cargoRequired: 'Cargo é obrigatório',
@@ -14,6 +15,7 @@ export const userMessages = {
   commissionRange: 'O valor deve estar entre 0 e 100',
   editEmailInvalid: 'Invalid email address', // sic
   tooLong: 'Texto muito longo',
+  unfitText: 'Texto com caracteres que não são aceitos',
   // company of an accounting firm
   cnpjInvalid: 'CNPJ inválido. Digite 14 números.',
   cnpjNotFound: 'Nenhuma informação encontrada para este CNPJ.',
@@ -44,6 +46,7 @@ export const userMessages = {
   firmMinutaFailed: 'Houve um erro ao enviar a minuta.',
   linkCopied: 'Link copiado com sucesso!',
   linkNotCopied: 'Não foi possível copiar o link.',
+  cpfTaken: 'Já existe um usuário com este CPF nesta empresa.',
   emailTaken: 'Já existe um usuário com este e-mail nesta empresa.',
   cargoNotAllowed: 'Seu cargo não pode cadastrar este cargo.',
   // list, edit, deletion
@@ -55,13 +58,26 @@ export const userMessages = {
   deleteFailed: 'Erro ao tentar deletar usuário.',
   ownAccount: 'Você não pode excluir o próprio usuário.',
   outranked: 'Só um CEO da administração altera ou exclui este usuário.',
+  ownAgreement: 'Você não pode gerar o próprio contrato. Peça a quem acompanha o seu cadastro.',
   ownRole: 'Você não pode mudar o próprio cargo.',
   tenantIdRequired: 'ID do tenant é obrigatório',
   idMissing: 'ID do usuário para alterar ausente',
+  // block, unblock, link for a new password
+  blocked: (name: string) => `O acesso de ${name} está bloqueado.`,
+  unblocked: (name: string) => `O acesso de ${name} está liberado.`,
+  passwordLinkSent: (email: string) => `Link de nova senha enviado para ${email}.`,
+  linkWhileBlocked: 'O acesso desta pessoa está bloqueado. Desbloqueie antes de enviar o link.',
+  linkBeforeAccepted: 'Este cadastro ainda está pendente. Ative antes de enviar o link.',
+  ownAccess: 'Você não pode bloquear o próprio acesso.',
+  neverSignedIn: 'nunca',
   // acceptance
   accepted: 'Status do usuário atualizado com sucesso!',
   acceptFailed: (reason: string) => `Erro ao atualizar o status do usuário: ${reason}`,
 } as const;
+
+/** Alert to the CEOs about one more CEO of the administration. */
+export const adminCeoMadeText = (name: string, company: string, who: string): string =>
+  `${name} passou a ser CEO da administração em ${company}, por ${who}. Se isso não era esperado, verifique em Usuários.`;
 
 /** What a refused acceptance says, by HTTP status (@spec 2 §8 User acceptance). */
 export function acceptFailureText(status: number): string {

@@ -4,11 +4,14 @@ import {
   adminCreatableCargos,
   canDeleteUser,
   canEditUser,
+  canIssueUserAgreement,
   canWriteUsersOf,
   creatableCargos,
   isAcceptedAtCreation,
   isRolePair,
+  lastSignInText,
   managerOfNew,
+  shownStatus,
   suggestedEmail,
   userSearchText,
 } from './users.rules.ts';
@@ -29,9 +32,19 @@ test.each<[TypeCargo, readonly TypeCargo[]]>([
   expect(creatableCargos({ typeUser: 'USUARIO', typeCargo })).toEqual(cargos);
 });
 
-test("the administration's form offers four job titles for ADMIN and only CEO otherwise", () => {
-  expect(adminCreatableCargos('ADMIN')).toEqual(['CEO', 'ANALISTA', 'FINANCEIRO', 'JURIDICO']);
-  expect(adminCreatableCargos('USUARIO')).toEqual(['CEO']);
+test.each<[TypeUser, TypeCargo, readonly TypeCargo[], readonly TypeCargo[]]>([
+  ['ADMIN', 'CEO', ['CEO', 'ANALISTA', 'FINANCEIRO', 'JURIDICO'], ['CEO']],
+  ['ADMIN', 'TI', ['ANALISTA', 'FINANCEIRO', 'JURIDICO'], ['CEO']],
+  ['ADMIN', 'ANALISTA', [], []],
+  ['ADMIN', 'FINANCEIRO', [], []],
+  ['ADMIN', 'JURIDICO', [], []],
+  ['USUARIO', 'CEO', [], []],
+  ['USUARIO', 'GERENTE', [], []],
+])("the administration's form offers a %s/%s the ADMIN %j and the USUARIO %j", (...row) => {
+  const [typeUser, typeCargo, admin, usuario] = row;
+  const creator = { typeUser, typeCargo };
+  expect(adminCreatableCargos(creator, 'ADMIN')).toEqual(admin);
+  expect(adminCreatableCargos(creator, 'USUARIO')).toEqual(usuario);
 });
 
 test.each<[TypeUser, TypeCargo, boolean]>([
@@ -58,11 +71,23 @@ test('nobody deletes oneself, and an ADMIN/CEO is changed only by one', () => {
   );
 });
 
+test('nobody writes the own agreement, nor that of an ADMIN/CEO but another one', () => {
+  const ceo = role('ADMIN', 'CEO');
+  const ti = role('ADMIN', 'TI', 'u2');
+  const partner = role('USUARIO', 'PARCEIRO', 'u4');
+  for (const person of [ceo, ti, partner])
+    expect(canIssueUserAgreement(person, person)).toBe(false);
+  expect(canIssueUserAgreement(ti, ceo)).toBe(false);
+  expect(canIssueUserAgreement(role('ADMIN', 'CEO', 'u9'), ceo)).toBe(true);
+  expect(canIssueUserAgreement(ti, partner)).toBe(true);
+});
+
 test("accounts of a company are written by its own people and by a permission that is not read only; the master's only by its own", () => {
   const caller = (isMaster: boolean, tenants: { id_tenant: string; editar: boolean }[]) => ({
     kind: 'staff' as const,
     ...role('ADMIN', 'CEO'),
     name: 'A',
+    cpf: '1',
     idTenant: 'A',
     isMaster,
     permissions: { clients: [], products: [], tenants },
@@ -103,4 +128,12 @@ test('a role exists or not, and the search column folds name, CPF and e-mail', (
   expect(userSearchText({ name: 'Íris Çelik', cpf: '52998224725', email: 'Iris@x.test' })).toBe(
     'iris celik 52998224725 irisxtest',
   );
+});
+
+test('a list shows a blocked account as blocked, whatever its acceptance, and says when its person signed in last', () => {
+  expect(shownStatus({ status: 'Ativo', isBlocked: false })).toBe('Ativo');
+  expect(shownStatus({ status: 'Ativo', isBlocked: true })).toBe('Bloqueado');
+  expect(shownStatus({ status: 'Pendente', isBlocked: true })).toBe('Bloqueado');
+  expect(lastSignInText({ lastSignInDate: null })).toBe('nunca');
+  expect(lastSignInText({ lastSignInDate: '2026-11-23T17:05:00.000Z' })).toBe('23/11/2026 14:05');
 });

@@ -1,4 +1,5 @@
 import { isTenantInScope, type StaffCaller } from '../permissions/permissions.rules.ts';
+import { formatDateTime } from '../kernel/civil-date.ts';
 import { foldText } from '../kernel/text-fold.ts';
 import {
   adminCeo,
@@ -8,6 +9,8 @@ import {
   type TypeUser,
 } from '../permissions/roles.ts';
 import { whoManagesUsers } from './users.access.ts';
+import type { UserStatus, UserStatusFilter } from './users.enums.ts';
+import { userMessages } from './users.messages.ts';
 import { rolePairs } from '../session/session.enums.ts';
 
 /** Job titles that a person may give a new network user: CEO may create Gerente or Parceiro; Gerente, Parceiro and Contabilidade only Parceiro; others none (@spec 2 §6). */
@@ -24,9 +27,14 @@ export function creatableCargos(role: Role): readonly TypeCargo[] {
   }
 }
 
-/** Job titles on the administration's creation form (@spec 2 §5 User form). */
-export function adminCreatableCargos(typeUser: TypeUser): readonly TypeCargo[] {
-  return typeUser === 'ADMIN' ? ['CEO', 'ANALISTA', 'FINANCEIRO', 'JURIDICO'] : ['CEO'];
+/**
+ * Job titles that a person may give on the administration's creation form (@spec 2 §5 User form): those whose account they might also
+ * change, so that nobody makes an account above the own one.
+ */
+export function adminCreatableCargos(creator: Role, typeUser: TypeUser): readonly TypeCargo[] {
+  const cargos: readonly TypeCargo[] =
+    typeUser === 'ADMIN' ? ['CEO', 'ANALISTA', 'FINANCEIRO', 'JURIDICO'] : ['CEO'];
+  return cargos.filter((typeCargo) => canEditUser(creator, { typeUser, typeCargo }));
 }
 
 /** Whether a new account may sign in at once: made by an ADMIN or a CEO; the others wait for a CEO (decisions: Users). */
@@ -44,6 +52,14 @@ export function canEditUser(role: Role, target: Role): boolean {
   return mayCall(whoManagesUsers, role) && !isOutranked(role, target);
 }
 
+/** Whether a person may write a user's agreement, inside their scope: nobody writes what they themselves agree to, nor that of an ADMIN/CEO. */
+export function canIssueUserAgreement(
+  person: Role & { id: string },
+  target: Role & { id: string },
+): boolean {
+  return person.id !== target.id && !isOutranked(person, target);
+}
+
 /** Whether a person may delete a user: who may change it, and never oneself (@spec 2 §6). */
 export function canDeleteUser(
   person: Role & { id: string },
@@ -51,6 +67,21 @@ export function canDeleteUser(
 ): boolean {
   return person.id !== target.id && canEditUser(person, target);
 }
+
+/**
+ * Whether a person may close an account to its person, open it again, or send that person a link for a new password: who may delete it.
+ * Never one's own: of two CEOs at least the one who acts stays.
+ */
+export const canControlAccount = canDeleteUser;
+
+/** State of an account as a list shows it: a blocked one is that first. */
+export function shownStatus(user: { status: UserStatus; isBlocked: boolean }): UserStatusFilter {
+  return user.isBlocked ? 'Bloqueado' : user.status;
+}
+
+/** When somebody signed in last, as a list and its file say it; 'nunca' before the first time. */
+export const lastSignInText = ({ lastSignInDate }: { lastSignInDate: string | null }): string =>
+  lastSignInDate === null ? userMessages.neverSignedIn : formatDateTime(lastSignInDate);
 
 /** Whether a job title exists for a type of user. */
 export function isRolePair(role: Role): boolean {
@@ -71,6 +102,21 @@ export function canWriteUsersOf(
   if (tenant.isMaster || !isTenantInScope(caller, tenant.id)) return false;
   const permission = caller.permissions.tenants.find((p) => p.id_tenant === tenant.id);
   return permission?.editar ?? caller.isMaster;
+}
+
+/** Whether a member of the company may be the responsável of its clients: of the partner side, accepted, and neither blocked nor deleted. */
+export function maySeeToClients(user: {
+  typeUser: TypeUser;
+  isAccepted: boolean;
+  blockedAt: Date | null;
+  deletedAt: Date | null;
+}): boolean {
+  return (
+    user.typeUser === 'USUARIO' &&
+    user.isAccepted &&
+    user.blockedAt === null &&
+    user.deletedAt === null
+  );
 }
 
 /** Who manages a new network user: the manager who made it, or the manager of the partner who did; nobody when the company's CEO did. */

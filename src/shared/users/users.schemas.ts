@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuidField } from '../kernel/fields.ts';
 import { typeCargos, typeUsers } from '../permissions/roles.ts';
-import { userOptionPurposes, userStatuses } from './users.enums.ts';
+import { userOptionPurposes, userStatuses, userStatusFilters } from './users.enums.ts';
 
 const nullableText = v.nullable(v.string());
 
@@ -18,7 +18,11 @@ export const userSchema = v.object({
   typeCargo: v.picklist(typeCargos),
   status: v.picklist(userStatuses),
   isAccepted: v.boolean(),
+  /** Whether the account is closed to its person; `status` says whether it was ever opened. */
+  isBlocked: v.boolean(),
   createdDate: v.string(),
+  /** When the person signed in last; null: never, or not since this is noted. */
+  lastSignInDate: v.nullable(v.string()),
   comissao_user: v.nullable(v.number()),
   comissao_user_escrita: nullableText,
   cnpj: nullableText,
@@ -41,13 +45,29 @@ const pageNumber = (max: number) =>
     v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)),
   );
 
+/** Orders of a list of users; a minus sign turns it round. */
+export const userSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'cargo',
+  '-cargo',
+  'typeUser',
+  '-typeUser',
+  'lastSignIn',
+  '-lastSignIn',
+] as const;
+export type UserSort = (typeof userSorts)[number];
+
 /** Query of the lists: without `page` every row in scope up to 5,000 (decisions: Answers). */
 export const userListQuery = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   cargo: v.optional(v.picklist(typeCargos)),
   typeUser: v.optional(v.picklist(typeUsers)),
-  status: v.optional(v.picklist(userStatuses)),
+  status: v.optional(v.picklist(userStatusFilters)),
   id_tenant: v.optional(v.pipe(v.string(), v.maxLength(14))),
+  sort: v.optional(v.picklist(userSorts)),
   page: pageNumber(999_999),
   pageSize: pageNumber(200),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cnpjField, cpfField, requiredText } from '../kernel/fields.ts';
+import { cnpjField, cpfField, nameField, requiredText } from '../kernel/fields.ts';
 import { percentInWords } from '../kernel/number-in-words.ts';
 import { passwordMessages, userPasswordProblem } from '../session/password.rules.ts';
 import { typeCargos, typeUsers } from '../permissions/roles.ts';
@@ -9,10 +9,15 @@ import { userSchema } from './users.schemas.ts';
 const maxText = 200;
 const shortText = (message: string) =>
   v.pipe(requiredText(message), v.maxLength(maxText, text.tooLong));
+const name = (required: string) =>
+  nameField(required, { tooLong: text.tooLong, unfit: text.unfitText });
 const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxText, text.tooLong)));
 const digitsOf = (value: string): string => value.replaceAll(/\D/g, '');
 
-/** Password of a new account: 6 characters with an uppercase letter, a special character and a digit, each with its own words (@spec 2 §5). */
+/**
+ * Password of a new account: 10 characters with an uppercase letter, a special character and a digit, each with its own words
+ * (@spec 2 §5; decisions: Password).
+ */
 export const newPasswordField = v.pipe(
   v.string(passwordMessages.tooShort),
   v.maxLength(200, text.tooLong),
@@ -30,17 +35,16 @@ export const whatsAppField = v.pipe(
   v.maxLength(13, text.phoneInvalid),
 );
 
-const optionalPhone = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform(digitsOf),
-    v.check(
-      (digits) => digits === '' || (digits.length >= 10 && digits.length <= 13),
-      text.phoneInvalid,
-    ),
+/** A telephone with area code, masked or not, or none. */
+const phoneOrNone = v.pipe(
+  v.string(),
+  v.transform(digitsOf),
+  v.check(
+    (digits) => digits === '' || (digits.length >= 10 && digits.length <= 13),
+    text.phoneInvalid,
   ),
-  '',
 );
+const optionalPhone = v.optional(phoneOrNone, '');
 
 const cepField = v.pipe(
   v.string(text.cepInvalid),
@@ -74,7 +78,7 @@ const email = v.pipe(
 );
 
 const person = {
-  name: shortText(text.nameRequired),
+  name: name(text.nameRequired),
   cpf: cpfField(text.cpfInvalid),
   email,
   password: newPasswordField,
@@ -107,7 +111,7 @@ export const createFirmBody = v.object({
   ...person,
   tel: optionalPhone,
   cnpj: cnpjField(text.cnpjInvalid),
-  razao_social: shortText(text.razaoSocialRequired),
+  razao_social: name(text.razaoSocialRequired),
   comissao_user: commissionField,
   comissao_user_escrita: optionalText,
   cnae_principal: optionalText,
@@ -129,9 +133,21 @@ export const firmFormSchema = v.object({
   atividadePrincipal: shortText(text.cnaeTextRequired),
 });
 
-/** POST /user/update/{id}: only the e-mail is judged (@spec 2 §5 Edit-user form); an absent field, and a blank name or CPF, stay as they are. */
+/** What a field of the edit form may hold besides nothing. */
+const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema], lastProblem));
+
+/** Of a choice between nothing and something, what is wrong with the something. */
+function lastProblem(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
+  return issue.issues?.at(-1)?.message ?? text.tooLong;
+}
+
+/**
+ * POST /user/update/{id}. An absent field stays as it is. Besides the e-mail (@spec 2 §5 Edit-user form) every field that is sent is judged
+ * as at the creation: a name and a CPF cannot be emptied, the rest can.
+ */
 export const updateUserBody = v.object({
-  name: optionalText,
+  name: v.optional(name(text.nameRequired)),
   email: v.optional(
     v.pipe(
       v.string(text.editEmailInvalid),
@@ -141,19 +157,19 @@ export const updateUserBody = v.object({
       v.maxLength(maxText, text.tooLong),
     ),
   ),
-  cpf: optionalText,
-  tel: optionalText,
-  whatsApp: optionalText,
+  cpf: v.optional(cpfField(text.cpfInvalid)),
+  tel: v.optional(phoneOrNone),
+  whatsApp: v.optional(phoneOrNone),
   typeUser: v.optional(v.picklist(typeUsers)),
   typeCargo: v.optional(v.picklist(typeCargos)),
-  cnpj: optionalText,
-  razao_social: optionalText,
-  cep: optionalText,
+  cnpj: orNone(cnpjField(text.cnpjInvalid)),
+  razao_social: orNone(name(text.razaoSocialRequired)),
+  cep: orNone(cepField),
   logradouro: optionalText,
   bairro: optionalText,
   numero: optionalText,
   municipio: optionalText,
-  estado: optionalText,
+  estado: orNone(ufField),
 });
 export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
 

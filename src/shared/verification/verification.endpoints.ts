@@ -3,6 +3,10 @@ import { whoVerifies } from './verification.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
 import {
+  claimBody,
+  claimSchema,
+  queuePlaceSchema,
+  queueQuery,
   signatureListQuery,
   signatureRecordSchema,
   signatureRowSchema,
@@ -25,6 +29,8 @@ export const listSignatures = defineEndpoint({
     data: v.array(signatureRowSchema),
     total: v.number(),
     truncated: v.boolean(),
+    /** How many there are on each of the two tabs, by the same search and filter. */
+    counts: v.object({ pendente: v.number(), verificado: v.number() }),
   }),
   flat: true,
   access: whoVerifies,
@@ -53,6 +59,45 @@ export const viewOwnerSignature = defineEndpoint({
   access: whoVerifies,
   objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Assinatura completa do proprietário de um cliente, para a verificação.',
+});
+
+export const getQueuePlace = defineEndpoint({
+  name: 'getQueuePlace',
+  method: 'GET',
+  base: 'data',
+  path: '/signatures/queue/{id}',
+  params: v.object({ id: v.string() }),
+  query: queueQuery,
+  answer: queuePlaceSchema,
+  access: whoVerifies,
+  objects: [{ kind: 'party', from: 'params.id' }],
+  summary:
+    'Lugar da assinatura de um cliente (CPF ou CNPJ) ou usuário na fila filtrada, a anterior, a próxima e com quem está.',
+});
+
+export const claimSignature = defineEndpoint({
+  name: 'claimSignature',
+  method: 'POST',
+  base: 'data',
+  path: '/signatures/claims/{id}',
+  params: v.object({ id: uuidField }),
+  body: claimBody,
+  answer: claimSchema,
+  access: whoVerifies,
+  objects: [{ kind: 'agreement', from: 'params.id' }],
+  summary: 'Assume a assinatura de um contrato para verificar; vale por 24 horas ou até a decisão.',
+});
+
+export const releaseSignature = defineEndpoint({
+  name: 'releaseSignature',
+  method: 'DELETE',
+  base: 'data',
+  path: '/signatures/claims/{id}',
+  params: v.object({ id: uuidField }),
+  answer: v.null(),
+  access: whoVerifies,
+  objects: [{ kind: 'agreement', from: 'params.id' }],
+  summary: 'Libera a assinatura que a própria pessoa assumiu.',
 });
 
 export const verifyUserSignature = defineEndpoint({

@@ -1,4 +1,5 @@
 import { errorCodes } from '../errors/error-codes.ts';
+import { formatDateTime } from '../kernel/civil-date.ts';
 
 /** Texts of the signature list and its verification (@spec 2 §2 §8). */
 export const verificationMessages = {
@@ -9,6 +10,14 @@ export const verificationMessages = {
   invalidDate: 'Data inválida',
   reasonRequired: 'Informe o motivo da negativa.',
 } as const;
+
+/** Who looks at a signature and since when: 'Em análise por Ana Lima desde 21/11/2026 12:04'. */
+export const claimedBy = ({ nome, desde }: { nome: string; desde: string }): string =>
+  `Em análise por ${nome} desde ${formatDateTime(desde)}`;
+
+/** Said to who wanted to take on what another person has: whose it is, and what can be done. */
+export const claimRefusal = (claim: { nome: string; desde: string }): string =>
+  `${claimedBy(claim)}. Para ficar com ela, assuma de ${claim.nome}.`;
 
 /** Alert of a denied signature; `motivo` null or empty = none was given. */
 export function denialAlert(party: string, motivo: string | null, isReopened: boolean): string {

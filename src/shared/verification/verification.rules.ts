@@ -23,6 +23,12 @@ export function refusalOfVerification(
   return null;
 }
 
+/** How long a signature stays with who took it on, unless they decide or let go of it. */
+export const claimLastsMs = 24 * 60 * 60_000;
+
+/** Claims taken before this moment count no more. */
+export const claimsCountFrom = (now: Date): Date => new Date(now.getTime() - claimLastsMs);
+
 /** What a denial does: before closing the signature opens again, after it nothing does (decisions: Denial). */
 export function reopensByDenial(agreement: { isAssinado: boolean }): boolean {
   return !agreement.isAssinado;

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { uuidField } from '../kernel/fields.ts';
+import { actFlags } from '../signing/flag-names.ts';
+import { peopleReasons } from '../signing/people-reasons.ts';
+import { actKinds } from '../signing/signing.enums.ts';
 import { placeSchema } from '../signing/signing.schemas.ts';
 
 /** Situation of a signature in the list: `negada` = denied, waiting for a new signature or, after closing, for a new agreement. */
@@ -20,6 +23,10 @@ export const signatureListQuery = v.object({
   ),
 });
 
+/** Who has taken a signature on for verification, and since when (ISO). */
+export const claimSchema = v.object({ id_user: uuidField, nome: v.string(), desde: v.string() });
+export type Claim = v.InferOutput<typeof claimSchema>;
+
 /** A row of the signatures list (@spec 2 §3): one of id_client and id_usuario, and the responsible person. */
 export const signatureRowSchema = v.object({
   /** The agreement in force. */
@@ -33,6 +40,14 @@ export const signatureRowSchema = v.object({
   id_user: v.nullable(v.string()),
   responsavel: v.nullable(v.string()),
   status: v.picklist(signatureSituations),
+  /** A witness or the closing was captured in the client's own session: looked at first. */
+  isOwnSession: v.boolean(),
+  /** Flags of its acts in force (decisions: Verification queue). */
+  atencao: v.array(v.picklist(actFlags)),
+  /** Reasons for which one of them would not count today. */
+  ressalvas: v.array(v.picklist(peopleReasons)),
+  /** Null when nobody has it, or not any more. */
+  assumida: v.nullable(claimSchema),
   /** First signature of this party. */
   isFirst: v.boolean(),
   contracts: v.array(v.string()),
@@ -41,6 +56,31 @@ export const signatureRowSchema = v.object({
   createData: v.string(),
 });
 export type SignatureRow = v.InferOutput<typeof signatureRowSchema>;
+
+/** A signature beside another one in the queue: one of id_client and id_usuario. */
+const neighbourSchema = v.object({
+  id_client: v.nullable(v.string()),
+  id_usuario: v.nullable(v.string()),
+  status: v.picklist(signatureSituations),
+});
+export type Neighbour = v.InferOutput<typeof neighbourSchema>;
+
+/** Where a signature stands in the list as filtered, across its pages. */
+export const queuePlaceSchema = v.object({
+  /** From 1; null when the list does not hold it (any more), and then `next` is the first of the list. */
+  position: v.nullable(v.number()),
+  total: v.number(),
+  previous: v.nullable(neighbourSchema),
+  next: v.nullable(neighbourSchema),
+  assumida: v.nullable(claimSchema),
+});
+export type QueuePlace = v.InferOutput<typeof queuePlaceSchema>;
+
+/** Query of a place in the queue: the filter of the list without its pages. */
+export const queueQuery = v.omit(signatureListQuery, ['page', 'pageSize']);
+
+/** Body of taking a signature on: `de` = the person it is taken over from, when another has it. */
+export const claimBody = v.object({ de: v.optional(uuidField) });
 
 /** First page size of the list. */
 export const signaturePageSize = 50;
@@ -77,6 +117,14 @@ export const signatureRecordSchema = v.object({
   testemunhas: v.array(witness),
   /** Whose session captured the signature. */
   coletadoPor: v.string(),
+  /** What to look at twice, act by act: flags, and reasons for which an act of before would not count today. */
+  atencao: v.array(
+    v.object({
+      ato: v.picklist(actKinds),
+      flags: v.array(v.picklist(actFlags)),
+      reservations: v.array(v.picklist(peopleReasons)),
+    }),
+  ),
   /** Why the caller may not decide now, as a code; null when they may verify or deny. */
   recusa: v.nullable(v.string()),
   /** Result of checking text, chain, signatures and files for this answer. */

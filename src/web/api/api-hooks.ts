@@ -1,19 +1,24 @@
+import type { DeadSessionCode } from '#shared/session/session-end.rules.ts';
+
 /**
  * What the caller of endpoints needs from the application, registered once by `app/main.tsx`:
  * the dependency points this way so that `api` knows neither session nor router.
  */
 export type ApiHooks = {
+  /** What the server must hear before the call; rejects when it could not be said. Null = nothing. */
+  beforeCall: () => Promise<void> | null;
   /** Our own server said that the session is dead. */
-  onSessionExpired: () => void;
+  onSessionExpired: (code: DeadSessionCode) => void;
   /** Company chosen to work with, sent as `X-Tenant`; undefined = the host's. */
   chosenTenant: () => string | undefined;
-  /** Our server answered a request that left at `sentAtMs` (`performance.now()`): there was a connection from then on. */
-  onServerAnswered: (sentAtMs: number) => void;
+  /** Our server answered a request that left at `sentAtMs` (`performance.now()`), at `date` by its own clock: there was a connection from then on. */
+  onServerAnswered: (sentAtMs: number, date: string | null) => void;
   /** A request had no answer of our server. */
   onConnectionLost: () => void;
 };
 
 let hooks: ApiHooks = {
+  beforeCall: () => null,
   onSessionExpired: () => undefined,
   chosenTenant: () => undefined,
   onServerAnswered: () => undefined,

@@ -1,5 +1,5 @@
 import { keptAtHeader } from '#offline/platform/worker-messages.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/http/define-endpoint.ts';
 import {
   addressOf,
@@ -8,7 +8,9 @@ import {
   judgeAnswer,
   type Refusal,
 } from '#shared/http/endpoint-call.ts';
-import { isErrorCode } from '#shared/errors/error-codes.ts';
+import { failingServerText } from '#shared/errors/failing-server.messages.ts';
+import { isErrorCode } from '#shared/errors/known-codes.ts';
+import { isDeadSession } from '#shared/session/session-end.rules.ts';
 import { apiHooks } from './api-hooks.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -24,6 +26,8 @@ export type CallOptions<E> = Present<RequestOf<E>> & {
   /** Company to work with, in place of the chosen one. */
   tenant?: string;
   timeoutMs?: number;
+  /** The page asks by itself: that is no use of the session (decisions: Session). */
+  isBackground?: boolean;
 };
 
 type AnyOptions = {
@@ -34,23 +38,49 @@ type AnyOptions = {
   signal?: AbortSignal;
   tenant?: string;
   timeoutMs?: number;
+  isBackground?: boolean;
 };
 
 const defaultTimeoutMs = 30_000;
 
+/** Writes that are under way, by what they say. */
+const underWay = new Map<string, Promise<unknown>>();
+
 /**
- * Makes one call of the API and gives back the parsed answer.
- * Throws `AppError` (a refusal by our server, by code) or `NetworkError` (no answer of ours). The session travels in the
+ * Makes one call of the API and gives back the parsed answer. The same write while it is under way is one call with one answer: two
+ * presses of a button come before it can show that it works.
+ * Throws `CodedError` (a refusal by our server, by code) or `NetworkError` (no answer of ours). The session travels in the
  * HttpOnly cookie.
  */
-export async function callEndpoint<E extends Endpoint>(
+export function callEndpoint<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<AnswerOf<E>> {
-  const { params, query, body, form, signal, tenant, timeoutMs } = options as AnyOptions;
+  const { form, signal } = options as AnyOptions;
+  // A form's files have no words to compare, and whoever can break a call off has one of their own.
+  if (endpoint.method === 'GET' || form || signal) return makeCall(endpoint, options);
+  const key = JSON.stringify([endpoint.name, apiHooks().chosenTenant(), options]);
+  let call = underWay.get(key) as Promise<AnswerOf<E>> | undefined;
+  if (!call)
+    underWay.set(key, (call = makeCall(endpoint, options).finally(() => underWay.delete(key))));
+  return call;
+}
+
+async function makeCall<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<AnswerOf<E>> {
+  const { params, query, body, form, signal, tenant, timeoutMs, isBackground } =
+    options as AnyOptions;
   const headers = callHeaders(tenant ?? apiHooks().chosenTenant());
+  if (isBackground) headers['x-background'] = '1';
   if (body !== undefined && form === undefined) headers['content-type'] = 'application/json';
 
+  const first = apiHooks().beforeCall();
+  if (first !== null)
+    await first.catch((error: unknown) => {
+      throw new NetworkError('network', error);
+    });
   const timeout = AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs);
   const sentAtMs = performance.now();
   let response: Response;
@@ -72,7 +102,7 @@ export async function callEndpoint<E extends Endpoint>(
   }
   // The worker gives a kept answer when it has no connection.
   if (response.headers.has(keptAtHeader)) apiHooks().onConnectionLost();
-  else apiHooks().onServerAnswered(sentAtMs);
+  else apiHooks().onServerAnswered(sentAtMs, response.headers.get('date'));
   const judged = judgeAnswer(endpoint, response.status, answer);
   switch (judged.kind) {
     case 'answer':
@@ -80,35 +110,39 @@ export async function callEndpoint<E extends Endpoint>(
     case 'refusal':
       throw errorOf(judged.refusal, response.status, endpoint);
     case 'failing':
-      throw new AppError('internal');
+      throw new CodedError('internal', failingServerText);
     case 'foreign':
       throw new NetworkError('portal');
     case 'malformed':
       console.error(`${endpoint.name}: unexpected answer`, judged.faults);
-      throw new AppError('internal', 'Estrutura de resposta inesperada');
+      throw new CodedError('internal', 'Estrutura de resposta inesperada');
   }
 }
 
 /** JSON of an answer; anything else did not come from our server. */
 async function readJson(response: Response): Promise<unknown> {
-  if (!isJsonType(response.headers.get('content-type'))) throw new NetworkError('portal');
+  const reason = response.status >= 500 ? 'failing' : 'portal';
+  if (!isJsonType(response.headers.get('content-type'))) throw new NetworkError(reason);
   const text = await response.text();
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new NetworkError('portal', error);
+    throw new NetworkError(reason, error);
   }
 }
 
-function errorOf(
+/** The error of a refusal; a dead session is told to the page. */
+export function errorOf(
   { code, message, details }: Refusal,
   status: number,
   { access }: Endpoint,
-): AppError | NetworkError {
+): CodedError | NetworkError {
   if (!isErrorCode(code))
-    return status >= 500 ? new AppError('internal') : new NetworkError('portal');
+    return status >= 500
+      ? new CodedError('internal', failingServerText)
+      : new NetworkError('portal');
   // Only a call that needs a session tells that it is dead: at sign-in the same code means a wrong password.
-  if (status === 401 && code === 'unauthenticated' && access.who === 'session')
-    apiHooks().onSessionExpired();
-  return new AppError(code, message, details);
+  if (status === 401 && isDeadSession(code) && access.who === 'session')
+    apiHooks().onSessionExpired(code);
+  return new CodedError(code, message, details);
 }

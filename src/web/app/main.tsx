@@ -9,18 +9,30 @@ import { Providers } from './providers.tsx';
 import { keepQueries } from '#web/session/query-client.ts';
 import { refreshSession } from '#web/session/refresh-session.ts';
 import { endSession, finishPendingSignOut } from '#web/session/session-end.ts';
+import { noteServerClock } from '#web/session/server-clock.ts';
 import { chosenTenantStore } from '#web/session/session-store.ts';
 import { brandStore, refreshTenantBrand } from '#web/session/tenant-brand.ts';
+import { followTurn, refreshTurn } from '#web/session/turn-store.ts';
+import { tellTurnFirst } from '#web/session/tell-turn-first.ts';
+import { router } from './router.ts';
 import { watchMissingChunks } from '#web/update/missing-chunk.ts';
 
 watchMissingChunks();
 setApiHooks({
+  beforeCall: tellTurnFirst,
   onSessionExpired: endSession,
   chosenTenant: () => chosenTenantStore.get() ?? undefined,
-  onServerAnswered: noteServerAnswer,
+  onServerAnswered: (sentAtMs, date) => {
+    noteServerAnswer(sentAtMs);
+    noteServerClock(date);
+  },
   onConnectionLost: noteConnectionLost,
 });
 keepQueries();
+
+// Before anything is asked or shown: the tablet may be in somebody else's hands.
+await refreshTurn();
+followTurn(() => void router.invalidate());
 
 // The very first visit waits a moment for the company's colours: nobody should see another brand flash by.
 const brandTimeoutMs = 1200;

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { colorSchemeManager } from '#web/session/color-scheme.ts';
 import { queryClient } from '#web/session/query-client.ts';
 import { router } from './router.ts';
-import { applyBrandToDocument, useTenantBrand } from '#web/session/tenant-brand.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { cssVariables, themeOf } from './theme.ts';
 
 const ToastHost = lazy(() =>
@@ -16,7 +16,10 @@ const ToastHost = lazy(() =>
 export function Providers() {
   const brand = useTenantBrand();
   const theme = useMemo(() => themeOf(brand.primaryColor), [brand.primaryColor]);
-  useEffect(() => applyBrandToDocument(brand), [brand]);
+  // Colours and icons come with the page of the host, and of what is kept here by start-colors.js.
+  useEffect(() => {
+    document.title = brand.title;
+  }, [brand.title]);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider

@@ -1,22 +1,37 @@
 import { liveQuery } from 'dexie';
 import { appBusyLock } from '#offline/platform/app-busy.ts';
 import { checkCanary } from '#offline/store/canary.ts';
-import { enrolDevice, isDeviceEnrolled } from '#offline/store/device-key.ts';
+import { enrolAfterSignIn, enrolDevice, isDeviceEnrolled } from '#offline/store/device-key.ts';
 import { setCurrentOwner } from '#offline/visits/kept-answers.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import { signInNeededMessage, type WorkerMessage } from '#offline/platform/worker-messages.ts';
 import { withReopen } from '#offline/platform/storage-error.ts';
+import { deliverAsLeaver, endLeaverDelivery } from '#offline/delivery/leaver.ts';
+import { isDeadSession, type DeadSessionCode } from '#shared/session/session-end.rules.ts';
+import type { DrainResult } from '#offline/delivery/drain.ts';
+import { isNetworkWait } from '#offline/delivery/network-wait.ts';
 import { wireDrainTriggers } from '#offline/delivery/wire-drain-triggers.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { pageDrainer, pagePorts, requestDrain } from '#web/session/page-offline.ts';
+import { pageDrainer, pagePorts, pageStalls, requestDrain } from '#web/session/page-offline.ts';
 import { router } from './router.ts';
-import { endSession, finishPendingSignOut } from '#web/session/session-end.ts';
+import {
+  getConnection,
+  noteConnectionLost,
+  noteServerAnswer,
+  onAnswerAgain,
+  subscribeConnection,
+} from '#web/session/connection.ts';
+import { endOnServer, endSession, finishPendingSignOut } from '#web/session/session-end.ts';
 import { ownerOfSession, sessionStore } from '#web/session/session-store.ts';
+import { watchWayBack } from '#web/session/way-back.ts';
 import { checkForUpdateNow, registerWorker } from '#web/update/register-worker.ts';
 import { resumeAfterUpdate } from '#web/update/take-over.ts';
 
 /** Two small reads: a person must not go on signing for long over a store that was thrown away. */
 const canaryEveryMs = 10_000;
+
+/** How often a page with nobody signed in asks whether a pass of a removed person is due; the delivery itself counts them. */
+const leaverEveryMs = 5 * 60_000;
 
 const ownerNow = (): Owner | null => {
   const session = sessionStore.get();
@@ -42,11 +57,33 @@ export function startDevice(isSessionAlive: Promise<boolean>): void {
     document,
     setInterval: (work, ms) => setInterval(work, ms),
     clearInterval: (handle) => clearInterval(handle as number),
+    onAnswerAgain,
+  });
+  subscribeConnection(() => {
+    if (!getConnection().isOnline) pageStalls.noteLost();
+  });
+  watchWayBack({
+    ...pageStalls,
+    onAnswer: (sentAtMs) => {
+      const owner = ownerNow();
+      if (pageStalls.noteAnswer(sentAtMs) && owner !== null)
+        void pageDrainer.drainNow(owner, 'answer');
+    },
   });
   window.addEventListener('online', () => void finishPendingSignOut());
+  setInterval(() => void deliverForLeaver().catch(console.info), leaverEveryMs);
   navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
-    if (event.data?.type === signInNeededMessage) void endSessionUnlessBusy();
+    const message = event.data;
+    if (message?.type === signInNeededMessage)
+      void endSessionUnlessBusy(isDeadSession(message.code) ? message.code : 'session_ended');
   });
+}
+
+/** With nobody signed in: goes on delivering what a removed person captured here, and gives the cookie back when it is done. */
+async function deliverForLeaver(): Promise<void> {
+  if (sessionStore.get() !== null) return;
+  if ((await deliverAsLeaver(pagePorts)) === 'done' && sessionStore.get() === null)
+    await endOnServer();
 }
 
 /** A newer version of the terms came since: the gate stands before the open screen, not only before the next one. */
@@ -65,9 +102,14 @@ function followOwner(): void {
     const isSignIn = known === null;
     known = key;
     await setCurrentOwner(owner);
-    if (owner === null || key === null) return pageDrainer.stop();
+    if (owner === null || key === null) {
+      pageDrainer.stop();
+      return deliverForLeaver();
+    }
+    await endLeaverDelivery(pagePorts);
     void requestDrain(isSignIn ? 'sign_in' : 'new_item');
-    if (!(await isDeviceEnrolled(pagePorts, key))) await enrolDevice(pagePorts, owner);
+    if (isSignIn) await enrolAfterSignIn(pagePorts, owner);
+    else if (!(await isDeviceEnrolled(pagePorts, key))) await enrolDevice(pagePorts, owner);
   };
   const run = (): void =>
     void follow().catch((error: unknown) => console.info('device not enrolled yet', error));
@@ -75,11 +117,18 @@ function followOwner(): void {
   run();
 }
 
+/** Whether a delivery found no network; one that met a failing gateway and got through all the same did. */
+const hadNoWayOut = ({ ended, isAnswered, lastCode }: DrainResult): boolean =>
+  isNetworkWait(lastCode) && (ended === 'no_way_out' || !isAnswered);
+
 function followDrainer(): void {
   pageDrainer.subscribe((event) => {
-    if (event.type === 'sign_in_needed' && event.code === 'unauthenticated')
-      void endSessionUnlessBusy();
+    if (event.type === 'sign_in_needed' && isDeadSession(event.code))
+      void endSessionUnlessBusy(event.code);
     if (event.type === 'update_needed') void checkForUpdateNow();
+    // Deliveries go past `callEndpoint`; what they meet is known to every screen all the same.
+    if (event.type === 'sent') noteServerAnswer(performance.now());
+    if (event.type === 'finished' && hadNoWayOut(event.result)) noteConnectionLost();
     // Who is on that page sees the cause already, and an error that stays would keep the next message back.
     if (event.type === 'problem' && window.location.pathname !== '/pendencias')
       showToast('error', 'Uma assinatura precisa de você. Abra Pendências para ver a causa.');
@@ -87,16 +136,19 @@ function followDrainer(): void {
 }
 
 /** A background delivery met a dead session. In the middle of a signing the person is left alone: what they capture is kept, and the pill says it. */
-async function endSessionUnlessBusy(): Promise<void> {
+async function endSessionUnlessBusy(code: DeadSessionCode): Promise<void> {
   const locks = await navigator.locks?.query();
   if (locks?.held?.some((lock) => lock.name === appBusyLock)) return;
-  endSession();
+  endSession(code);
 }
 
 async function watchCanary(): Promise<void> {
   // What it finds is written down; the shell shows it on every screen until the person has read it.
-  const check = async (): Promise<void> =>
-    void (await withReopen(pagePorts.outbox, () => checkCanary(pagePorts)));
+  const check = async (): Promise<void> => {
+    const { state } = await withReopen(pagePorts.outbox, () => checkCanary(pagePorts));
+    // The office hears of it now: nothing waits any more that would start a delivery.
+    if (state === 'wiped' || state === 'rolled_back') await requestDrain('new_item');
+  };
   await check().catch((error: unknown) => console.warn('canary', error));
   const look = (): void => {
     if (document.visibilityState === 'visible') void check().catch(() => undefined);

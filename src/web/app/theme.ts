@@ -51,7 +51,6 @@ export function themeOf(primaryColor: string): MantineThemeOverride {
     black: '#1c232d',
     fontFamily,
     fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
-    fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
     headings: {
       fontFamily,
       fontWeight: '650',
@@ -75,7 +74,6 @@ export function themeOf(primaryColor: string): MantineThemeOverride {
     breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
     cursorType: 'pointer',
     respectReducedMotion: true,
-    autoContrast: false,
     components: {
       // Mantine writes the title in the alert's colour, which on a pale ground is too faint to read in the sun.
       Alert: {
@@ -83,7 +81,11 @@ export function themeOf(primaryColor: string): MantineThemeOverride {
           title: { color: props.variant === 'filled' ? 'inherit' : 'var(--mantine-color-text)' },
         }),
       },
-      Button: { defaultProps: { radius: 'md' }, styles: { label: { fontWeight: 600 } } },
+      // As high as a field (42 px), beside which it stands.
+      Button: {
+        defaultProps: { radius: 'md', size: 'md' },
+        styles: { label: { fontWeight: 600 } },
+      },
       Badge: {
         defaultProps: { variant: 'light', radius: 'sm', tt: 'none' },
         styles: { label: { fontWeight: 600 } },
@@ -96,6 +98,8 @@ export function themeOf(primaryColor: string): MantineThemeOverride {
           size: 500,
           overlayProps: { backgroundOpacity: 0.45, blur: 2 },
           closeButtonProps: { 'aria-label': 'Fechar', size: 'lg' },
+          // The head of a dialog is no second banner of the page.
+          attributes: { header: { role: 'none' } },
         },
         styles: { title: { fontWeight: 650, fontSize: rem(18) } },
       },
@@ -113,6 +117,8 @@ export function themeOf(primaryColor: string): MantineThemeOverride {
 export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: {
     '--rc-document-font': documentFontFamily,
+    // Beside it fits a side column at 1440 px.
+    '--rc-form-width': '49.25rem',
     '--rc-focus': `var(--mantine-color-brand-${theme.primaryShade instanceof Object ? theme.primaryShade.light : theme.primaryShade})`,
   },
   light: {

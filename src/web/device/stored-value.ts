@@ -20,9 +20,11 @@ export type ShapeOf<T> = [T] extends [boolean]
       : readonly T[]
     : [T] extends [string | null]
       ? 'string?'
-      : T extends readonly (infer Item)[]
-        ? { each: ShapeOf<Item> }
-        : { [K in keyof T]-?: ShapeOf<T[K]> };
+      : [T] extends [string | null | undefined]
+        ? 'maybe string'
+        : T extends readonly (infer Item)[]
+          ? { each: ShapeOf<Item> }
+          : { [K in keyof T]-?: ShapeOf<T[K]> };
 
 /** Whether a value has a shape; members that the shape does not name are left as they are. */
 export function fits<T>(value: unknown, shape: ShapeOf<T>): value is T {
@@ -31,6 +33,8 @@ export function fits<T>(value: unknown, shape: ShapeOf<T>): value is T {
 
 function hasShape(value: unknown, shape: unknown): boolean {
   if (shape === 'string?') return value === null || typeof value === 'string';
+  if (shape === 'maybe string')
+    return value === undefined || value === null || typeof value === 'string';
   if (typeof shape === 'string') return typeof value === shape;
   if (Array.isArray(shape)) return shape.includes(value);
   if (typeof value !== 'object' || value === null) return false;

@@ -4,5 +4,5 @@ import { guardRoute } from '#web/session/guards.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // One place for every redirect: a route cannot forget it.
-  beforeLoad: ({ location }) => guardRoute(location),
+  beforeLoad: ({ location, preload }) => guardRoute(location, preload),
 });

@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { sessionMessages } from '#shared/session/session.messages.ts';
+import { readSessionEnd, type SessionEnd } from '#shared/session/session-end.rules.ts';
+import { sessionEndText } from '#shared/session/session.messages.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
-import { homePathOf } from '#web/session/guards.ts';
+import { homePathOf, pathAfter, readNext } from '#web/session/guards.ts';
 import { queryClient } from '#web/session/query-client.ts';
 import { sessionStore } from '#web/session/session-store.ts';
 import { forgetPendingSignOut } from '#web/session/session-end.ts';
@@ -17,15 +18,17 @@ const UnsentHere = lazy(() =>
   })),
 );
 
-type ClientSignInSearch = { session?: 'expired'; id?: string };
+type ClientSignInSearch = { session?: SessionEnd; id?: string; next?: string };
 
 /** Client sign-in by CPF; works on every host. `id` is the agreement of a share link. */
 export const Route = createFileRoute('/login-client')({
   validateSearch: (search: Record<string, unknown>): ClientSignInSearch => {
+    const session = readSessionEnd(search['session']);
     const { id } = search;
     return {
-      ...(search['session'] === 'expired' ? { session: 'expired' } : {}),
+      ...(session === undefined ? {} : { session }),
       ...(typeof id === 'string' && uuidPattern.test(id) ? { id } : {}),
+      ...readNext(search),
     };
   },
   component: ClientSignInScreen,
@@ -33,7 +36,7 @@ export const Route = createFileRoute('/login-client')({
 
 function ClientSignInScreen() {
   const brand = useTenantBrand();
-  const { session, id } = Route.useSearch();
+  const { session, id, next } = Route.useSearch();
   const navigate = useNavigate();
   return (
     <SignInFrame
@@ -41,9 +44,9 @@ function ClientSignInScreen() {
       title="Seu contrato"
       lead="Entre com o CPF do proprietário para ler e assinar."
     >
-      {session === 'expired' && (
+      {session !== undefined && (
         <Alert mb="md" color="yellow" variant="light" role="status">
-          {sessionMessages.sessionExpired}
+          {sessionEndText[session]}
         </Alert>
       )}
       <ClientSignIn
@@ -52,7 +55,10 @@ function ClientSignInScreen() {
           queryClient.clear();
           forgetPendingSignOut();
           sessionStore.set({ kind: 'client', client });
-          void navigate({ href: homePathOf({ kind: 'client', client }), replace: true });
+          void navigate({
+            href: pathAfter(next, homePathOf({ kind: 'client', client })),
+            replace: true,
+          });
         }}
       />
       <Suspense fallback={null}>

@@ -1,10 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { sessionMessages } from '#shared/session/session.messages.ts';
-import { homePathOf, safeNext } from '#web/session/guards.ts';
+import { readSessionEnd, type SessionEnd } from '#shared/session/session-end.rules.ts';
+import { sessionEndText } from '#shared/session/session.messages.ts';
+import { homePathOf, pathAfter, readNext } from '#web/session/guards.ts';
 import { queryClient } from '#web/session/query-client.ts';
 import { sessionStore } from '#web/session/session-store.ts';
 import { forgetPendingSignOut } from '#web/session/session-end.ts';
+import { isHandedOver } from '#web/session/turn-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx';
 import { StaffSignIn } from '#web/features/session/staff-sign-in.tsx';
@@ -16,15 +18,12 @@ const UnsentHere = lazy(() =>
   })),
 );
 
-type SignInSearch = { session?: 'expired'; next?: string };
+type SignInSearch = { session?: SessionEnd; next?: string };
 
 export const Route = createFileRoute('/signin')({
   validateSearch: (search: Record<string, unknown>): SignInSearch => {
-    const next = safeNext(search['next']);
-    return {
-      ...(search['session'] === 'expired' ? { session: 'expired' } : {}),
-      ...(next === undefined ? {} : { next }),
-    };
+    const session = readSessionEnd(search['session']);
+    return { ...(session === undefined ? {} : { session }), ...readNext(search) };
   },
   component: SignInScreen,
 });
@@ -35,14 +34,24 @@ function SignInScreen() {
   const navigate = useNavigate();
   return (
     <SignInFrame brand={brand} title="Entrar" lead={`Acesso da equipe ${brand.title}.`}>
-      {session === 'expired' && <Notice tone="warning">{sessionMessages.sessionExpired}</Notice>}
+      {session !== undefined && <Notice tone="warning">{sessionEndText[session]}</Notice>}
       <StaffSignIn
         mailDomain={brand.mailDomain}
         onSignedIn={(user) => {
           queryClient.clear();
           forgetPendingSignOut();
           sessionStore.set({ kind: 'staff', user });
-          void navigate({ href: next ?? homePathOf({ kind: 'staff', user }), replace: true });
+          const goOn = (): void =>
+            void navigate({
+              href: pathAfter(next, homePathOf({ kind: 'staff', user })),
+              replace: true,
+            });
+          // The password takes back a tablet that was handed over.
+          if (isHandedOver())
+            void import('#web/features/handover/use-handover.ts')
+              .then(({ takeBackBySignIn }) => takeBackBySignIn())
+              .then(goOn, reportError);
+          else goOn();
         }}
       />
       <Suspense fallback={null}>

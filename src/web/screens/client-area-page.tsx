@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { ClientArea } from '#web/features/clients/client-area/client-area.tsx';
 import type { Client } from '#shared/clients/clients.schemas.ts';
+import { ClientContract } from './client-contract.tsx';
 import { chosenClientStore } from '#web/session/session-store.ts';
 
 /** Keeps the opened client as the one that the client group of the sidebar is about. */
@@ -21,6 +22,7 @@ export function ClientAreaPage({ clientId, tenantId }: { clientId: string; tenan
         tenantId === undefined ? `/cliente/${clientId}` : `/admin/${tenantId}/clientes/${clientId}`
       }
       onOpened={remember}
+      renderContract={(client) => <ClientContract client={client} tenant={tenantId} />}
     >
       <Outlet />
     </ClientArea>

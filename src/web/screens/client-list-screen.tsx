@@ -1,20 +1,35 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
-import { ClientList } from '#web/features/clients/client-list.tsx';
-import type { ClientSearch } from '#web/features/clients/client-search.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
+import type { SessionUser } from '#shared/session/session.schemas.ts';
+import { whoChoosesPeople } from '#shared/users/users.access.ts';
+import { exportClients } from '#shared/exports/exports.endpoints.ts';
+import { clientCountText, ClientList } from '#web/features/clients/client-list.tsx';
+import {
+  clientPageSizes,
+  filtersOf,
+  readClientSearch,
+  type ClientSearch,
+} from '#web/features/clients/client-search.ts';
+import { clientsQuery } from '#web/features/clients/clients.queries.ts';
+import { ExportMenu } from '#web/features/exports/export-menu.tsx';
+import { ViewsMenu } from '#web/features/views/views-menu.tsx';
+import { useKeptPageSize } from '#web/ui/list/list-look.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { agreementStage, StageBadge } from './agreement-stage.tsx';
+import { StageBadge, useStages } from './agreement-stage.tsx';
 import { refreshSession } from '#web/session/refresh-session.ts';
 import { sessionStore, useStaff } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
-import { clientHref, mayOpen } from './client-href.ts';
+import { clientAreaPath } from '#web/session/addresses.ts';
+import { mayOpen } from './may-open.ts';
 
 const EvidenceDrawer = lazy(() =>
   import('#web/features/evidence/evidence-drawer.tsx').then(({ EvidenceDrawer }) => ({
@@ -22,28 +37,46 @@ const EvidenceDrawer = lazy(() =>
   })),
 );
 
+/** What of an address this person may ask for: by others than themselves narrows only who chooses people. */
+function openTo(me: SessionUser | null, search: ClientSearch): ClientSearch {
+  if (me === null || mayCall(whoChoosesPeople, me)) return search;
+  const { responsavel, gerente, ...rest } = search;
+  return {
+    ...rest,
+    ...(responsavel === me.id ? { responsavel } : {}),
+    ...(gerente === me.id ? { gerente } : {}),
+  };
+}
+
 /** The client list of `/clientes` and `/admin/{tenantId}/clientes`: clients, their contract's stage, and its evidence in a drawer. */
 export function ClientListScreen({
-  search,
-  onSearch,
+  address,
+  onAddress,
   tenant,
   description,
 }: {
-  search: ClientSearch;
-  onSearch: (next: ClientSearch) => void;
+  /** As the route has it. */
+  address: ClientSearch;
+  onAddress: (next: ClientSearch) => void;
   tenant?: string;
   description: string;
 }) {
-  const [shown, setShown] = useState<AgreementSummary | null>(null);
   const user = useStaff();
+  const read = (asked: Record<string, unknown>): ClientSearch =>
+    openTo(user, readClientSearch(asked));
+  const search = useKeptPageSize('clientes', read(address), clientPageSizes);
+  const onSearch = (next: ClientSearch): void => onAddress(readClientSearch(next));
+  const { data: list } = useQuery(clientsQuery(search, tenant));
+  const [shown, setShown] = useState<AgreementSummary | null>(null);
   const { isMaster } = useTenantBrand();
+  const stageOf = useStages();
   const navigate = useNavigate();
   /** A permission given a moment ago is not in the list yet: the server is asked for this client before the person is refused. */
   const openOrRefuse = async (client: ClientRow): Promise<void> => {
     await refreshSession(client);
     const session = sessionStore.get();
     if (session?.kind === 'staff' && mayOpen(session.user, isMaster, client))
-      void navigate({ to: clientHref(session.user, client) });
+      void navigate({ to: clientAreaPath(session.user, client) });
     else showToast('error', clientMessages.notAllowed);
   };
   return (
@@ -52,18 +85,43 @@ export function ClientListScreen({
         title="Lista de Clientes"
         description={description}
         action={
-          <LinkButton to="/visitas" search={{ preparar: true }} size="md">
-            Preparar visita
-          </LinkButton>
+          <Group gap="sm" grow preventGrowOverflow={false}>
+            <ViewsMenu list="clientes" search={search} read={read} onOpen={onSearch} />
+            <ExportMenu
+              endpoint={exportClients}
+              query={filtersOf(search)}
+              tenant={tenant}
+              total={list?.total}
+              count={clientCountText(list?.total ?? 0, list?.truncated ?? false)}
+            />
+            <LinkButton to="/visitas" search={{ preparar: true }} size="md">
+              Preparar visita
+            </LinkButton>
+          </Group>
         }
       />
       <ClientList
+        // What is ticked in one company is nothing in another.
+        key={tenant}
+        me={user}
+        onPrepare={(clientes) =>
+          void navigate({
+            to: '/visitas',
+            search: { preparar: true },
+            state: (state) => ({ ...state, clientes }),
+          })
+        }
         search={search}
         onSearch={onSearch}
         tenant={tenant}
-        hrefOf={(client) => (user !== null && client.canOpen ? clientHref(user, client) : null)}
+        people={{
+          me: user ?? { id: '', name: '' },
+          isEverybody: user !== null && mayCall(whoChoosesPeople, user),
+          tenant,
+        }}
+        hrefOf={(client) => (user !== null && client.canOpen ? clientAreaPath(user, client) : null)}
         onRefused={(client) => void openOrRefuse(client)}
-        renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}
+        renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
         renderEvidence={(agreement, isCompact) => (
           <Button
             variant="subtle"

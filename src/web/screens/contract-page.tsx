@@ -1,13 +1,22 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { nextAct } from '#shared/signing/signing.rules.ts';
 import { homeOf } from '#shared/session/home.rules.ts';
 import { EvidenceButton } from '#web/features/evidence/evidence-button.tsx';
+import { HandOverButton } from '#web/features/handover/hand-over-button.tsx';
 import type { ContractPanel } from '#web/features/signing/contract-panel.ts';
 import { ContractScreen } from '#web/features/signing/contract-screen.tsx';
 import { NoIdMessage } from '#web/features/signing/no-id-message.tsx';
-import { partyOfId } from '#web/features/signing/party-ref.ts';
+import { LoadFailure } from '#web/features/signing/load-failure.tsx';
+import type { SigningEnv } from '#web/features/signing/signing-env.ts';
+import type { Signing } from '#web/features/signing/use-signing.ts';
+import { useAddressedParty } from '#web/features/signing/use-addressed-party.ts';
 import { useSigningEnv } from '#web/features/signing/use-signing-env.ts';
 import { useConnection } from '#web/session/connection.ts';
-import { useStaff } from '#web/session/session-store.ts';
+import { homePathOf } from '#web/session/guards.ts';
+import { useTurn } from '#web/session/use-turn.ts';
+import { ClientMessages } from './client-messages.tsx';
+import { TurnGate } from './turn-gate.tsx';
+import { useSession, useStaff } from '#web/session/session-store.ts';
 
 type Props = {
   id: string;
@@ -22,11 +31,14 @@ export function ContractPage({ id, panel, onPanel }: Props) {
   const router = useRouter();
   const env = useSigningEnv();
   const staff = useStaff();
+  const turn = useTurn();
+  const { pathname } = useLocation();
   const { isOnline } = useConnection();
-  const party = partyOfId(id);
-  if (env === null) return null;
+  const session = useSession();
+  const { party, error, refetch } = useAddressedParty(env?.owner, id);
+  if (env === null || session === null) return null;
   const home = env.typeUser === null ? undefined : homeOf(env.typeUser);
-  const goHome = (): void => void router.navigate({ href: home ?? `/minuta/${env.owner.id}` });
+  const goHome = (): void => void router.navigate({ href: homePathOf(session) });
   // An accountant without an address signs first; going on leads to the address (@spec 1 §2.5).
   const goOn = (): void =>
     staff !== null && !staff.cep ? void navigate({ to: '/cep' }) : goHome();
@@ -37,24 +49,74 @@ export function ContractPage({ id, panel, onPanel }: Props) {
       : () =>
           env.typeUser === 'ADMIN' && router.history.canGoBack() ? router.history.back() : goHome();
   if (party === null) return <NoIdMessage onBack={back} />;
-  return (
+  if (party === undefined)
+    return <LoadFailure error={error} onRetry={refetch} onBack={back} onContinue={goOn} />;
+  const show = (next: ContractPanel | undefined): void =>
+    onPanel(next, next === undefined || panel !== undefined);
+  /** A member of staff with the tablet in their own hands. */
+  const isAlone = env.typeUser !== null && turn === null;
+  const contract = (
     <ContractScreen
       env={env}
       party={party}
-      panel={panel}
-      onPanel={(next) => onPanel(next, next === undefined || panel !== undefined)}
-      onBack={back}
+      panel={turn !== null && panel === 'fechar' ? undefined : panel}
+      onPanel={show}
+      onBack={turn === null ? back : undefined}
       onContinue={goOn}
-      onSign={() => void navigate({ to: '/assinar-contrato/$id', params: { id: party.id } })}
+      onSign={(agreementId) =>
+        void navigate({
+          to: '/assinar-contrato/$id',
+          params: { id: party.kind === 'client' ? agreementId : party.id },
+        })
+      }
       renderAside={(signing) =>
-        env.typeUser === null ? null : (
+        isAlone ? (
           <EvidenceButton
             agreementId={signing.agreement.id}
             partyName={signing.agreement.partyName}
             isOnline={isOnline}
           />
-        )
+        ) : // The client's own session, with nobody else's tablet in their hands.
+        env.typeUser === null && turn === null ? (
+          <ClientMessages />
+        ) : null
       }
+      renderHandOver={(signing) =>
+        isAlone ? <HandOver env={env} signing={signing} path={pathname} /> : null
+      }
+    />
+  );
+  return turn === null ? (
+    contract
+  ) : (
+    <TurnGate env={env} party={party} turn={turn} onWitness={() => show('testemunha')}>
+      {contract}
+    </TurnGate>
+  );
+}
+
+/** Hands the tablet to who signs next; the closing is the consultant's own. */
+function HandOver({ env, signing, path }: { env: SigningEnv; signing: Signing; path: string }) {
+  const { agreement, state } = signing;
+  const act = nextAct(state);
+  if (act === 'fechamento' || act === 'done') return null;
+  const { id, party } = agreement;
+  const contract = party.kind === 'client' ? `/minuta/${id}` : `/minuta-usuario/${party.id}`;
+  return (
+    <HandOverButton
+      owner={env.owner}
+      handOver={{
+        agreementId: id,
+        // The address of the contract by its id first: that is where everybody is sent back to.
+        paths: [contract, `/assinar-contrato/${party.kind === 'client' ? id : party.id}`, path],
+        act,
+        holder:
+          act === 'assinatura'
+            ? agreement.signerName
+            : act === 'testemunha_1'
+              ? 'testemunha 1'
+              : 'testemunha 2',
+      }}
     />
   );
 }

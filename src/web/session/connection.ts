@@ -37,6 +37,17 @@ export function subscribeConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Tells when an answer of our server comes after there was no connection; what the browser says of it alone does not count. */
+export function onAnswerAgain(listener: () => void): () => void {
+  let before = connection;
+  return subscribeConnection(() => {
+    const isAgain =
+      connection.isOnline && !before.isOnline && connection.lastAnswerAt !== before.lastAnswerAt;
+    before = connection;
+    if (isAgain) listener();
+  });
+}
+
 export const getConnection = (): Connection => connection;
 
 export function useConnection(): Connection {

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import type { ClientKey } from '#shared/permissions/permissions.rules.ts';
 import { getSession, logout } from '#shared/session/session.endpoints.ts';
 import type { CurrentSession } from '#shared/session/session.schemas.ts';
@@ -26,6 +26,6 @@ export async function endServerSession(): Promise<boolean> {
     await callEndpoint(logout, {});
     return true;
   } catch (error) {
-    return error instanceof AppError;
+    return error instanceof CodedError;
   }
 }

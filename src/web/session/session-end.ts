@@ -1,20 +1,31 @@
+import { sessionEndOf, type DeadSessionCode } from '#shared/session/session-end.rules.ts';
 import { isStaffHost } from './addresses.ts';
 import { colorSchemeKey } from './color-scheme.ts';
 import { queryClient } from './query-client.ts';
-import { chosenClientStore, chosenTenantStore, sessionStore } from './session-store.ts';
+import {
+  chosenClientStore,
+  chosenTenantStore,
+  ownerOfSession,
+  sessionStore,
+} from './session-store.ts';
 import { brandStore } from './tenant-brand.ts';
+import { isHandedOver } from './turn-store.ts';
+
+/** Where `ui/list/list-look.ts` keeps what it knows; that file is not in the first load. */
+const listLookKey = 'recupera.lists';
 
 /**
  * Clears local storage when a session ends (@spec 1 §4 Session). What belongs to the device and to no person (the
- * host's brand and the colour scheme) is put back. IndexedDB is never touched here: unsent work outlives every session.
+ * host's brand, the colour scheme, how lists look) is put back. IndexedDB is never touched here: unsent work outlives every session.
  */
 export function wipeLocalStorage(): void {
   const brand = brandStore.get();
-  let scheme: string | null = null;
   try {
-    scheme = localStorage.getItem(colorSchemeKey);
+    const kept = [colorSchemeKey, listLookKey].map(
+      (key) => [key, localStorage.getItem(key)] as const,
+    );
     localStorage.clear();
-    if (scheme !== null) localStorage.setItem(colorSchemeKey, scheme);
+    for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   } catch (error) {
     console.warn('local storage was not cleared', error);
   }
@@ -30,20 +41,42 @@ export function wipeLocalStorage(): void {
  * navigation, so that nothing of the ended session stays in memory. A client on a host without staff screens goes to
  * their own sign-in, because `/signin` would only lead them to the landing page.
  */
-export function endSession(): void {
-  if (sessionStore.get() === null) return;
-  wipeLocalStorage();
-  window.location.assign(
-    isStaffHost(window.location.hostname)
-      ? '/signin?session=expired'
-      : '/login-client?session=expired',
-  );
+export function endSession(code: DeadSessionCode = 'session_ended'): void {
+  const session = sessionStore.get();
+  if (session === null) return;
+  // Who signs goes on: what they capture is kept. The first answer after the tablet is back says it again.
+  if (isHandedOver()) return;
+  // Back to the same step, also in the middle of a signing; who may not come back is led nowhere.
+  const { pathname, search: query } = window.location;
+  const next =
+    sessionEndOf(code) === 'expired' && pathname !== '/' ? { next: `${pathname}${query}` } : {};
+  const leave = (): void => {
+    wipeLocalStorage();
+    const path = isStaffHost(window.location.hostname) ? '/signin' : '/login-client';
+    const search = new URLSearchParams({ session: sessionEndOf(code), ...next });
+    window.location.assign(`${path}?${search}`);
+  };
+  if (code === 'person_removed') void keepDelivering(ownerOfSession(session)).finally(leave);
+  else leave();
+}
+
+/** Writes down, before the session is forgotten here, whose captures go on being delivered; the cookie stays for that. */
+async function keepDelivering(owner: ReturnType<typeof ownerOfSession>): Promise<void> {
+  try {
+    const [{ pagePorts }, { beginLeaverDelivery }] = await Promise.all([
+      import('./page-offline.ts'),
+      import('#offline/delivery/leaver.ts'),
+    ]);
+    await beginLeaverDelivery(pagePorts, owner);
+  } catch (error) {
+    console.warn('the delivery of a leaver was not noted', error);
+  }
 }
 
 const pendingKey = 'recupera.sign-out-pending';
 
-/** False when the server was not reached, or the chunk with the call did not load. */
-async function endOnServer(): Promise<boolean> {
+/** Gives the cookie back. False when the server was not reached, or the chunk with the call did not load. */
+export async function endOnServer(): Promise<boolean> {
   try {
     return await (await import('./first-calls.ts')).endServerSession();
   } catch {
@@ -52,13 +85,12 @@ async function endOnServer(): Promise<boolean> {
 }
 
 /**
- * Ends the session here at once and on the server as soon as it can be reached: the cookie is HttpOnly, so that only the
- * server can take it away. Nothing in IndexedDB is touched.
+ * Ends the session here at once, and on the server as soon as it can be reached where it has not ended there: the cookie is HttpOnly, so
+ * that only the server can take it away. Nothing in IndexedDB is touched.
  */
-export async function signOut(): Promise<void> {
-  const hasEnded = await endOnServer();
+export function endHere(hasEndedOnServer: boolean): void {
   wipeLocalStorage();
-  if (!hasEnded) localStorage.setItem(pendingKey, '1');
+  if (!hasEndedOnServer) localStorage.setItem(pendingKey, '1');
 }
 
 /** Whether someone signed out without network and the server has not heard of it yet. */

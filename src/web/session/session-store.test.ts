@@ -43,6 +43,7 @@ test.each([
   { kind: 'staff', user },
   { kind: 'staff', user: { ...user, cep: '01001000' } },
   { kind: 'client', client },
+  { kind: 'client', client: { ...client, agreementId: null } },
 ])('a kept session is there again: %j', async (session) => {
   expect(await kept(session)).toEqual(session);
 });
@@ -63,6 +64,7 @@ test.each([
   '"staff"',
   { kind: 'staff', client },
   { kind: 'robot', user },
+  { kind: 'client', client: { ...client, agreementId: 1 } },
   broken({ name: 3 }),
   broken({ typeCargo: 'REI' }),
   broken({ isAccepted: 'true' }),

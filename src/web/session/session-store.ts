@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { HandingOver } from '#shared/devices/hand-over.rules.ts';
 import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import type { SessionClient, SessionUser } from '#shared/session/session.schemas.ts';
 import { fits, storedValue, type ShapeOf } from '#web/device/stored-value.ts';
@@ -40,6 +41,7 @@ const clientShape: ShapeOf<Extract<LocalSession, { kind: 'client' }>> = {
     id_tenant: 'string',
     razao_social: 'string',
     nomeProprietario: 'string',
+    agreementId: 'maybe string',
   },
 };
 
@@ -101,4 +103,11 @@ export function ownerOfSession(session: LocalSession): {
         id: session.client.cnpjcpf,
         name: session.client.nomeProprietario,
       };
+}
+
+/** What the signed-in person may be asked about other people's items: their role, and the company that they belong to. */
+export function handingOverOf(session: LocalSession): HandingOver {
+  if (session.kind === 'client') return { kind: 'client', idTenant: session.client.id_tenant };
+  const { id_tenant: idTenant, typeUser, typeCargo } = session.user;
+  return { idTenant, typeUser, typeCargo };
 }

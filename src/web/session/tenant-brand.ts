@@ -48,20 +48,3 @@ export async function refreshTenantBrand(): Promise<void> {
     console.info('brand not refreshed', error);
   }
 }
-
-/** Folder of a brand's pictures; a company made later, without its own folder, uses the addresses in its brand. */
-const shippedBrands = ['recupera', 'meridiano', 'kairos', 'brasa', 'taxpro'];
-
-/** Puts title, colour and icons of the brand on the document. */
-export function applyBrandToDocument(brand: TenantBrand): void {
-  document.title = brand.title;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.primaryColor);
-  document
-    .querySelector('meta[name=apple-mobile-web-app-title]')
-    ?.setAttribute('content', brand.title);
-  if (!shippedBrands.includes(brand.slug)) return;
-  document.querySelector('link[rel=icon]')?.setAttribute('href', `/brand/${brand.slug}/icon.svg`);
-  document
-    .querySelector('link[rel=apple-touch-icon]')
-    ?.setAttribute('href', `/brand/${brand.slug}/apple-touch-icon.png`);
-}

@@ -8,6 +8,8 @@ import {
 import { Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { TurnBar } from '#web/features/handover/turn-bar.tsx';
+import { useTurn } from '#web/session/use-turn.ts';
 import { useChosenClient, useChosenTenant, useSession } from '#web/session/session-store.ts';
 import { chooseTenant } from '#web/session/tenant-choice.ts';
 import { navGroupsOf } from './available-items.ts';
@@ -33,6 +35,7 @@ const UpdateNotice = lazy(() =>
 export function AppShell({ alert }: { alert?: ReactNode }) {
   const session = useSession();
   const chosenTenant = useChosenTenant();
+  const turn = useTurn();
   const tenant = useShownTenant();
   const client = useChosenClient();
   const { routesByPath } = useRouter();
@@ -51,6 +54,17 @@ export function AppShell({ alert }: { alert?: ReactNode }) {
   useSidebarShortcut(toggle);
 
   if (session === null) return null;
+  if (turn !== null)
+    return (
+      <div className={classes.shell} data-bare>
+        <div className={classes.main}>
+          <TurnBar holder={turn.holder} isReturn={false} />
+          <main id="conteudo" className={classes.content} tabIndex={-1}>
+            <Outlet key={chosenTenant} />
+          </main>
+        </div>
+      </div>
+    );
   const isBare = session.kind === 'client' || isField;
   const groups =
     session.kind === 'staff'

@@ -47,7 +47,7 @@ test('a selected client brings the three tabs that have a route', () => {
       ?.items.map((item) => [item.label, item.to]);
   expect(of(user('USUARIO', 'PARCEIRO'))).toEqual([
     ['Informações', '/cliente/52998224725/informacoes'],
-    ['Adicionar Produto', '/cliente/52998224725/adidicionar-produto'],
+    ['Adicionar Produto', '/cliente/52998224725/adicionar-produto'],
     ['Produtos', '/cliente/52998224725/produtos'],
   ]);
   expect(of(user('ADMIN', 'CEO'))?.[0]).toEqual([
@@ -57,7 +57,8 @@ test('a selected client brings the three tabs that have a route', () => {
   expect(of(user('ADMIN', 'CEO'), () => false)).toBeUndefined();
 });
 
-test('a manager sees the devices of their people', () => {
+test('a manager sees the devices of their people, the CEO those of the company', () => {
   expect(paths(user('USUARIO', 'GERENTE'))).toContain('/dispositivos');
-  expect(paths(user('USUARIO', 'CEO'))).not.toContain('/dispositivos');
+  expect(paths(user('USUARIO', 'CEO'))).toContain('/dispositivos');
+  expect(paths(user('USUARIO', 'PARCEIRO'))).not.toContain('/dispositivos');
 });

@@ -29,6 +29,7 @@ import {
 } from '#shared/permissions/sidebar.rules.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { whoSwitchesTenant } from '#shared/tenants/tenants.access.ts';
+import { clientAreaPath } from '#web/session/addresses.ts';
 
 /** The items of the specified sidebar whose screens exist in this version: the one place to add the next. */
 export const availableItems: readonly SidebarItem[] = [
@@ -131,13 +132,11 @@ function clientItems(user: SessionUser, { client, hasRoute }: NavSelection): Nav
   if (client === null) return [];
   const isAdmin = user.typeUser === 'ADMIN';
   const pattern = isAdmin ? '/admin/$tenantId/clientes/$clientId' : '/cliente/$clientId';
-  const base = isAdmin
-    ? `/admin/${client.id_tenant}/clientes/${client.cnpjcpf}`
-    : `/cliente/${client.cnpjcpf}`;
+  const base = clientAreaPath(user, client);
   return (
     [
       { label: 'Informações', step: '/informacoes', icon: IconFileText },
-      { label: 'Adicionar Produto', step: '/adidicionar-produto', icon: IconPackage },
+      { label: 'Adicionar Produto', step: '/adicionar-produto', icon: IconPackage },
       { label: 'Produtos', step: '/produtos', icon: IconPackages },
     ] as const
   )

@@ -55,7 +55,7 @@ function NavLink({ item, isCollapsed, onNavigate }: NavItemProps) {
   return (
     <Link
       to={item.to}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: false }}
       className={classes.navLink}
       onClick={onNavigate}
       {...(isCollapsed ? { title: item.label, 'aria-label': item.label } : {})}

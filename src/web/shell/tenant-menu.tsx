@@ -11,6 +11,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { chooseTenant, tenantsQuery } from '#web/session/tenant-choice.ts';
 import classes from './shell.module.css';
 import { TenantButton } from './tenant-switcher.tsx';
+import { useLateMenu } from './use-late-menu.ts';
 import { useShownTenant } from './use-shown-tenant.ts';
 
 /** The list of companies; opens at once, because it is loaded by the tap that asks for it. */
@@ -26,15 +27,16 @@ export function TenantMenu({
   const navigate = useNavigate();
   const shown = useShownTenant();
   const { data, error, isPending } = useQuery(tenantsQuery);
+  const { opened, onChange, onButton } = useLateMenu(true);
   const choose = (id: string): void => {
     chooseTenant(id);
     onNavigate?.();
     void navigate({ to: '/admin/$tenantId/clientes', params: { tenantId: id } });
   };
   return (
-    <Menu defaultOpened position="bottom-start" width={300} shadow="lg">
+    <Menu opened={opened} onChange={onChange} position="bottom-start" width={300} shadow="lg">
       <Menu.Target>
-        <TenantButton isCollapsed={isCollapsed} />
+        <TenantButton isCollapsed={isCollapsed} ref={onButton} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Empresas</Menu.Label>

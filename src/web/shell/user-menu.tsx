@@ -3,7 +3,6 @@ import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import { useSession } from '#web/session/session-store.ts';
 import classes from './shell.module.css';
-import { UserMark } from './user-mark.tsx';
 
 const UserMenuDropdown = lazy(() =>
   import('./user-menu-dropdown.tsx').then(({ UserMenuDropdown }) => ({
@@ -51,5 +50,17 @@ export function UserButton({
         </>
       )}
     </button>
+  );
+}
+
+/** Initials of a person in a circle; the name itself stands beside it or on the button. */
+function UserMark({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/);
+  const initials =
+    `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+  return (
+    <span className={classes.userMark} aria-hidden>
+      {initials}
+    </span>
   );
 }

@@ -1,10 +1,13 @@
 import '#web/ui/frame-styles.ts';
 import '@mantine/core/styles/Table.css';
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { widthOfKind, type ContentKind } from './list/column-width.ts';
+import { useListLook } from './list/list-look.ts';
+import { directionOf, nextOrder } from './list/sort-order.ts';
 
 export type Column<T> = {
   key: string;
@@ -15,17 +18,24 @@ export type Column<T> = {
   /** What it holds, which says how wide it is; `width` where this list needs another one. */
   kind?: ContentKind;
   width?: number | string;
-  /** How the rows are ordered by this column. */
-  sorted?: 'ascending' | 'descending' | undefined;
+  /** The order that a press on the header asks for; `isNewestFirst` where the other way round comes first, as of dates. */
+  order?: string;
+  isNewestFirst?: boolean;
+  /** What can be done with a row: shown where the pointer or the focus is, its header for screen readers only. */
+  isActions?: boolean;
 };
+
+/** How the rows of a list are ordered, and what a header that is pressed calls with the order it wants. */
+export type TableSort = { by: string | undefined; onSort: (order: string) => void };
 
 type DataTableProps<T> = {
   /** What the table holds, for screen readers. */
   caption: string;
   columns: readonly Column<T>[];
+  sort?: TableSort;
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** Where a row leads: the whole row is clickable, the link in its first cell is reached by keyboard. */
+  /** Where a row leads: the whole row is clickable, the link in its first cell after a tick is reached by keyboard. */
   linkOf?: (row: T) => string | null;
   /** A row without an address was pressed: to open it here, or to say why it leads nowhere for this person (`linkOf` gave null). */
   onPress?: (row: T) => void;
@@ -39,6 +49,7 @@ type DataTableProps<T> = {
 export function DataTable<T>({
   caption,
   columns,
+  sort,
   rows,
   keyOf,
   linkOf,
@@ -47,16 +58,21 @@ export function DataTable<T>({
   skeletonRows = 8,
   empty,
 }: DataTableProps<T>) {
+  const { isRoomy } = useListLook();
   const opens = linkOf !== undefined || onPress !== undefined;
+  // A row is opened by what names it, which stands after its tick.
+  const opener = opens ? columns.findIndex(({ kind }) => kind !== 'tick') : -1;
+  const acts = columns.some((column) => column.isActions);
+  const rowClass = opens ? classes.linked : acts ? classes.acting : undefined;
   if (!isLoading && rows.length === 0) return <div className={classes.frame}>{empty}</div>;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-roomy={isRoomy || undefined}>
       <Table
         className={classes.table}
         stickyHeader
         stickyHeaderOffset={56}
-        verticalSpacing="sm"
-        horizontalSpacing="md"
+        verticalSpacing={isRoomy ? 'sm' : 4}
+        horizontalSpacing={isRoomy ? 'md' : 12}
         aria-busy={isLoading}
       >
         <caption className={classes.caption}>
@@ -68,13 +84,28 @@ export function DataTable<T>({
               <Table.Th
                 key={column.key}
                 scope="col"
-                w={
-                  column.width ?? (column.kind === undefined ? undefined : widthOfKind(column.kind))
-                }
+                {...(column.isActions === true
+                  ? {
+                      className: classes.actionsHead,
+                      style: { '--actions-width': `${String(column.width)}px` },
+                    }
+                  : {
+                      w:
+                        column.width ??
+                        (column.kind === undefined ? undefined : widthOfKind(column.kind)),
+                    })}
                 ta={column.align ?? 'left'}
-                aria-sort={column.sorted}
+                aria-sort={
+                  column.order === undefined ? undefined : directionOf(column.order, sort?.by)
+                }
               >
-                {column.header}
+                {column.isActions === true ? (
+                  <VisuallyHidden>{column.header}</VisuallyHidden>
+                ) : sort !== undefined && column.order !== undefined ? (
+                  <SortButton column={column} order={column.order} sort={sort} />
+                ) : (
+                  column.header
+                )}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -95,14 +126,14 @@ export function DataTable<T>({
                 </Table.Tr>
               ))
             : rows.map((row) => (
-                <Table.Tr key={keyOf(row)} className={opens ? classes.linked : undefined}>
+                <Table.Tr key={keyOf(row)} className={rowClass}>
                   {columns.map((column, i) => (
                     <Table.Td
                       key={column.key}
                       ta={column.align ?? 'left'}
-                      className={column.align === 'right' ? 'tabular' : undefined}
+                      className={classOfCell(column)}
                     >
-                      {i === 0 && opens ? (
+                      {i === opener ? (
                         <RowOpener
                           href={linkOf?.(row) ?? null}
                           onPress={() => onPress?.(row)}
@@ -120,6 +151,41 @@ export function DataTable<T>({
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+function classOfCell<T>({ align, kind, isActions }: Column<T>): string | undefined {
+  if (isActions === true) return classes.actions;
+  if (kind === 'email') return classes.email;
+  return align === 'right' ? 'tabular' : undefined;
+}
+
+/** The header of a column that orders the rows. */
+function SortButton<T>({
+  column,
+  order,
+  sort,
+}: {
+  column: Column<T>;
+  order: string;
+  sort: TableSort;
+}) {
+  const direction = directionOf(order, sort.by);
+  const Arrow =
+    direction === undefined
+      ? IconArrowsSort
+      : direction === 'ascending'
+        ? IconArrowUp
+        : IconArrowDown;
+  return (
+    <UnstyledButton
+      className={classes.sort}
+      data-sorted={direction}
+      onClick={() => sort.onSort(nextOrder(order, sort.by, column.isNewestFirst))}
+    >
+      {column.header}
+      <Arrow size={14} stroke={1.8} aria-hidden />
+    </UnstyledButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconDatabase, IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   askToPersist,
   formatBytes,
@@ -10,13 +10,27 @@ import {
 } from '#web/device/storage-state.ts';
 import classes from './storage-line.module.css';
 
-/** Whether this browser may throw the data away, and how much room is left. */
-export function StorageLine() {
+/**
+ * Whether this browser may throw the data away, and how much room is left. Browsers grant protection to what is installed: where they
+ * refuse, `renderInstall` is shown, which tells how.
+ */
+export function StorageLine({
+  renderInstall,
+}: {
+  renderInstall?: (onClose: () => void) => ReactNode;
+}) {
   const [state, setState] = useState<StorageState | null>(null);
   const [wasRefused, setRefused] = useState(false);
+  const [isInstalling, setInstalling] = useState(false);
   const read = (): void => void readStorageState().then(setState);
   useEffect(read, []);
   if (state === null) return null;
+  const protect = async (): Promise<void> => {
+    const isGranted = await askToPersist();
+    setRefused(!isGranted);
+    if (!isGranted && renderInstall !== undefined) setInstalling(true);
+    read();
+  };
   const isLow = state.freeBytes !== null && state.freeBytes < lowSpaceBytes;
   return (
     <div className={classes.line}>
@@ -38,25 +52,17 @@ export function StorageLine() {
           {formatBytes(state.freeBytes)} livres{isLow && ': libere espaço antes da visita'}
         </span>
       )}
-      {state.isPersistent === false && !wasRefused && (
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() =>
-            void askToPersist().then((isGranted) => {
-              setRefused(!isGranted);
-              read();
-            })
-          }
-        >
-          Proteger
+      {state.isPersistent === false && (
+        <Button variant="default" size="md" onClick={() => void protect()}>
+          {wasRefused && renderInstall !== undefined ? 'Instalar e proteger' : 'Proteger'}
         </Button>
       )}
-      {wasRefused && (
-        <Text size="sm" c="dimmed">
-          O navegador não protegeu agora. Instale o aplicativo e tente novamente.
+      {wasRefused && state.isPersistent === false && (
+        <Text size="sm" c="dimmed" role="status">
+          O navegador só protege os dados do aplicativo instalado. Instale e toque de novo.
         </Text>
       )}
+      {isInstalling && renderInstall?.(() => setInstalling(false))}
     </div>
   );
 }

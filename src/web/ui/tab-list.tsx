@@ -1,3 +1,4 @@
+import '#web/ui/desk-styles.ts';
 import { Tabs, type TabsListProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './scroll-row.module.css';

@@ -4,18 +4,16 @@ import type { UseFormReturnType } from '@mantine/form';
 export function textInputs<Values extends Record<string, string>>({
   form,
   onType,
-  isLocked,
 }: {
   form: UseFormReturnType<Values>;
   onType: (name: keyof Values & string, value: string) => void;
-  isLocked: boolean;
 }) {
   type Name = keyof Values & string;
   const field = (name: Name) => {
     const { onChange: _, ...props } = form.getInputProps(name) as Record<string, unknown> & {
       onChange: unknown;
     };
-    return { ...props, value: form.values[name] as string, disabled: isLocked };
+    return { ...props, value: form.values[name] as string };
   };
   return {
     field,

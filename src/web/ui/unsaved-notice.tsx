@@ -11,12 +11,10 @@ export function UnsavedNotice({ onStay, onDiscard }: Props) {
     <Group justify="space-between" mb="md" role="alert">
       <Text fw={560}>Há alterações que não foram salvas.</Text>
       <Group gap="xs">
-        <Button variant="default" onClick={onStay}>
-          Continuar editando
-        </Button>
         <Button color="red" variant="light" onClick={onDiscard}>
           Descartar
         </Button>
+        <Button onClick={onStay}>Continuar editando</Button>
       </Group>
     </Group>
   );

@@ -3,15 +3,10 @@ import { appBusyLock } from '#offline/platform/app-busy.ts';
 import { skipIfIdleMessage, type SkipIfIdleAnswer } from '#offline/platform/worker-messages.ts';
 import { reloadForUpdate } from './take-over.ts';
 import { setUpdateState } from './update-state.ts';
+import { askUntilTaken } from './watch-waiting.ts';
 
 const checkIntervalMs = 60 * 60 * 1000;
-const retryMs = 60 * 1000;
 const answerTimeoutMs = 3000;
-/**
- * After the end of a step its deliveries come first. A request that reaches the old worker while the new one is taking over can hold the
- * takeover back (Chromium was seen to wait for more than a minute), so that it would come in the middle of the next step.
- */
-const quietMs = 4000;
 /** Becoming visible, focus and pageshow come together: one check is enough. */
 const checkThrottleMs = 30 * 1000;
 
@@ -64,22 +59,12 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 function watchWaiting(registration: ServiceWorkerRegistration): void {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let isAsking = false;
-
-  const ask = async (): Promise<void> => {
-    const { waiting } = registration;
-    if (waiting === null || isAsking) return;
-    isAsking = true;
-    const answer = await askToSkip(waiting);
-    isAsking = false;
-    if (answer === 'go') return;
-    setUpdateState('waiting');
-    timer ??= setInterval(() => void ask(), retryMs);
-    void whenIdle()
-      .then(() => new Promise((resolve) => setTimeout(resolve, quietMs)))
-      .then(ask);
-  };
+  const ask = askUntilTaken({
+    waiting: () => registration.waiting,
+    askToSkip,
+    whenIdle,
+    onWaits: () => setUpdateState('waiting'),
+  });
   const onFound = (): void => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.css';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { exportReport } from '#offline/queue/export-signing.ts';

@@ -11,7 +11,8 @@ test('alerts are acknowledged, resolved with words and looked up again, by keybo
   await signInAs(page, 'gerente@recupera.test');
   await page.goto(product.url('/alertas'));
   await expect(page.getByRole('heading', { name: 'Seus Alertas' })).toBeVisible();
-  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  // The innermost ones: an alert stands in the list of whom it is about.
+  const rows = page.getByRole('tabpanel').locator('li li');
   const [unseen, seen, done] = ['Não Vistos', 'Vistos', 'Resolvidos'].map((name) =>
     page.getByRole('tab', { name: new RegExp(`^${name}`) }),
   ) as [
@@ -49,7 +50,7 @@ test('alerts are acknowledged, resolved with words and looked up again, by keybo
   await page.keyboard.press('Enter');
   await expect(rows.first()).toBeVisible();
   const before = await rows.count();
-  const message = (await rows.first().locator('p').nth(1).textContent()) ?? '';
+  const message = (await rows.first().locator('p').first().textContent()) ?? '';
   await rows
     .first()
     .getByRole('button', { name: /Resolver/ })
@@ -138,4 +139,39 @@ test('a CEO activates somebody who registered and waits', async ({ product, page
       })
     ).status,
   ).toBe(200);
+});
+
+test('alerts stand first, by client with the way there, and all are read at once', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  const token = await product.staffToken('gerente@recupera.test');
+  const { data } = (await product.api({ path: '/data-api/clients?page=1', token })).json() as {
+    data: { cnpjcpf: string; razao_social: string }[];
+  };
+  const client = data[1]!;
+  for (const message of ['Falta o extrato.', 'Falta a procuração.'])
+    await product.api({
+      method: 'POST',
+      path: '/data-api/alerts',
+      token,
+      body: { message, id_client: client.cnpjcpf },
+    });
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url('/alertas'));
+  const group = page
+    .getByRole('tabpanel')
+    .locator('li')
+    .filter({ has: page.getByRole('heading', { name: client.razao_social }) });
+  await expect(group.getByText('Falta o extrato.')).toBeVisible();
+  await expect(group.getByText('Falta a procuração.')).toBeVisible();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings[0]).toBe('Seus Alertas');
+  await page.getByRole('button', { name: 'Marcar todos como lidos' }).click();
+  await expect(page.getByText(/alertas marcados como lidos/)).toBeVisible();
+  await expect(group).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Vistos', exact: true }).click();
+  await group.getByRole('link', { name: client.razao_social }).click();
+  await expect(page).toHaveURL(new RegExp(`/clientes/${client.cnpjcpf}`));
 });

@@ -17,11 +17,19 @@ test("a partner opens a client: header, the panel's tabs, products and what can 
   ).json() as { data: { emailProprietario: string } };
 
   await signInAs(page, 'parceiro@recupera.test');
+  await page.clock.install();
   await page.goto(product.url(`/cliente/${client.cnpjcpf}`));
   await page.waitForURL('**/informacoes');
   await expect(page.getByRole('heading', { level: 1, name: client.razao_social })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Copiar E-mail' }).click();
-  await expect(page.getByRole('button', { name: 'E-mail copiado' })).toBeVisible();
+  const copied = page.getByRole('button', { name: 'E-mail copiado' });
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1999);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(copied).toHaveCount(0);
+  await page.clock.resume();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record.emailProprietario);
   await expect(page.getByRole('tab')).toHaveText([
     'Geral',

@@ -7,7 +7,7 @@ const pageSize = 50;
 async function names(page: Page): Promise<string[]> {
   const texts = await page
     .getByRole('main')
-    .locator('tbody tr td:first-child, li > a:first-child')
+    .locator('tbody tr td:nth-child(2), li > div > a:first-child')
     .allInnerTexts();
   return texts.map((text) => text.replace(' · rede', '').trim());
 }
@@ -21,16 +21,16 @@ async function allNames(product: Product): Promise<string[]> {
   return data.map((client) => client.razao_social);
 }
 
-test('the list of clients is ordered by keyboard, and the address keeps the order', async ({
+test('the headers of the list order it by keyboard, and the address keeps the order', async ({
   page,
   product,
   signInAs,
 }) => {
   await signInAs(page, 'gerente@recupera.test');
   await page.goto(product.url('/clientes'));
-  const order = page.getByLabel('Ordenar por');
   const byName = page.getByRole('columnheader', { name: 'Razão Social' });
   const byStatus = page.getByRole('columnheader', { name: 'Status' });
+  const byDay = page.getByRole('columnheader', { name: 'Cadastro' });
   await expect(byName).toHaveAttribute('aria-sort', 'ascending');
   const all = await allNames(product);
   const ascending = all.slice(0, pageSize);
@@ -38,19 +38,19 @@ test('the list of clients is ordered by keyboard, and the address keeps the orde
   expect(descending[0]).not.toBe(ascending[0]);
   await expect.poll(() => names(page)).toEqual(ascending);
 
-  await order.focus();
-  await page.keyboard.press('ArrowDown');
+  await byName.getByRole('button').focus();
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/clientes?sort=-razao_social');
   await expect(byName).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(() => names(page)).toEqual(descending);
-  await expect(order).toBeFocused();
+  await expect(byName.getByRole('button')).toBeFocused();
 
-  await page.keyboard.press('ArrowDown');
+  await byStatus.getByRole('button').press('Space');
   await page.waitForURL('**/clientes?sort=status');
   await expect(byStatus).toHaveAttribute('aria-sort', 'ascending');
   await expect(byName).not.toHaveAttribute('aria-sort');
   const statuses = async (): Promise<string[]> =>
-    page.getByRole('table').locator('tbody tr td:nth-child(3)').allInnerTexts();
+    page.getByRole('table').locator('tbody tr td:nth-child(4)').allInnerTexts();
   await expect
     .poll(async () => (await statuses()).filter((status, i, all) => status !== all[i - 1]).length)
     .toBe(new Set(await statuses()).size);
@@ -60,13 +60,95 @@ test('the list of clients is ordered by keyboard, and the address keeps the orde
   await search.fill(ascending[0]!.slice(0, 6));
   await page.waitForURL(/q=.*&sort=status|sort=status&q=/);
   await page.reload();
-  await expect(order).toHaveValue('status');
+  await expect(byStatus).toHaveAttribute('aria-sort', 'ascending');
   await expect(search).toHaveValue(ascending[0]!.slice(0, 6));
   await search.fill('');
   await page.waitForURL('**/clientes?sort=status');
-  await order.selectOption({ label: 'Razão Social, A a Z' });
+  // Of days the newest come first.
+  await byDay.getByRole('button').click();
+  await page.waitForURL('**/clientes?sort=-createdDate');
+  await expect(byDay).toHaveAttribute('aria-sort', 'descending');
+  await byName.getByRole('button').click();
   await page.waitForURL(/\/clientes$/);
   await expect.poll(() => names(page)).toEqual(ascending);
+  // An order that nobody knows is the list's own.
+  await page.goto(product.url('/clientes?sort=senha&etapa=outra&responsavel=eu&de=ontem'));
+  await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => names(page)).toEqual(ascending);
+});
+
+test('filters stand in the address, are counted on their button, and a stage that nobody is at says so', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs(page, 'diretoria@recupera.test');
+  await page.goto(product.url('/clientes'));
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filtros' });
+  await dialog.getByRole('combobox', { name: 'Etapa do contrato' }).click();
+  await page.getByRole('option', { name: 'Em aberto', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Responsável' }).click();
+  const person = page.getByRole('option').nth(1);
+  const name = await person.innerText();
+  await person.click();
+  await dialog.getByLabel('Cadastrados de').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await page.waitForURL(/etapa=em_aberto.*responsavel=.*de=2020-01-01/);
+  await expect(page.getByLabel('3 filtros ativos')).toBeVisible();
+  // Opened cold they are what they were, people by name.
+  await page.reload();
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Responsável' })).toHaveValue(name);
+  await expect(dialog.getByRole('combobox', { name: 'Etapa do contrato' })).toHaveValue(
+    'Em aberto',
+  );
+  await page.keyboard.press('Escape');
+  // Somebody who is not there any more.
+  await page.goto(product.url('/clientes?responsavel=0198c0de-0000-7000-8000-00000000000a'));
+  await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Responsável' })).toHaveValue(
+    'Pessoa excluída',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Limpar filtros' }).last().click();
+  await page.waitForURL(/\/clientes$/);
+});
+
+test('rows are as dense and pages as long as this device had them, also after signing out', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs(page, 'gerente@recupera.test');
+  await page.goto(product.url('/clientes'));
+  const rows = page.getByRole('table').locator('tbody tr');
+  // Rows of one line: a long name has two.
+  const height = (): Promise<number> =>
+    rows.evaluateAll((all) =>
+      Math.round(Math.min(...all.map((row) => row.getBoundingClientRect().height))),
+    );
+  await expect(rows.first().getByRole('cell').nth(1)).toContainText(/\S/);
+  await expect.poll(height).toBeLessThan(42);
+  const roomy = page.getByRole('button', { name: 'Linhas espaçadas' });
+  await roomy.click();
+  await expect(roomy).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(height).toBeGreaterThan(50);
+  await page.getByText('10 por página').click();
+  await expect.poll(async () => (await names(page)).length).toBe(10);
+  await page.goto(product.url('/clientes'));
+  await expect.poll(async () => (await names(page)).length).toBe(10);
+  await expect(roomy).toHaveAttribute('aria-pressed', 'true');
+  // What the address says goes before it.
+  await page.goto(product.url('/clientes?pageSize=50'));
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(10);
+  // A page that stands open would notice the end of its session, and go to the sign-in by itself.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await signInAs(page, 'diretoria@recupera.test');
+  await page.goto(product.url('/clientes'));
+  await expect(roomy).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('on a phone the cards are ordered too', async ({ page, product, signInAs }) => {
@@ -111,4 +193,74 @@ test('the search field follows the address: what was not sent yet is dropped whe
   await page.waitForURL(/q=padaria/);
   await expect.poll(() => searches.includes('padaria')).toBe(true);
   expect(searches).not.toContain('nome-que-ninguem-tem-ainda');
+});
+
+test('a page before the first one in the address is the first one', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const asked = page.waitForRequest(/data-api\/clients\?/);
+  await page.goto(product.url('/clientes?page=-3'));
+  expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
+  await expect(page.getByText('Auto Peças Boa Vista S.A.').first()).toBeVisible();
+});
+
+test('the tiles of the overview say how many rows the list has that they lead to', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs(page, 'diretoria@recupera.test');
+  for (const [name, etapa] of [
+    ['Contratos em aberto', 'em_aberto'],
+    ['Fechados em 30 dias', 'fechado_30_dias'],
+  ] as const) {
+    await page.goto(product.url('/home'));
+    const tile = page.getByRole('main').getByRole('link', { name });
+    await expect(tile).toContainText(/\d/);
+    const said = /(\d[\d.]*)$/.exec((await tile.innerText()).replaceAll(/\s+/g, ' ').trim())![1]!;
+    await tile.click();
+    await page.waitForURL(`**/clientes?etapa=${etapa}`);
+    const main = page.getByRole('main');
+    if (said === '0') await expect(main.getByText('Nenhum cliente encontrado.')).toBeVisible();
+    else
+      await expect(main.getByRole('status').filter({ hasText: /^[\d.]+ clientes?$/ })).toHaveText(
+        new RegExp(`^${said.replace('.', '\\.')} cliente`),
+      );
+  }
+});
+
+test('a company of more clients than are counted says so, and a page that is not there leads to the last one', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  // The rows are the product's; only how many there are is said otherwise, as the server says it of more than 10,000 (tests/api/large-company.test.ts).
+  const token = await product.staffToken('gerente@recupera.test');
+  await page.route(/\/data-api\/clients\?.*page=/, async (route) => {
+    const asked = new URL(route.request().url());
+    const at = Number(asked.searchParams.get('page'));
+    asked.searchParams.set('page', '1');
+    const answer = (
+      await product.api({ path: `${asked.pathname}${asked.search}`, token })
+    ).json() as { data: object[] };
+    await route.fulfill({
+      json: { ...answer, data: at > 200 ? [] : answer.data, total: 10_000, truncated: true },
+    });
+  });
+  await signInAs(page, 'gerente@recupera.test');
+  await page.goto(product.url('/clientes?page=999'));
+  await page.waitForURL('**/clientes?page=200');
+  await expect(
+    page.getByText('Mais de 10.000 clientes: use a busca para chegar aos outros'),
+  ).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(pageSize);
+  await expect(page.getByRole('button', { name: '200', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()!.width);
 });

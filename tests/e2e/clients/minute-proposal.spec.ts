@@ -21,9 +21,28 @@ test('a proposal link is made, copied, and read by someone without access', asyn
   await expect(page.getByRole('checkbox', { name: 'Negociação de Passivos' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Subvenção' }).check();
   await page.getByRole('checkbox', { name: 'Previdenciário' }).check();
+  // Nothing is made of the choice yet: leaving asks.
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Alertas' });
+  await elsewhere.click();
+  const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await leaving.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Subvenção' })).toBeChecked();
   await create.click();
   const dialog = page.getByRole('dialog', { name: 'Link Gerado' });
+  // A failure that stands goes when the same goes well.
+  await page.evaluate(() => {
+    const { clipboard } = navigator;
+    const { writeText } = clipboard;
+    clipboard.writeText = () => {
+      clipboard.writeText = writeText.bind(clipboard);
+      return Promise.reject(new Error('refused'));
+    };
+  });
   await dialog.getByRole('button', { name: 'Copiar' }).click();
+  const failed = page.getByText('Não foi possível copiar o link.');
+  await expect(failed).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect(failed).toHaveCount(0);
   await expect(dialog.getByText('O link foi copiado com sucesso.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/minuta-read\/\w{14}\/PRINCIPAL,LUCRO_REAL,SUBVENCAO,PREVIDENCIARIO$/);

@@ -64,7 +64,7 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await form.fillOwner(owner);
   await form.verify(owner);
   await form.fillAccountant();
-  await form.fillContract({ password: 'senha1' });
+  await form.fillContract({ password: 'girassol7' });
   await form.saved();
 
   // A reload keeps everything but the password.
@@ -80,7 +80,7 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await expect(
     page.getByText('Preencha todos os campos obrigatórios antes de criar o cliente.'),
   ).toBeVisible();
-  await page.getByLabel('Senha do cliente').fill('senha1');
+  await page.getByLabel('Senha do cliente').fill('girassol7');
   await form.create();
 
   // Remote signing: the link, its QR picture, copying, WhatsApp and the mail.
@@ -117,7 +117,9 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
     'Procuração',
   ]);
   await edit.getByRole('tab', { name: 'Endereço' }).click();
-  await expect(edit.getByLabel('Número')).not.toBeEditable();
+  // What is only read is text, not a field.
+  await expect(edit.getByRole('textbox')).toHaveCount(0);
+  await expect(edit.getByRole('group', { name: 'Número' })).toContainText(/\d/);
   await edit.getByLabel('Modo de edição').check();
   await edit.getByLabel('Número').fill('2000');
   // Leaving with changes asks.
@@ -126,6 +128,20 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await edit.getByRole('button', { name: 'Continuar editando' }).click();
   await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Alterações salvas.')).toBeVisible();
+  // A new address of the owner waits for its code; the rest is saved.
+  await edit.getByLabel('Modo de edição').check();
+  await edit.getByLabel('Complemento').fill('Sala 7');
+  await edit.getByRole('tab', { name: 'Contatos' }).click();
+  await edit.getByLabel('E-mail do proprietário').fill('outra@aurora.test');
+  await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
+  const pending = edit.getByRole('region', { name: 'E-mail do proprietário a confirmar' });
+  await expect(pending).toContainText('outra@aurora.test');
+  await expect(pending.getByRole('button', { name: 'Enviar código por e-mail' })).toBeEnabled();
+  await expect(edit.getByLabel('E-mail do proprietário', { exact: true })).toHaveValue(owner.email);
+  await pending.getByRole('button', { name: 'Descartar o valor novo' }).click();
+  await expect(pending).toHaveCount(0);
+  await edit.getByRole('tab', { name: 'Endereço' }).click();
+  await expect(edit.getByLabel('Complemento')).toHaveValue('Sala 7');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Editar', exact: true })).toBeFocused();
 
@@ -138,8 +154,11 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   const visitor = await (await context.browser()!.newContext()).newPage();
   await visitor.goto(link);
   await visitor.getByLabel('CPF').fill(owner.cpf);
-  await visitor.getByLabel('Senha', { exact: true }).fill('senha1');
+  await visitor.getByLabel('Senha', { exact: true }).fill('girassol7');
   await visitor.getByRole('button', { name: 'Entrar' }).click();
+  // The consultant typed that password, so the first sign-in asks for an own one, once.
+  await expect(visitor.getByRole('heading', { name: 'Escolha a sua própria senha' })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Agora não' }).click();
   await visitor.waitForURL(/\/minuta\//);
   await visitor.context().close();
 });
@@ -168,13 +187,22 @@ test('without network everything but lookup and codes is filled in, and finished
   await form.fillOwner(owner);
   await expect(page.getByRole('button', { name: 'Enviar código por WhatsApp' })).toBeDisabled();
   await form.fillAccountant();
-  await form.fillContract({ password: 'senha1' });
+  await form.fillContract({ password: 'girassol7' });
   await form.saved();
   const missing = page.getByRole('complementary', { name: 'O que falta' });
   await expect(missing.getByRole('listitem')).toHaveText([
     'Código do WhatsApp é obrigatório',
     'Código do E-mail é obrigatório',
   ]);
+  // What is missing leads to its field, a part of the form to its first one.
+  await missing.getByRole('button', { name: 'Código do E-mail é obrigatório' }).click();
+  await expect(page.getByLabel('Código do E-mail')).toBeFocused();
+  const parts = page.getByRole('navigation', { name: 'Partes do cadastro' });
+  await expect(parts.getByRole('button')).toHaveCount(5);
+  await parts.getByRole('button', { name: 'Proprietário e verificação: faltam 2' }).click();
+  await expect(page.getByLabel('Nome do proprietário')).toBeFocused();
+  await parts.getByRole('button', { name: 'Dados do Contador', exact: true }).click();
+  await expect(page.getByLabel('Nome do contador')).toBeInViewport();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Enviar código por WhatsApp' })).toBeEnabled();
   await page.getByLabel('Todas as informações preenchidas acima estão corretas').check();
@@ -184,6 +212,13 @@ test('without network everything but lookup and codes is filled in, and finished
   ).toBeVisible();
   await form.verify(owner);
   await form.create();
+  // The form gives its place to what was made and to what comes next.
+  await expect(page.getByLabel('Nome do proprietário')).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', { name: 'Cliente e minuta criados com sucesso!' }),
+  ).toBeFocused();
+  await page.getByRole('link', { name: 'Abrir cliente' }).click();
+  await expect(page.getByRole('heading', { name: 'Aurora Filial Ltda.' })).toBeVisible();
 });
 
 test('a person is registered by CPF, and sets the password under the link of the mail', async ({
@@ -210,6 +245,8 @@ test('a person is registered by CPF, and sets the password under the link of the
   await form.fillAccountant();
   await form.fillContract({});
   await form.create();
-  await expect(page.getByText(/O link para definir a senha foi enviado/)).toBeVisible();
+  await expect(
+    page.getByText(/O link para o cliente definir a própria senha foi enviado/),
+  ).toBeVisible();
   expect(await form.readMessage(owner.email)).toMatch(/\/nova-senha\?token=[\w-]{43}/);
 });

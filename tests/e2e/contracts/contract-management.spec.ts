@@ -6,6 +6,7 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 test('a contract is made in two steps, read, deleted and restored; privileges open the deleted ones', async ({
   product,
+  context,
   page,
   signInAs,
   browser,
@@ -26,6 +27,18 @@ test('a contract is made in two steps, read, deleted and restored; privileges op
     type: 'Subvenção',
     company: 'Recupera',
   });
+
+  // What a template may hold, and the clause that it must, are there to be copied.
+  await page.getByText('Campos e cláusula para copiar').click();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar CNPJ ou CPF do cliente' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('{{contratante_documento}}');
+  await page.getByRole('button', { name: 'Copiar cláusula' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('reconhecem como válida a assinatura eletrônica');
 
   await page.getByRole('button', { name: 'Finalizar' }).click();
   await expect(page.getByText('Por favor, selecione um arquivo antes de finalizar.')).toBeVisible();
@@ -113,7 +126,15 @@ test('a document is dropped, refused in plain words, and the first step can be c
   // Another type after going back: what waited for its document does not stay behind.
   await page.getByRole('button', { name: 'Voltar' }).click();
   await contracts.identify({ name: 'Modelo operacional', type: 'Operacional' });
+  await page
+    .getByText('Arraste o documento para cá')
+    .dispatchEvent('drop', { dataTransfer: transfer });
   await contracts.tab('Lista de Contratos').click();
+  // A document was chosen and not sent.
+  await page
+    .getByRole('dialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Descartar' })
+    .click();
   await expect(contracts.row('Modelo operacional')).toContainText('Sem documento');
   await expect(contracts.row('Modelo de MVA')).toHaveCount(0);
   await contracts

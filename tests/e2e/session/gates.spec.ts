@@ -14,6 +14,9 @@ test('the first day on a phone: terms, address, own contract, home', async ({ pr
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
   await page.goto(product.url('/clientes'));
   await page.waitForURL('**/termos-de-uso');
+  // Who was on the way to a visit comes back to it behind the gates.
+  await page.goto(product.url('/visitas'));
+  await page.waitForURL('**/termos-de-uso?next=%2Fvisitas');
   await page.getByRole('button', { name: 'Aceitar' }).click();
   await expect(
     page.getByText('Ação Necessária! Por favor, aceite os termos antes de prosseguir.'),
@@ -23,7 +26,7 @@ test('the first day on a phone: terms, address, own contract, home', async ({ pr
   await expect(page.getByText('Os termos de uso foram aceitos com sucesso!')).toBeVisible();
 
   // Then the address: nothing else opens, and the button waits for the confirmation.
-  await page.waitForURL('**/cep');
+  await page.waitForURL('**/cep?next=%2Fvisitas');
   await expect(page.getByRole('heading', { name: 'Cadastrar Endereço' })).toBeVisible();
   await page.goto(product.url('/home'));
   await page.waitForURL('**/cep');
@@ -51,6 +54,14 @@ test('the first day on a phone: terms, address, own contract, home', async ({ pr
   await expect(page.getByText('Número é obrigatório')).toBeVisible();
   await expect(field('Número')).toBeFocused();
   await field('Número').fill('1374');
+  // What was typed is kept nowhere: leaving asks, in the browser's own words where the page itself goes.
+  const asking = page.waitForEvent('dialog');
+  void page.evaluate(() => window.location.reload());
+  const question = await asking;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(field('Número')).toHaveValue('1374');
+  await expect(field('Logradouro')).toHaveValue('Avenida Paulista');
   await proceed.click();
   await expect(page.getByText('O CEP foi atualizado com sucesso!')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { demoPassword } from '#tests/support/product-process.ts';
+import { reloadEnded } from '#tests/support/reload-ended.ts';
 
 test('sign-in says what is wrong, in the words of the spec', async ({ product, page }) => {
   await page.goto(product.url('/signin'));
@@ -52,7 +53,7 @@ test('a session that ended elsewhere is noticed: storage is cleared, the capture
     (await indexedDB.databases()).map((database) => database.name).toSorted(),
   );
   await context.clearCookies();
-  await page.reload();
+  await reloadEnded(page);
   await page.waitForURL(/session=expired/);
   await expect(page.getByText('Sua sessão expirou.', { exact: false })).toBeVisible();
   const after = await page.evaluate(async () =>
@@ -85,5 +86,25 @@ test('two companies side by side: brand, title, manifest and people of each', as
     expect(manifest.name).toBe(title);
     for (const icon of manifest.icons)
       expect(await tab.evaluate(async (src) => (await fetch(src)).status, icon.src)).toBe(200);
+  }
+});
+
+test('before any script runs the page has the name and the ground of its company, light and dark', async ({
+  product,
+  page,
+}) => {
+  // The scripts of the application never arrive; those of the head do.
+  await page.route('**/assets/*.js', () => new Promise<void>(() => undefined));
+  for (const [slug, title, scheme, ground] of [
+    ['recupera', 'Recupera', 'light', 'rgb(248, 249, 251)'],
+    ['meridiano', 'Meridiano Tributário', 'dark', 'rgb(16, 21, 29)'],
+  ] as const) {
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('recupera.color-scheme', chosen);
+    }, scheme);
+    await page.goto(product.url('/signin', slug), { waitUntil: 'commit' });
+    await expect(page.locator('#app')).toHaveText(title);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', ground);
   }
 });

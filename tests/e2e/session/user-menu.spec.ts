@@ -37,6 +37,16 @@ test('whose contract is signed cannot sign: the menu says why', async ({
   const item = page.getByRole('menuitem', { name: /Assinatura/ });
   await expect(item).toBeDisabled();
   await expect(item).toContainText('Assinatura indisponível, você não pode assinar no momento.');
+  // From the keyboard too: the menu takes the focus although its first item cannot be used.
+  await page.keyboard.press('Escape');
+  await expect(item).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Contrato' })).toBeFocused();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.waitForURL('**/signin');
   expect(
@@ -81,7 +91,9 @@ test('the own signature from the menu to the server: photos, drawing, signed, an
   await contract.draw();
   await contract.saveDrawing();
   await expect(page.getByText('Assinatura adicionada com sucesso!')).toBeVisible();
-  await page.waitForURL(`**/minuta-usuario/${user.id}`);
+  // Straight to the first witness of the same contract.
+  await page.waitForURL(`**/minuta-usuario/${user.id}?painel=testemunha`);
+  await expect(contract.witnessForm(1)).toBeVisible();
 
   // The server has it: both photos, the drawing's act, and a signature that is closed.
   const signature = async () =>

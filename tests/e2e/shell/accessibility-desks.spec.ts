@@ -1,3 +1,4 @@
+import { writeAlert } from '#tests/support/alerts.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 
@@ -36,6 +37,7 @@ const desks: readonly (readonly [email: string, screens: readonly Screen[]])[] =
           ],
         ],
       },
+      { path: '/acessos', heading: 'Registro de acessos', data: firstRow },
       {
         path: '/admin/usuarios',
         heading: 'Lista de Usuários',
@@ -48,7 +50,7 @@ const desks: readonly (readonly [email: string, screens: readonly Screen[]])[] =
                 .getByRole('button', { name: /Ver Detalhes/ })
                 .first()
                 .click();
-              await expect(dialog(page).getByRole('tab')).toHaveCount(2);
+              await expect(dialog(page).getByRole('tab')).toHaveCount(4);
             },
           ],
           [
@@ -56,6 +58,22 @@ const desks: readonly (readonly [email: string, screens: readonly Screen[]])[] =
             async (page) => {
               await dialog(page).getByRole('tab', { name: 'Editar Usuario' }).click();
               await expect(dialog(page).getByLabel('Bairro')).toBeVisible();
+            },
+          ],
+          [
+            'access',
+            async (page) => {
+              await dialog(page).getByRole('tab', { name: 'Acesso' }).click();
+              await expect(dialog(page).getByText('Última entrada')).toBeVisible();
+            },
+          ],
+          [
+            'history',
+            async (page) => {
+              await dialog(page).getByRole('tab', { name: 'Histórico' }).click();
+              await expect(
+                dialog(page).getByRole('heading', { name: 'Histórico de modificações' }),
+              ).toBeVisible();
             },
           ],
         ],
@@ -154,6 +172,7 @@ for (const [email, screens] of desks)
     signInAs,
   }) => {
     const { faults, look } = accessibilityOf(page);
+    if (email === ceo) await writeAlert(product);
     await signInAs(page, email);
     for (const { path, heading, data, opens = [] } of screens) {
       await page.goto(product.url(path));

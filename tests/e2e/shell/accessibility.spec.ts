@@ -22,6 +22,9 @@ test('no door and no field screen has an accessibility fault that a machine find
     '/visitas?preparar=true',
     '/pendencias',
     '/alertas',
+    '/sessoes',
+    '/alterar-senha',
+    '/verificacao-em-duas-etapas',
     `/minuta/${waitingClient.cnpjcpf}`,
   ]) {
     await page.goto(product.url(path));

@@ -1,5 +1,5 @@
+import { writeAlert, writtenAlert } from '#tests/support/alerts.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
-import type { Product } from '#tests/support/product-process.ts';
 
 /** Opens a dialog from the keyboard, closes it with Esc, and expects the focus where it was. */
 async function opensAndReturns(page: Page, opener: ReturnType<Page['getByRole']>): Promise<void> {
@@ -12,23 +12,6 @@ async function opensAndReturns(page: Page, opener: ReturnType<Page['getByRole']>
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-}
-
-/** The administration writes to the manager about a client of theirs. */
-async function alertToManager(product: Product): Promise<void> {
-  const { data } = (
-    await product.api({
-      path: '/data-api/clients?page=1',
-      token: await product.staffToken('gerente@recupera.test'),
-    })
-  ).json() as { data: { cnpjcpf: string }[] };
-  const written = await product.api({
-    method: 'POST',
-    path: '/data-api/alerts',
-    token: await product.staffToken('ceo@recupera.test'),
-    body: { id_client: data[0]!.cnpjcpf, message: 'Conferir o endereço.' },
-  });
-  expect(written.status, written.body.toString()).toBe(200);
 }
 
 test('dialogs of users and signatures give the focus back to what opened them', async ({
@@ -78,7 +61,7 @@ test('dialogs of alerts and clients give the focus back to what opened them', as
   signInAs,
 }) => {
   // Another test of this worker may have read every alert of the demonstration.
-  await alertToManager(product);
+  await writeAlert(product, 'ceo@recupera.test');
   await signInAs(page, 'gerente@recupera.test');
   await page.goto(product.url('/alertas'));
   await opensAndReturns(page, page.getByRole('button', { name: 'Escrever alerta' }));
@@ -86,7 +69,7 @@ test('dialogs of alerts and clients give the focus back to what opened them', as
     page,
     page
       .getByRole('listitem')
-      .filter({ hasText: 'Conferir o endereço.' })
+      .filter({ hasText: writtenAlert })
       .getByRole('button', { name: /^Resolver/ }),
   );
 

@@ -16,14 +16,11 @@ test('an update waits for the end of a signature and reloads once', async ({
   page.on('load', () => (loads += 1));
   await signInAs(page, 'parceiro@recupera.test');
   const visits = new VisitsPage(page, product.url);
-  await visits.open();
   await visits.prepare(waitingClient);
   await visits.openVisit(waitingClient);
   const contract = new ContractPage(page);
   await contract.accept();
-  await contract.takePhoto('Foto da pessoa');
-  await contract.takePhoto('Foto do documento');
-  await contract.confirmPhotos();
+  await contract.takePhotos();
   await contract.draw();
   const before = loads;
 
@@ -44,7 +41,7 @@ test('an update waits for the end of a signature and reloads once', async ({
   await test.step('the signature is kept, the screen is idle: one reload, and the same page', async () => {
     await contract.saveDrawing();
     await expect.poll(() => loads, { timeout: 120_000 }).toBe(before + 1);
-    await expect(page.getByRole('button', { name: 'Assinar testemunha 1' })).toBeVisible();
+    await expect(contract.witnessForm(1)).toBeVisible();
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
       .toBe(true);

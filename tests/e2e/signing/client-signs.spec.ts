@@ -1,3 +1,4 @@
+import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { readCaptured } from '#tests/support/device-ledger.ts';
@@ -28,14 +29,13 @@ test('a client signs their own contract from the share link', async ({ product, 
   await expect(page.getByText('Erro ao fazer login: Credenciais inválidas')).toBeVisible();
   await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL(`**/minuta/${own!.cnpjcpf}`);
+  await page.waitForURL(`**/minuta/${own!.agreement!.id}`);
 
   const contract = new ContractPage(page);
   await contract.accept();
-  await contract.takePhoto('Foto da pessoa');
-  await contract.takePhoto('Foto do documento');
-  await contract.confirmPhotos();
+  await contract.takePhotos();
   await contract.stayUpright();
+  await expect(page.getByText(signingMessages.signerDeclares)).toBeVisible();
   await contract.draw();
   const sent = page.waitForResponse(
     (answer) => answer.url().includes('/sync/acts/') && answer.ok(),
@@ -43,20 +43,24 @@ test('a client signs their own contract from the share link', async ({ product, 
   await contract.saveDrawing();
   await sent;
   await contract.startWitness(1);
+  const declares = page.getByText(/^Declaro ter presenciado a assinatura deste contrato por \S/);
+  await expect(declares).toBeVisible();
   await test.step('the CPF of the client is refused for a witness', async () => {
     await contract.fillWitness({ name: 'Rita de Cássia Moura', cpf: '529.982.247-25' });
     await page.getByLabel('Nome completo').focus();
     await expect(
-      page.getByText('A testemunha não pode ter o CPF do contratante nem o da outra testemunha.'),
+      page.getByText('A testemunha não pode ser a própria pessoa que assina o contrato.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continuar para assinar' })).toBeDisabled();
   });
   await contract.fillWitness({ name: 'Rita de Cássia Moura', cpf: '111.444.777-35' });
   await contract.continueToDraw();
   await contract.stayUpright();
+  await expect(declares).toBeVisible();
   await contract.draw();
   await contract.saveDrawing();
-  await expect(page.getByRole('button', { name: 'Assinar testemunha 2' })).toBeVisible();
+  // Straight to the next witness.
+  await expect(contract.witnessForm(2)).toBeVisible();
   // Bytes are released by the receipt of their act.
   await expect.poll(async () => (await readCaptured(page)).files, { timeout: 120_000 }).toEqual([]);
   await expect(page.getByText(/Tudo enviado/).first()).toBeVisible();

@@ -34,7 +34,6 @@ test('the tab is killed after every step on a phone and nothing is asked for twi
 }) => {
   await signInAs(page, 'parceiro@recupera.test');
   const visits = new VisitsPage(page, product.url);
-  await visits.open();
   await visits.prepare(waitingClient);
   await context.setOffline(true);
   let tab = await killAndReopen(context, page);
@@ -75,7 +74,7 @@ test('the tab is killed after every step on a phone and nothing is asked for twi
     await expect.poll(ink).toBeGreaterThan(100);
     await contract().saveDrawing();
   });
-  await expect(tab.getByRole('button', { name: 'Assinar testemunha 1' })).toBeVisible();
+  await expect(contract().witnessForm(1)).toBeVisible();
   tab = await killAndReopen(context, tab);
 
   for (const [number, name, cpf] of [
@@ -91,7 +90,7 @@ test('the tab is killed after every step on a phone and nothing is asked for twi
     tab = await killAndReopen(context, tab);
     await contract().saveDrawing();
     if (number === 1) {
-      await expect(tab.getByRole('button', { name: 'Assinar testemunha 2' })).toBeVisible();
+      await expect(contract().witnessForm(2)).toBeVisible();
       tab = await killAndReopen(context, tab);
     }
   }

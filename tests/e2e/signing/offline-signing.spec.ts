@@ -17,7 +17,6 @@ test('a contract is signed on the premises with no network and arrives exactly o
 }) => {
   await signInAs(page, 'parceiro@recupera.test');
   const visits = new VisitsPage(page, product.url);
-  await visits.open();
   await visits.prepare(waitingClient);
 
   await test.step('cold start without network', async () => {
@@ -33,11 +32,17 @@ test('a contract is signed on the premises with no network and arrives exactly o
   await test.step('reading, photos and drawing', async () => {
     expect(await contract.readToTheEnd()).toBeGreaterThan(3);
     await contract.accept();
-    await contract.takePhoto('Foto da pessoa');
-    await contract.takePhoto('Foto do documento');
-    await contract.confirmPhotos();
+    await contract.takePhotos();
     await contract.draw();
     await contract.saveDrawing();
+  });
+  await test.step('the list of visits tells where it stands here', async () => {
+    await expect(contract.witnessForm(1)).toBeVisible();
+    await coldVisits.open();
+    const row = cold.getByRole('link', { name: waitingClient.razao_social });
+    await expect(row).toContainText('Falta testemunha 1');
+    await expect(row).toContainText('Continuar');
+    await coldVisits.openVisit(waitingClient);
   });
   await test.step('two witnesses', async () => {
     await contract.startWitness(1);
@@ -62,6 +67,20 @@ test('a contract is signed on the premises with no network and arrives exactly o
     'foto_pessoa',
   ]);
   expect(captured.acts).toHaveLength(4);
+
+  await test.step('closed here, says every list of this device', async () => {
+    await coldVisits.open();
+    await expect(cold.getByText('1 de 1 feita')).toBeVisible();
+    await cold.getByText('1 contrato fechado').click();
+    await expect(cold.getByRole('link', { name: waitingClient.razao_social })).toContainText(
+      'Fechado neste aparelho',
+    );
+    await cold.goto(product.url('/home'));
+    const atHome = cold.getByRole('link', { name: waitingClient.razao_social });
+    await expect(atHome).toHaveCount(1);
+    await expect(atHome).toContainText('Fechado neste aparelho');
+    await cold.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  });
 
   await test.step('a preview is handed over at once', async () => {
     const download = await contract.downloadPdf();

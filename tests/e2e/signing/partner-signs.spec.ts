@@ -10,9 +10,7 @@ test('a partner signs and closes the own contract', async ({ product, page, sign
   await expect(page.getByRole('heading', { name: /PARCERIA/ }).first()).toBeVisible();
   const contract = new ContractPage(page);
   await contract.accept();
-  await contract.takePhoto('Foto da pessoa');
-  await contract.takePhoto('Foto do documento');
-  await contract.confirmPhotos();
+  await contract.takePhotos();
   await contract.draw();
   await contract.saveDrawing();
   for (const [number, name, cpf] of [

@@ -23,6 +23,12 @@ test('a proposal is read without sign-in', async ({ product, page }) => {
   );
   await expect(page.getByText(`Página ${count} de ${count}`).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Próxima página' })).toBeDisabled();
+  await input.fill('-3');
+  await input.press('Enter');
+  await expect(page.getByText(`Página 1 de ${count}`).first()).toBeVisible();
+  await input.fill('3');
+  await input.press('Enter');
+  await expect(page.getByText(`Página 3 de ${count}`).first()).toBeVisible();
   await input.fill('0');
   await input.press('Enter');
   await expect(page.getByText(`Página 1 de ${count}`).first()).toBeVisible();

@@ -35,9 +35,7 @@ test('wrong photos and an empty drawing are refused with the message of each', a
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4096, 1)]),
   );
   await expect(page.getByText('Erro ao processar a imagem. Tente novamente.')).toBeVisible();
-  await contract.takePhoto('Foto da pessoa');
-  await contract.takePhoto('Foto do documento');
-  await contract.confirmPhotos();
+  await contract.takePhotos();
   await test.step('one dot is no signature', async () => {
     const pad = page.locator('canvas');
     await expect(pad).toBeVisible();

@@ -59,6 +59,38 @@ test('two companies side by side: brand, colours, and nothing of one in the othe
   await expect(page.getByRole('heading', { name: 'Lista de Clientes' })).toBeVisible();
 });
 
+test("the first paint and the page that the worker keeps are the host's own, with no word of the server's calls", async ({
+  product,
+  page,
+}) => {
+  await page.route('**/data-api/tenants/brand', (route) => route.abort());
+  await page.goto(product.url('/signin', 'meridiano'));
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page).toHaveTitle('Meridiano Tributário');
+  const colors = await page.evaluate(() => ({
+    brand: getComputedStyle(document.documentElement).getPropertyValue(
+      '--mantine-color-brand-filled',
+    ),
+    bars: [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map((meta) => [
+      meta.dataset['scheme'],
+      meta.media,
+      meta.content,
+    ]),
+  }));
+  expect(colors.brand).not.toBe('');
+  // Light is what was chosen here, whatever the system prefers.
+  expect(colors.bars).toEqual([
+    ['light', 'all', '#0f766e'],
+    ['dark', 'not all', expect.stringMatching(/^#[\da-f]{6}$/)],
+  ]);
+  const kept = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    return (await caches.match('/index.html', { ignoreSearch: true }))?.text();
+  });
+  expect(kept).toContain('<title>Meridiano Tributário</title>');
+  expect(kept).not.toContain('Recupera');
+});
+
 test('an ADMIN switches companies, leaves them, and the queue of the device stays', async ({
   product,
   page,
@@ -70,14 +102,15 @@ test('an ADMIN switches companies, leaves them, and the queue of the device stay
     await page.getByRole('button', { name: /^Empresa:/ }).click();
     await page.getByRole('menuitem', { name: company }).click();
     await page.waitForURL(/\/admin\/[0-9A-Z]{14}\/clientes/);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    // A row of bars stands there until the companies' clients are.
+    await expect(page.getByRole('row').nth(1)).toContainText(/\d{2}\.\d{3}/);
   };
   const before = (await keptBy(page)).databases;
   await switchTo('Meridiano Tributário');
   const inFirst = await page.getByRole('row').nth(1).innerText();
   await expect(page.getByRole('group', { name: 'Meridiano Tributário' })).toBeVisible();
   await switchTo('Kairós');
-  expect(await page.getByRole('row').nth(1).innerText()).not.toBe(inFirst);
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).not.toBe(inFirst);
   expect((await keptBy(page)).databases).toEqual(expect.arrayContaining(before));
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
   await page.waitForURL('**/alertas');

@@ -10,10 +10,10 @@ test('the administration finds a user, looks at the profile and the permissions,
   await expect(page.getByRole('heading', { name: 'Lista de Usuários' })).toBeVisible();
   const users = new UsersPage(page);
   await users.search('tania guimaraes');
-  await expect(users.row('contabilidade@recupera.test')).toBeVisible();
+  await expect(users.rowOf('contabilidade@recupera.test')).toBeVisible();
 
   await users
-    .row('contabilidade@recupera.test')
+    .rowOf('contabilidade@recupera.test')
     .getByRole('button', { name: 'Tânia Guimarães', exact: true })
     .click();
   await expect(users.dialog.getByRole('tab')).toHaveText([
@@ -30,7 +30,7 @@ test('the administration finds a user, looks at the profile and the permissions,
 
   await users.search('parceiro@recupera.test');
   await users
-    .row('João Pedro Mourão')
+    .rowOf('parceiro@recupera.test')
     .getByRole('button', { name: /Ver Detalhes/ })
     .click();
   await expect(users.dialog.getByRole('list', { name: 'Clientes' })).toBeVisible();
@@ -51,9 +51,24 @@ test('the administration finds a user, looks at the profile and the permissions,
   await users.dialog.getByRole('button', { name: 'Continuar editando' }).click();
   await page.unroute('**/data-api/user/update/**');
   await users.dialog.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByText('Alterações salvas.')).toBeVisible();
+  const saved = page.getByText('Alterações salvas.');
+  await expect(saved).toBeVisible();
+  // What fails right afterwards takes the success away: the two never stand together.
   await users
-    .row('João Pedro Mourão')
+    .rowOf('parceiro@recupera.test')
+    .getByRole('button', { name: /Ver Detalhes/ })
+    .click();
+  await users.dialog.getByRole('tab', { name: 'Editar Usuario' }).click();
+  await users.field('Bairro').fill('Bela Vista');
+  await page.route('**/data-api/user/update/**', (route) => route.abort());
+  await users.dialog.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(users.dialog.getByRole('alert')).toContainText('Sem conexão');
+  await expect(saved).toHaveCount(0, { timeout: 2000 });
+  await page.unroute('**/data-api/user/update/**');
+  await page.keyboard.press('Escape');
+  await users.dialog.getByRole('button', { name: 'Descartar' }).click();
+  await users
+    .rowOf('parceiro@recupera.test')
     .getByRole('button', { name: 'João Pedro Mourão', exact: true })
     .click();
   await users.dialog.getByRole('tab', { name: 'Endereço' }).click();
@@ -76,7 +91,7 @@ test('filters stand in the address with a badge, and nothing found says so', asy
   await expect(page.getByLabel('2 filtros ativos')).toHaveText('2');
   await users.choose('Filtrar por cargo', 'Gerente');
   await users.expectTotal(1);
-  await expect(users.row('gerente@meridiano.test')).toBeVisible();
+  await expect(users.rowOf('gerente@meridiano.test')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('3 filtros ativos')).toHaveText('3');
   await users.search('ninguém com este nome');
@@ -96,16 +111,16 @@ test('several users are deleted at once after a confirmation; oneself cannot be'
   await page.goto(product.url('/admin/usuarios'));
   const users = new UsersPage(page);
   await users.search('helena vasconcelos');
-  await expect(users.row('ceo@recupera.test')).toContainText('(você)');
-  await expect(users.row('ceo@recupera.test').getByRole('checkbox')).toHaveCount(0);
-  await expect(users.row('ceo@recupera.test').getByRole('button', { name: /Excluir/ })).toHaveCount(
-    0,
-  );
-  await users.search('@recupera.test bruno');
+  await expect(users.rowOf('ceo@recupera.test')).toContainText('(você)');
+  await expect(users.rowOf('ceo@recupera.test').getByRole('checkbox')).toHaveCount(0);
+  await expect(
+    users.rowOf('ceo@recupera.test').getByRole('button', { name: /Excluir/ }),
+  ).toHaveCount(0);
+  // By e-mail: until a search is answered the rows of before stand, and names repeat over companies.
   await users.search('bruno.teixeira@recupera');
-  await page.getByRole('checkbox', { name: 'Selecionar Bruno Teixeira' }).check();
+  await users.rowOf('bruno.teixeira@recupera.test').getByRole('checkbox').check();
   await users.search('keila.barros@recupera');
-  await page.getByRole('checkbox', { name: 'Selecionar Keila Barros' }).check();
+  await users.rowOf('keila.barros@recupera.test').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Excluir selecionados' }).click();
   await expect(users.dialog).toContainText('Bruno Teixeira');
   await expect(users.dialog).toContainText('Keila Barros');
@@ -139,9 +154,9 @@ test('someone of the administration is created: the e-mail is suggested, and a n
   const users = new UsersPage(page);
   await users.fillPerson({
     name: 'Ângela Maria Prates',
-    cpf: '390.533.447-05',
+    cpf: '517.382.946-09',
     whatsApp: '11988887777',
-    password: 'Abc1@x',
+    password: 'Abc1@xyz42',
   });
   await expect(users.field('Email')).toHaveValue('angela.prates@recupera.test');
   await users.choose('Tipo de usuário', 'Usuário');
@@ -166,4 +181,39 @@ test('someone of the administration is created: the e-mail is suggested, and a n
   await page.getByRole('link', { name: 'Voltar à lista' }).click();
   await users.search('angela@recupera');
   await expect(users.row('Ângela Maria Prates')).toContainText('Jurídico');
+});
+
+test('the list of users is ordered by its headers, an e-mail is never broken, actions are quiet until somebody comes near', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url('/admin/usuarios?sort=senha'));
+  const users = new UsersPage(page);
+  const byEmail = page.getByRole('columnheader', { name: 'Email' });
+  await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await byEmail.getByRole('button').press('Enter');
+  await page.waitForURL('**/admin/usuarios?sort=email');
+  await expect(byEmail).toHaveAttribute('aria-sort', 'ascending');
+  await byEmail.getByRole('button').press('Enter');
+  await page.waitForURL('**/admin/usuarios?sort=-email');
+  await expect(byEmail).toHaveAttribute('aria-sort', 'descending');
+  await users.search('claudia.monteiro@recupera');
+  const row = users.rowOf('claudia.monteiro@recupera.test');
+  const lines = await row
+    .getByText('claudia.monteiro@recupera.test', { exact: true })
+    .evaluate((cell) => new Set([...cell.getClientRects()].map(({ top }) => top)).size);
+  expect(lines).toBe(1);
+  const action = row.getByRole('button', { name: /Ver Detalhes/ });
+  const opacity = (): Promise<string> =>
+    action.evaluate((button) => getComputedStyle(button.parentElement!).opacity);
+  expect(await opacity()).toBe('0');
+  await action.focus();
+  await expect.poll(opacity).toBe('1');
+  expect(await action.evaluate((button) => getComputedStyle(button).fontSize)).toBe('13px');
 });

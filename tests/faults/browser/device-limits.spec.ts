@@ -14,7 +14,7 @@ async function recorded(page: Page): Promise<{
   files: Awaited<ReturnType<typeof readCaptured>>['files'];
   act: string;
 }> {
-  await expect(page.getByRole('button', { name: 'Assinar testemunha 1' })).toBeVisible();
+  await expect(new ContractPage(page).witnessForm(1)).toBeVisible();
   const { files, acts } = await readCaptured(page);
   expect(acts).toHaveLength(1);
   expect(files).toHaveLength(3);
@@ -119,29 +119,32 @@ test('with the camera refused the photos come from files and the act is signed',
   await page.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
   const contract = new ContractPage(page);
   await contract.accept();
-  const picture = Buffer.from(
-    await page.evaluate(async () => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 640;
-      canvas.height = 480;
-      const pen = canvas.getContext('2d')!;
-      for (let x = 0; x < 640; x += 16)
-        for (let y = 0; y < 480; y += 16) {
-          pen.fillStyle = `hsl(${(x * 7 + y * 3) % 360} 70% ${20 + ((x + y) % 60)}%)`;
-          pen.fillRect(x, y, 16, 16);
-        }
-      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
-    }),
-    'base64',
-  );
-  for (const title of ['Foto da pessoa', 'Foto do documento'] as const) {
+  // Another for each: one picture as both is refused.
+  const pictureOf = async (shade: number): Promise<Buffer> =>
+    Buffer.from(
+      await page.evaluate(async (add) => {
+        const canvas = document.createElement('canvas');
+        canvas.width = 640;
+        canvas.height = 480;
+        const pen = canvas.getContext('2d')!;
+        for (let x = 0; x < 640; x += 16)
+          for (let y = 0; y < 480; y += 16) {
+            pen.fillStyle = `hsl(${(x * 7 + y * 3 + add) % 360} 70% ${20 + ((x + y) % 60)}%)`;
+            pen.fillRect(x, y, 16, 16);
+          }
+        return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
+      }, shade),
+      'base64',
+    );
+  for (const [at, title] of (['Foto da pessoa', 'Foto do documento'] as const).entries()) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByText('O acesso à câmera foi negado', { exact: false })).toBeVisible();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await expect(page.getByText('Foto salva neste aparelho')).toBeVisible();
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'foto.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await pictureOf(90 * at),
+    });
+    await contract.expectPhotoSaved();
   }
   await contract.confirmPhotos();
   await contract.draw();

@@ -1,4 +1,4 @@
-import { expect, gate, isItemPut, isSync, test } from '#tests/support/fault-proxy/rig.ts';
+import { expect, gate, isApi, isItemPut, isSync, test } from '#tests/support/fault-proxy/rig.ts';
 import {
   expectAllKept,
   expectArrivedOnce,
@@ -135,4 +135,66 @@ test('100 seconds without a way out: tries grow rarer, never end, and the queue 
   await page.clock.fastForward(310_000);
   await page.clock.resume();
   await expectArrivedOnce(product, page, waitingClient, captured);
+});
+
+/** Row 41. */
+test('a network that comes back without a word of the browser: the first answer of ours ends every wait', async ({
+  product,
+  rig,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  await page.goto(product.url('/pendencias'));
+  const dead = rig.on(isApi, { kind: 'cut' });
+  // Tries by hand, so that the next ones of the queue itself lie minutes away.
+  const send = page.getByRole('button', { name: 'Enviar agora' });
+  for (let tries = 1; tries <= 9; tries += 1) {
+    const before = dead.hits.length + captured.cut.length;
+    await expect(send).toBeEnabled();
+    await send.click();
+    await expect.poll(() => dead.hits.length + captured.cut.length).toBeGreaterThan(before);
+  }
+  await expect(page.getByText('Sem conexão agora', { exact: false })).toBeVisible();
+  await expectAllKept(page, captured);
+  captured.lift();
+  dead.lift();
+  await expect(page.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Sem conexão agora', { exact: false })).toHaveCount(0);
+  await expectArrivedOnce(product, page, waitingClient, captured);
+});
+
+/** Row 41, the line that dies without a word. */
+test('a question that hangs in a dead line is asked again once the server answers another one, long before its own patience ends', async ({
+  product,
+  rig,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  await page.clock.install();
+  await page.goto(product.url('/pendencias'));
+  await expect(page.getByText('4 itens à espera')).toBeVisible();
+  const dead = gate();
+  const swallowed = rig.on(
+    ({ path }) => path.endsWith('/sync/announce'),
+    { kind: 'hold', until: dead.until },
+    1,
+  );
+  captured.lift();
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect.poll(() => swallowed.hits.length).toBe(1);
+  // Half of the 30 s that the question itself would wait.
+  const looks = (): number => rig.seen.filter(({ path }) => path.endsWith('/version')).length;
+  const before = looks();
+  await page.clock.fastForward(9000);
+  await page.clock.runFor(6000);
+  await expect.poll(looks).toBeGreaterThan(before);
+  await expectArrivedOnce(product, page, waitingClient, captured);
+  expect(swallowed.hits[0]!.delivered).toBe(0);
+  dead.open();
 });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
+import { errorCodes } from '#shared/errors/error-codes.ts';
 import { expect, idOf, isItemPut, isPut, test } from '#tests/support/fault-proxy/rig.ts';
 import type { Seen } from '#tests/support/fault-proxy/fault-proxy.ts';
 import {
@@ -74,7 +75,9 @@ test('an id that the server holds with other bytes is a conflict: both are kept'
   await expect(page.getByText('1 assinatura precisa de você', { exact: false })).toBeVisible();
   const card = page.getByRole('region', { name: waitingClient.razao_social });
   await expect(card.getByText('Precisa de você')).toBeVisible();
-  await expect(card.getByText('(hash_conflict)')).toBeVisible();
+  await expect(card.getByRole('alert')).toContainText(errorCodes.hash_conflict.message);
+  // People read words; the code stands in the details.
+  await expect(card).not.toContainText('hash_conflict');
   const refused = rig.seen.findLast((seen) => isItemPut(seen) && idOf(seen) === id);
   expect(refused?.status).toBe(409);
   expect((await readRows(page)).find((row) => row.id === id)).toMatchObject({

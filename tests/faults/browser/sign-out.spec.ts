@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, isPut, test, type Page } from '#tests/support/fault-proxy/rig.ts';
+import { VisitsPage } from '#tests/pages/visits-page.ts';
+import { expect, isApi, isPut, test, type Page } from '#tests/support/fault-proxy/rig.ts';
 import {
   expectAllKept,
   expectArrivedOnce,
@@ -60,4 +61,40 @@ test('signing out with unsent work: stay, take a copy, or send now and leave', a
   expect(rig.seen.filter((seen) => isPut(seen) && seen.status === 200)).toHaveLength(4);
   await signInAs(page, 'parceiro@recupera.test');
   await expectArrivedOnce(product, page, waitingClient, captured);
+});
+
+test('signing out without network asks, says what is locked, and one tap throws nobody out', async ({
+  product,
+  rig,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const visits = new VisitsPage(page, product.url);
+  await visits.prepare(waitingClient);
+  const dead = rig.on(isApi, { kind: 'cut' });
+  const leave = async (): Promise<void> => {
+    await page.getByRole('button', { name: /Menu de/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(dialog).toContainText(
+      'para entrar de novo é preciso internet. Até lá fica trancada 1 visita preparada',
+    );
+  };
+  const dialog = page.getByRole('dialog', { name: 'Sair sem conexão?' });
+  await leave();
+  await dialog.getByRole('button', { name: 'Continuar conectado' }).click();
+  await expect(dialog).toHaveCount(0);
+  await visits.openVisit(waitingClient);
+  await page.waitForURL(/\/minuta\//);
+  await expect(page.getByRole('complementary', { name: 'Assinatura do contrato' })).toBeVisible();
+
+  await visits.open();
+  await leave();
+  await dialog.getByRole('button', { name: 'Sair mesmo assim' }).click();
+  await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/signin');
+  dead.lift();
+  await signInAs(page, 'parceiro@recupera.test');
+  await visits.open();
+  await expect(page.getByRole('link', { name: waitingClient.razao_social })).toBeVisible();
 });

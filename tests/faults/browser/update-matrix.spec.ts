@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { VisitsPage } from '#tests/pages/visits-page.ts';
 import { readCaptured } from '#tests/support/device-ledger.ts';
-import { expectOnServer, readEvidence } from '#tests/support/office.ts';
+import { agreementIdOf, expectOnServer } from '#tests/support/office.ts';
 import { expect, gate, isItemPut, isPut, type Page } from '#tests/support/fault-proxy/rig.ts';
 import {
   countLoads,
@@ -49,9 +48,6 @@ const heading = ({ page }: Walk, name: string): Promise<void> =>
 const button = ({ page }: Walk, name: string): Promise<void> =>
   expect(page.getByRole('button', { name })).toBeEnabled();
 
-const goOn = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Continuar|Manter a foto salva)$/ });
-
 async function penAt(page: Page, x: number, y: number): Promise<void> {
   const box = (await page.locator('canvas').boundingBox())!;
   await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 6 });
@@ -84,25 +80,15 @@ const points: readonly Point[] = [
     expectHere: (walk) => heading(walk, 'Foto da pessoa'),
   },
   {
-    name: 'photo taken',
+    name: 'person photographed, camera open for the document',
     isBusy: true,
-    async arrive({ page }) {
-      await page.getByRole('button', { name: 'Tirar foto' }).click();
-      await expect(page.getByText('Foto salva neste aparelho')).toBeVisible();
-    },
-    // After a reload the step stands at the camera again, with the photo kept (reliability d.6).
-    async expectHere(walk) {
-      await heading(walk, 'Foto da pessoa');
-      await expect(goOn(walk.page)).toBeEnabled();
-    },
+    arrive: ({ contract }) => contract.takePhoto('Foto da pessoa'),
+    expectHere: (walk) => heading(walk, 'Foto do documento'),
   },
   {
     name: 'both photos under review',
     isBusy: true,
-    async arrive({ page, contract }) {
-      await goOn(page).click();
-      await contract.takePhoto('Foto do documento');
-    },
+    arrive: ({ contract }) => contract.takePhoto('Foto do documento'),
     async expectHere(walk) {
       await heading(walk, 'Conferir antes de assinar');
       await button(walk, 'Salvar e assinar');
@@ -143,10 +129,11 @@ const points: readonly Point[] = [
       walk.release = held.open;
       const { hits } = walk.rig.on(isItemPut, { kind: 'hold', until: held.until }, 1);
       await walk.contract.saveDrawing();
-      await button(walk, 'Assinar testemunha 1');
+      await heading(walk, 'Assinatura da testemunha 1');
       await expect.poll(() => hits.length, { timeout: 120_000 }).toBe(1);
     },
-    expectHere: (walk) => button(walk, 'Assinar testemunha 1'),
+    // The next form is open and empty: nobody is in the middle of it.
+    expectHere: (walk) => heading(walk, 'Assinatura da testemunha 1'),
   },
   {
     name: 'witness 1 named, not yet drawn',
@@ -201,10 +188,6 @@ const points: readonly Point[] = [
   },
 ];
 
-async function agreementOf(product: Product, client: Client): Promise<string> {
-  return (await readEvidence(product, client.cnpjcpf)).agreementId;
-}
-
 /** The strokes of the open draft as they lie on the device, every point of them, read outside the application. */
 function strokesOf({
   page,
@@ -255,7 +238,6 @@ for (const [first, second] of [
       rig.serveWebFrom(builds[1]!.port);
       await signInAs(page, 'parceiro@recupera.test');
       const visits = new VisitsPage(page, product.url);
-      await visits.open();
       await visits.prepare(client);
       rig.on(isPut, { kind: 'cut' });
       const main = countLoads(page);
@@ -266,7 +248,7 @@ for (const [first, second] of [
         // Somebody left another signing open in a second tab, drawn and not saved.
         const tab = await context.newPage();
         await drawOneAct(product, tab, other);
-        const agreementId = await agreementOf(product, other);
+        const agreementId = await agreementIdOf(product, other.cnpjcpf);
         beside = {
           page: tab,
           agreementId,
@@ -282,7 +264,7 @@ for (const [first, second] of [
         product,
         rig,
         client,
-        agreementId: await agreementOf(product, client),
+        agreementId: await agreementIdOf(product, client.cnpjcpf),
         release: () => undefined,
       };
       for (const [i, point] of points.entries())
@@ -307,7 +289,10 @@ for (const [first, second] of [
             }
             await point.expectHere(walk);
             expect(main.loads).toBe(before.main);
-            await forceTakeOver(context, page);
+            await forceTakeOver(context, page, {
+              count: () => main.loads,
+              wanted: before.main + 1,
+            });
           }
           await expect.poll(() => main.loads, { timeout: 120_000 }).toBe(before.main + 1);
           await point.expectHere(walk);

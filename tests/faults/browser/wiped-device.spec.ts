@@ -78,6 +78,7 @@ test('a wiped store is told on every field screen and listed for the office', as
   await sendNow(product, page);
   await announced(product, rig, idsOf(captured));
   await page.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  // A contract that is opened anew shows its text first, whatever step it is at.
   await expect(page.getByRole('button', { name: 'Assinar testemunha 1' })).toBeVisible();
 
   await wipe(context, page);
@@ -106,6 +107,64 @@ test('a wiped store is told on every field screen and listed for the office', as
   // The ledger: what is gone is gone and known to be gone; nothing of it stands on the server.
   expect(await readRows(page)).toEqual([]);
   await expectOnServer(product, waitingClient.cnpjcpf, [], 0);
+});
+
+/** Row 13, of what the server never heard of. */
+test('a store wiped before anything was announced: the office hears of it, and only then the alert can rest', async ({
+  product,
+  rig,
+  context,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const captured = await signOneAct(product, rig, page, waitingClient);
+  await page.goto(product.url('/visitas'));
+  await wipe(context, page);
+  await expect(alertOf(page)).toContainText('4 itens ainda não enviados podem ter se perdido');
+  const understood = alertOf(page).getByRole('button', { name: 'Entendi' });
+  await expect(understood).toHaveAttribute('aria-disabled', 'true');
+  await expect(alertOf(page).getByRole('status')).toContainText(
+    'O escritório ainda não foi avisado',
+  );
+  // A finger asks nobody whether a button can be used: the tap tries to tell the office, and takes nothing away.
+  const before = rig.seen.filter(({ path }) => path.endsWith('/sync/announce')).length;
+  await understood.click({ force: true });
+  await expect
+    .poll(() => rig.seen.filter(({ path }) => path.endsWith('/sync/announce')).length)
+    .toBeGreaterThan(before);
+  await expect(understood).toBeVisible();
+
+  // Noticed by one person, told by whoever signs in next.
+  await page.getByRole('button', { name: /Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.waitForURL((url) => url.pathname === '/signin' || url.pathname === '/');
+  captured.lift();
+  await signInAs(page, 'gerente@recupera.test');
+  await expect(alertOf(page)).toContainText('O escritório já foi avisado.');
+  await expect(understood).toHaveAttribute('aria-disabled', 'false');
+
+  const desk = await openDevices(product, context, signInAs, 'ceo@recupera.test');
+  const row = desk
+    .getByRole('row')
+    .filter({ hasText: 'Renata Prado' })
+    .filter({ hasText: '4 apagados' });
+  await expect(row).toBeVisible();
+  await row.getByRole('button').first().click();
+  const told = desk.getByRole('alert').filter({ hasText: 'Dados apagados neste aparelho' });
+  await expect(told).toContainText('4 itens ainda não enviados podem ter se perdido.');
+  // Two clocks, each in a line of its own.
+  await expect(told.getByText(/^Notado em [\d/: ]+ no relógio do aparelho\.$/)).toBeVisible();
+  await expect(told.getByText(/^O escritório soube em [\d/: ]+\.$/)).toBeVisible();
+  await desk.goto(product.url('/alertas'));
+  await expect(
+    desk.getByText(/4 itens ainda não enviados podem ter se perdido\. .*Renata Prado/),
+  ).toHaveCount(1);
+  await desk.context().close();
+
+  await understood.click();
+  await expect(alertOf(page)).toHaveCount(0);
 });
 
 /** Row 16: the way out of a signing that the server does not take. */

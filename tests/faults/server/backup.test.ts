@@ -54,12 +54,21 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
+const serverKeyIn = (dataDir: string): string =>
+  (
+    JSON.parse(readFileSync(join(dataDir, 'installation.json'), 'utf8')) as {
+      serverKeyId: string;
+    }
+  ).serverKeyId;
+
 async function tool(
   script: 'backup.js' | 'restore.js',
   args: string[],
   dataDir = world.dataDir,
 ): Promise<{ code: number | null; output: string }> {
-  const run = spawnServer({ dataDir, port: 0, script, args });
+  // Whoever restores knows the server's key from outside the copy.
+  const outside = script === 'restore.js' ? ['--server-key', serverKeyIn(world.dataDir)] : [];
+  const run = spawnServer({ dataDir, port: 0, script, args: [...args, ...outside] });
   return { code: await run.ended, output: run.output() };
 }
 const copyOf = (from: Ledger): Ledger => ({

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
-import { earlierData, writeEarlierBackup } from '#tests/support/earlier/earlier-data.ts';
+import {
+  earlierData,
+  withoutTheTenth,
+  writeEarlierBackup,
+} from '#tests/support/earlier/earlier-data.ts';
 import { testPassword } from '#tests/support/factory.ts';
 import { httpCall } from '#tests/support/faults/http-call.ts';
 import { freePort, spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
@@ -16,7 +20,12 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 test('a backup made before the migrations became two is restored and verified, and people sign in', async () => {
   const copy = join(place, 'copia.tar');
   writeEarlierBackup(copy);
-  const restore = spawnServer({ dataDir, port: 0, script: 'restore.js', args: [copy, dataDir] });
+  const restore = spawnServer({
+    dataDir,
+    port: 0,
+    script: 'restore.js',
+    args: [copy, dataDir, '--server-key', earlierData.serverKey],
+  });
   expect(await restore.ended, restore.output()).toBe(0);
   expect(restore.output()).toMatch(new RegExp(`${earlierData.agreement} +OK`));
   expect(restore.output()).toContain('1 contrato(s) com atos verificados, 0 com falha.');
@@ -43,8 +52,7 @@ test('the start on data that is too old ends with one Portuguese text and a code
     workerFile,
     migrationsFolder,
   });
-  await database.pool.query(`delete from drizzle.__drizzle_migrations
-    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+  await database.pool.query(withoutTheTenth);
   await database.close();
   const refused = spawnServer({ dataDir, port: await freePort() });
   expect(await refused.ended).toBe(1);

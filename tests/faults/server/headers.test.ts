@@ -183,6 +183,16 @@ describe('pages, files and errors', () => {
       400,
     ],
     [
+      'a call that names two hosts',
+      'GET /data-api/auth/session HTTP/1.1\r\nhost: web.a.localhost\r\nHost: web.b.localhost\r\nconnection: close\r\n\r\n',
+      400,
+    ],
+    [
+      'a page of two hosts',
+      'GET /signin HTTP/1.1\r\nHOST: a\r\nhost: a\r\nconnection: close\r\n\r\n',
+      400,
+    ],
+    [
       'a length and chunks',
       'POST /healthz HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n',
       400,

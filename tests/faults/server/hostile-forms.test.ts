@@ -17,9 +17,11 @@ let r: RunningWorld;
 let before = 0;
 let highest = 0;
 let photo: Buffer;
+let documentPhoto: Buffer;
 beforeAll(async () => {
   r = await startRunningWorld();
   photo = await testPhoto(1);
+  documentPhoto = await testPhoto(2);
   before = residentMegabytes(r.server.child.pid!);
 });
 afterAll(() => r.stop());
@@ -37,7 +39,7 @@ const document = (change: Partial<RawPart> = {}): RawPart => ({
   name: 'fotoDoc',
   filename: 'b.jpg',
   type: 'image/jpeg',
-  body: photo,
+  body: documentPhoto,
   ...change,
 });
 

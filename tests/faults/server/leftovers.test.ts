@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { runTool, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { startRunningWorld, type RunningWorld } from '#tests/support/faults/running-world.ts';
 import { signUpTo } from '#tests/support/signing/test-device.ts';
 
@@ -19,15 +19,7 @@ beforeEach(async () => void (r = await startRunningWorld()));
 afterEach(() => r.stop());
 
 const at = (...parts: string[]): string => join(r.world.dataDir, ...parts);
-async function verify(): Promise<{ code: number | null; output: string }> {
-  const run = spawnServer({
-    dataDir: r.world.dataDir,
-    port: 0,
-    script: 'verify-evidence.js',
-    args: ['--all'],
-  });
-  return { code: await run.ended, output: run.output() };
-}
+const verify = () => runTool('verify-evidence.js', { dataDir: r.world.dataDir, args: ['--all'] });
 
 test('what a crash left of uploads, forms and copies is gone after the next start; evidence stays', async () => {
   await signUpTo(r.device, r.world.partners[0]!.agreements[0]!, 'assinatura');

@@ -99,6 +99,13 @@ test('a whole signing, wrong passwords, refusals and failures at the finest log 
   const log = r.server.output();
   // The start prints the names of the companies that anyone sees on their pages; nothing after it is free text.
   expect(log).toContain('Recupera está no ar');
+  // What is worth a line says so by name: start, stop, and who was refused what by call and code.
+  for (const line of [
+    /"build":"[^"]+",.*"msg":"started"/,
+    /"endpoint":"loginClient","code":"\w+","count":1,"msg":"refused"/,
+    /"msg":"stopped"/,
+  ])
+    expect(log).toMatch(line);
   const found = secrets().filter((secret) => log.includes(secret));
   expect(found).toEqual([]);
   expect(log).not.toMatch(

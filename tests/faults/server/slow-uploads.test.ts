@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request, type ClientRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
@@ -178,6 +178,32 @@ describe('an upload that lies or breaks', () => {
     });
     expect(r.stored()).toContain(`files/${file.sha256}`);
   });
+});
+
+test('a refusal reaches a sender who reads nothing before the last byte is out', async () => {
+  // A connection that the answer closed would break under the rest of the body, which is still on its way.
+  const over = Buffer.alloc(maxPhotoBytes + 1, 7);
+  const headers = { ...headersOf({ ...file, id: newId() }), 'content-length': String(over.length) };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(r.server.port, '127.0.0.1');
+  socket.pause();
+  socket.write(`PUT /data-api/sync/items/${newId()} HTTP/1.1\r\n${head.join('')}\r\n`);
+  const piece = 4 * 1024 * 1024;
+  const write = (bytes: Buffer): Promise<void> =>
+    new Promise((resolve, reject) =>
+      socket.write(bytes, (error) => (error ? reject(error) : resolve())),
+    );
+  const answer = await new Promise<string>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (bytes: Buffer) => resolve(bytes.toString('latin1')));
+    void (async () => {
+      for (let at = 0; at < over.length; at += piece) await write(over.subarray(at, at + piece));
+      socket.resume();
+    })().catch(reject);
+  });
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('photo_too_large');
 });
 
 test('four photos of the largest size at once: taken, with flat memory; one byte more is refused', async () => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -52,4 +53,58 @@ test('two first starts at the same moment on an empty directory: one serves, one
   winner.child.kill('SIGTERM');
   expect(await winner.ended).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Namespaces of a container that this system lets the test make, as the words that start a command inside of them. */
+function containerWords(): string[] | undefined {
+  for (const flags of ['-n -p -m --fork', '-r -n -p -m --fork', '-n --fork', '-r -n --fork']) {
+    const words = ['unshare', ...flags.split(' ')];
+    if (spawnSync(words[0]!, [...words.slice(1), 'true']).status === 0) return words;
+  }
+  console.warn(
+    'two containers: not run in namespaces of their own (unshare is missing or not allowed here); the file lock alone stands in',
+  );
+  return undefined;
+}
+
+test('a server in another container (network, process and mount namespaces of its own) is refused; the lock dies with its process', async () => {
+  const r = await startRunningWorld();
+  try {
+    expect(r.server.output()).toContain('Trava da pasta de dados: arquivo .lock (flock)');
+    const port = await freePort();
+    const container = containerWords();
+    const inContainer = (): ReturnType<typeof spawnServer> =>
+      spawnServer({ dataDir: r.world.dataDir, port, ...(container ? { container } : {}) });
+    const second = inContainer();
+    expect([await second.ended, second.output()]).toEqual([
+      1,
+      expect.stringContaining('já está em uso por outro processo'),
+    ]);
+    // What two containers share is the file, not the socket.
+    const lock = join(r.world.dataDir, '.lock');
+    const isFree = (): boolean => spawnSync('flock', ['-n', lock, 'true']).status === 0;
+    expect([existsSync(lock), isFree()]).toEqual([true, false]);
+    await signUpTo(r.device, r.world.partners[0]!.agreements[0]!, 'fechamento');
+    await r.server.end('SIGKILL');
+    expect(isFree()).toBe(true);
+    const next = await startServerProcess({ dataDir: r.world.dataDir, port: r.server.port });
+    await next.end('SIGTERM');
+    expect(isFree()).toBe(true);
+  } finally {
+    await r.stop();
+  }
+});
+
+test('without flock(1) the socket still holds the folder, and the start says that it is alone', async () => {
+  const r = await startRunningWorld({ environment: { PATH: '/nada' } });
+  try {
+    expect(r.server.output()).toContain('só um socket local (flock não foi encontrado)');
+    const second = spawnServer({ dataDir: r.world.dataDir, port: await freePort() });
+    expect([await second.ended, second.output()]).toEqual([
+      1,
+      expect.stringContaining('já está em uso por outro processo'),
+    ]);
+  } finally {
+    await r.stop();
+  }
 });

@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -60,6 +60,7 @@ beforeAll(async () => {
   environment = {
     DATABASE_URL: postgres.url,
     SERVER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    DATA_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ...s3.environment,
     TRUST_PROXY: '1',
   };
@@ -99,6 +100,36 @@ test('two processes that start at once on an empty database migrate it once', as
   ) as { entries: unknown[] };
   expect(rows).toHaveLength(journal.entries.length);
   expect(new Set(rows.map((row: { hash: string }) => row.hash)).size).toBe(rows.length);
+});
+
+test('two processes that start at once look once: each queue has one run in a slot, and it is done', async () => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    const runs = async (): Promise<{ name: string; runs: number; done: number }[]> =>
+      (
+        await client.query(`select name, count(*)::int as runs,
+          count(*) filter (where state = 'completed' and retry_count = 0)::int as done
+        from pgboss.job group by name, singleton_on order by name, singleton_on`)
+      ).rows;
+    await expect
+      .poll(async () => [
+        ...new Set((await runs()).filter((slot) => slot.done > 0).map(({ name }) => name)),
+      ])
+      .toEqual([
+        'access-days',
+        'copies',
+        'procuracao-alerts',
+        'signature-attention',
+        'signing-links',
+        'stale-items',
+      ]);
+    const slots = await runs();
+    expect(slots.map((slot) => slot.runs)).toEqual(slots.map(() => 1));
+    for (const one of processes) expect(one.output()).not.toMatch(/job queue|stale-items/);
+  } finally {
+    await client.end();
+  }
 });
 
 test('the story of a signing, each call at the process whose turn it is: one chain, files in the shared storage, the same PDF from both', async () => {
@@ -236,3 +267,100 @@ test('a storage that is down: 503 with Retry-After and no row; a photo in severa
   expect((await s3.bytesOf(`evidence/${large.sha256}`))?.equals(bytes)).toBe(true);
   expect(s3.counts.get('POST')).toBeGreaterThan(1);
 });
+
+const installationOf = (name: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(place, name, 'installation.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+test('every folder says the installation that the row of the database says; one that is new gets it from there', async () => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query(
+    'select install_id as "installId", engine, server_key_id as "serverKeyId" from installation',
+  );
+  await client.end();
+  expect(rows).toHaveLength(1);
+  rmSync(join(place, 'tres'), { recursive: true, force: true });
+  expect(await verifyIn('tres')).toEqual([0, expect.stringContaining(' 0 com falha')]);
+  for (const name of ['um', 'dois', 'mundo', 'tres'])
+    expect(installationOf(name)).toEqual({
+      ...rows[0],
+      createdAt: installationOf('um')['createdAt'],
+    });
+});
+
+/** As verifyAll, in a folder of its own and with other settings. */
+async function verifyIn(
+  name: string,
+  changed: Record<string, string> = {},
+): Promise<[number | null, string]> {
+  const run = spawnServer({
+    dataDir: join(place, name),
+    port: 0,
+    environment: { ...environment, ...changed },
+    script: 'verify-evidence.js',
+    args: ['--all'],
+  });
+  return [await run.ended, run.output()];
+}
+
+test.each<[string, string, () => Promise<Record<string, string>>]>([
+  [
+    'another key',
+    'a chave do servidor desta instalação',
+    async () => ({ SERVER_SIGNING_KEY: otherPem() }),
+  ],
+  [
+    'the folder of another installation',
+    'o banco de dados da instalação 00000000-0000-4000-8000-000000000000',
+    async () => {
+      writeFileSync(
+        join(place, 'quatro', 'installation.json'),
+        JSON.stringify({
+          ...installationOf('um'),
+          installId: '00000000-0000-4000-8000-000000000000',
+        }),
+      );
+      return {};
+    },
+  ],
+  [
+    'an empty database beside a folder that is in use',
+    'o conteúdo do banco de dados: o de DATABASE_URL está vazio',
+    async () => {
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query('create database vazio');
+      await client.end();
+      cpSync(join(place, 'um', 'installation.json'), join(place, 'quatro', 'installation.json'));
+      const url = new URL(postgres.url);
+      url.pathname = '/vazio';
+      return { DATABASE_URL: url.href };
+    },
+  ],
+  [
+    'a bucket that is not there',
+    'os arquivos que o banco de dados cita, em S3_BUCKET outro',
+    async () => ({ S3_BUCKET: 'outro' }),
+  ],
+])('a process with %s is refused', async (_title, says, change) => {
+  rmSync(join(place, 'quatro'), { recursive: true, force: true });
+  mkdirSync(join(place, 'quatro'));
+  const changed = await change();
+  expect(await verifyIn('quatro', changed)).toEqual([
+    1,
+    expect.stringMatching(
+      new RegExp(`Falta:\\n  - ${says}[\\s\\S]*\\(installation_refused\\)\\n$`),
+    ),
+  ]);
+  // The others go on.
+  expect((await verifyAll())[0]).toBe(0);
+});
+
+function otherPem(): string {
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+}

@@ -19,7 +19,13 @@ export const earlierData = {
     'c7a0d32714a8447d2d7438161d1021ab4fe98e5f4e66fc893249a0bc5889557b',
   ],
   migrations: 10,
+  /** Id of the server's key in it. */
+  serverKey: 'dtLavlznfeIWSB51DL3ZlOm6AwbgG0PUUSw-EnRrdRg',
 } as const;
+
+/** Leaves the ledger of migrations as a version before the tenth had it. */
+export const withoutTheTenth = `delete from drizzle.__drizzle_migrations
+  where created_at >= (select created_at from drizzle.__drizzle_migrations order by created_at offset 9 limit 1)`;
 
 /** Writes the backup as the tool wrote it. */
 export function writeEarlierBackup(path: string): void {

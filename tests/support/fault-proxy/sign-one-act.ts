@@ -12,9 +12,7 @@ export async function drawOneAct(product: Product, page: Page, client: Client): 
   await page.goto(product.url(`/minuta/${client.cnpjcpf}`));
   const contract = new ContractPage(page);
   await contract.accept();
-  await contract.takePhoto('Foto da pessoa');
-  await contract.takePhoto('Foto do documento');
-  await contract.confirmPhotos();
+  await contract.takePhotos();
   await contract.draw();
 }
 
@@ -36,7 +34,7 @@ export async function signOneAct(
   await drawOneAct(product, page, client);
   const contract = new ContractPage(page);
   await contract.saveDrawing();
-  await expect(page.getByRole('button', { name: 'Assinar testemunha 1' })).toBeVisible();
+  await expect(contract.witnessForm(1)).toBeVisible();
   const { files, acts } = await readCaptured(page);
   const own = files.filter((file) => !before.has(file.id));
   const act = acts.find((id) => !before.has(id));

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot, runCache } from '../test-places.ts';
 
 /** The server built as the product builds it, apart from `dist` so that no other run gets in the way. */
@@ -42,10 +43,14 @@ export function spawnServer(options: {
   script?: string;
   args?: string[];
   execArgs?: string[];
+  /** A command with its options that runs the server inside of namespaces, as a container would. */
+  container?: readonly string[];
 }): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  const [command, ...words] = [...(options.container ?? []), process.execPath];
   const child = spawn(
-    process.execPath,
+    command!,
     [
+      ...words,
       '--enable-source-maps',
       ...(options.execArgs ?? []),
       join(serverBundle, options.script ?? 'main.js'),
@@ -73,6 +78,21 @@ export function spawnServer(options: {
     child.once('close', (code) => resolve(code)),
   );
   return { child, output: () => output, ended };
+}
+
+/** Runs a tool of the build to its end; a run that a signal ended has no code. */
+export async function runTool(
+  script: string,
+  options: Omit<Parameters<typeof spawnServer>[0], 'port' | 'script'>,
+): Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }> {
+  const { child, ended, output } = spawnServer({ ...options, port: 0, script });
+  return { code: await ended, signal: child.signalCode, output: output() };
+}
+
+/** Options by which a process is killed at a step: what tests/support/faults/kill-at.mjs is told. */
+export function killAt(step: object): { environment: { KILL_AT: string }; execArgs: string[] } {
+  const preload = pathToFileURL(join(projectRoot, 'tests/support/faults/kill-at.mjs')).href;
+  return { environment: { KILL_AT: JSON.stringify(step) }, execArgs: ['--import', preload] };
 }
 
 /** Starts the built server and waits until it answers; rejects with its output when it ends first or takes longer than `withinMs`. */

@@ -1,7 +1,8 @@
 import { fromBase64, toHex, utf8 } from '#shared/kernel/bytes.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
-import { admit, type Admission, type Person } from '#shared/signing/admission.rules.ts';
+import { admit, type Admission } from '#shared/signing/admission.rules.ts';
+import type { Person } from '#shared/signing/people.rules.ts';
 import {
   hashEvent,
   signedTextOf,
@@ -10,7 +11,11 @@ import {
 } from '#shared/signing/chain.ts';
 import { validAct } from '#shared/signing/signing-state.rules.ts';
 import type { ActEnvelope } from '#shared/signing/signing.schemas.ts';
+import type { KeyRollover } from '#shared/signing/server-keys.rules.ts';
+import { textToSign } from '#shared/signing/signed-texts.ts';
+import type { ActReceipt, LossReport } from '#shared/sync/sync.schemas.ts';
 import { NetFailure, type Net, type NetAnswer, type NetRequest } from '#offline/platform/net.ts';
+import { makeServerSigner, type ServerSigner } from './server-signer.ts';
 
 /** What the network or the server does to one request instead of the plain thing. `after` = the server commits, then the answer is lost. */
 export type Trouble =
@@ -41,12 +46,36 @@ export class FakeServer {
     string,
     ChainLink & { owner: string; eventHash: string; superseded: boolean }
   >();
+  /** Why an act is out of force, by its id. */
+  readonly keptBecause = new Map<string, string>();
+  /** CPF of who is to sign; null = not known, as on agreements of before. */
+  signerCpf: string | null = null;
   readonly keys = new Map<string, { owner: string; jwk: PublicKeyJwk }>();
+  /** Keys that the server revoked. */
+  readonly revokedKeys = new Set<string>();
+  revokesEveryKey = false;
   readonly announced = new Map<string, Set<string>>();
   readonly log: { method: string; path: string; owner: string | undefined; bytes: number }[] = [];
   /** Answers of other GET paths: JSON or bytes. */
   readonly pages = new Map<string, { json: unknown } | { bytes: ArrayBuffer; mime: string }>();
   now = Date.parse('2026-11-21T12:00:00.000Z');
+  /** The key that counter-signs; another one may take its place, with or without a record of it. */
+  signer: Promise<ServerSigner> = makeServerSigner();
+  former: PublicKeyJwk[] = [];
+  rollovers: KeyRollover[] = [];
+  /** Losses that devices told of; a server of before hears of none. */
+  readonly losses: LossReport[] = [];
+  hearsOfLosses = true;
+  /** What lies with the office, and whose items besides the own the session may hand over. */
+  readonly office = new Map<
+    string,
+    StoredItem & { idTenant: string | undefined; handedBy: { id: string; name: string } }
+  >();
+  readonly handsOverFor = new Set<string>();
+  /** As the device said last. */
+  unconfirmedReceipts = 0;
+  /** What becomes of a receipt of an act on its way. */
+  receipt: (receipt: ActReceipt) => ActReceipt = (receipt) => receipt;
 
   readonly net: Net = {
     send: async (request) => {
@@ -113,6 +142,8 @@ export class FakeServer {
     if (request.method !== 'GET' && request.headers['x-requested-with'] !== 'recupera')
       return this.#refuse('csrf_refused');
     const owner = request.headers['x-owner'];
+    const handed = /^\/data-api\/sync\/quarantine\/([^/]+)$/.exec(request.path);
+    if (handed !== null) return this.#takeForOffice(handed[1]!, request);
     if (owner !== undefined && owner !== this.session) return this.#refuse('owner_mismatch');
     const item = /^\/data-api\/sync\/items\/([^/]+)$/.exec(request.path);
     if (item !== null) return this.#putItem(item[1]!, request);
@@ -126,9 +157,24 @@ export class FakeServer {
     if (request.path === '/data-api/sync/have')
       return this.#have(body as unknown as { items: { id: string; sha256: string }[] });
     if (request.path === '/data-api/sync/announce')
-      return this.#announce(body as unknown as { installId: string; items: { id: string }[] });
+      return this.#announce(
+        body as unknown as {
+          installId: string;
+          unconfirmedReceipts: number;
+          items: { id: string }[];
+          loss?: LossReport;
+        },
+      );
     if (request.path === '/data-api/devices/keys')
       return this.#enrol(body as unknown as { publicKey: PublicKeyJwk });
+    if (request.path === '/data-api/devices/server-keys')
+      return this.#json(200, {
+        data: {
+          present: (await this.signer).publicKey,
+          former: this.former,
+          rollovers: this.rollovers,
+        },
+      });
     return this.#refuse('not_found');
   }
 
@@ -140,6 +186,10 @@ export class FakeServer {
       return this.#refuse('digest_mismatch');
     const known = this.items.get(id);
     if (known !== undefined && known.sha256 !== sha256) return this.#refuse('hash_conflict');
+    const isClosed = this.chainOf(request.headers['x-signing'] ?? '').some(
+      ({ event }) => event.kind === 'fechamento',
+    );
+    if (request.headers['x-kind'] === 'copia' && !isClosed) return this.#refuse('missing_deps');
     const stored = known ?? {
       id,
       owner: this.session!,
@@ -150,6 +200,30 @@ export class FakeServer {
     };
     this.items.set(id, stored);
     return this.#json(known === undefined ? 201 : 200, this.#receipt(stored, known !== undefined));
+  }
+
+  /** The office's door: any bytes of whom the session may hand over for. */
+  async #takeForOffice(id: string, request: NetRequest): Promise<NetAnswer> {
+    const owner = request.headers['x-owner']!;
+    if (owner !== this.session && !this.handsOverFor.has(owner))
+      return this.#refuse('owner_mismatch');
+    const bytes = (request.body as ArrayBuffer).slice(0);
+    const known = this.office.get(id);
+    const stored = known ?? {
+      id,
+      owner,
+      kind: 'handed',
+      bytes,
+      sha256: await sha256Hex(bytes),
+      receivedAt: this.#time(),
+      idTenant: request.headers['x-tenant'],
+      handedBy: { id: this.session!, name: 'Gina Prado' },
+    };
+    this.office.set(id, stored);
+    return this.#json(200, {
+      ...(this.#receipt(stored, known !== undefined) as object),
+      handedBy: stored.handedBy,
+    });
   }
 
   #receipt(item: StoredItem, duplicate: boolean): unknown {
@@ -197,8 +271,25 @@ export class FakeServer {
         eventHash,
         superseded: admission.verdict === 'keep',
       });
-    if (this.acts.get(id)!.superseded) return this.#refuse('act_superseded');
-    return this.#json(200, {
+    const { superseded } = this.acts.get(id)!;
+    const reason = admission.verdict === 'keep' ? admission.reason : this.keptBecause.get(id);
+    if (superseded) this.keptBecause.set(id, reason ?? 'duplicada');
+    const signer = await this.signer;
+    const index = this.chainOf(event.agreementId).findIndex((act) => act.event.id === id);
+    const receivedAt = this.#time();
+    const counterText = textToSign({
+      protocol: 'recupera-head/2',
+      agreementId: event.agreementId,
+      index: superseded ? null : index,
+      reason: superseded ? (reason ?? 'duplicada') : null,
+      headHash: eventHash,
+      previousServerHash: null,
+      receivedAt,
+      serverTime: receivedAt,
+      actState: superseded ? 'substituido' : 'valido',
+      build: 'test',
+    });
+    const receipt = this.receipt({
       protocol: 'recupera-sync/1',
       id,
       eventHash,
@@ -207,12 +298,32 @@ export class FakeServer {
         sha256,
         length,
       })),
-      index: this.chainOf(event.agreementId).findIndex((act) => act.event.id === id),
+      index: superseded ? -1 : index,
       headHash: eventHash,
-      counterSignature: 'c2ln',
-      serverKeyId: 'k1',
-      receivedAt: this.#time(),
+      counterText,
+      counterSignature: await signer.sign(counterText),
+      serverKeyId: signer.id,
+      receivedAt,
       duplicate: admission.verdict === 'repeat',
+    });
+    if (!superseded) return this.#json(200, receipt);
+    const counting =
+      this.chainOf(event.agreementId).find((act) => act.event.kind === event.kind) ??
+      this.chainOf(event.agreementId)[0];
+    const isBecauseOfAnother = reason === 'duplicada' || reason === 'sequencia_recusada';
+    return this.#refuse('act_superseded', {
+      id,
+      eventHash,
+      reason,
+      receipt,
+      counts:
+        counting === undefined || !isBecauseOfAnother
+          ? null
+          : {
+              kind: counting.event.kind,
+              collector: counting.payload.capturedBy.name,
+              receivedAt,
+            },
     });
   }
 
@@ -238,6 +349,8 @@ export class FakeServer {
           sha256: payload.agreementSha256,
           version: payload.agreementVersion,
           isAssinado: validAct(chain, 'fechamento') !== undefined,
+          party: payload.party,
+          signerCpf: this.signerCpf,
         },
         chain,
         kept: stored.filter((act) => act.superseded),
@@ -246,8 +359,12 @@ export class FakeServer {
             ? null
             : { id: event.id, eventHash: known.eventHash, isKept: known.superseded },
         partyIsOpen: true,
-        caller: { kind: kind as Person['kind'], id: id! },
+        caller: { kind: kind as Person['kind'], id: id!, cpf: null },
         collector: payload.capturedBy,
+        outsideWitnesses: false,
+        isSignerStaff: false,
+        isKeyRevoked: false,
+        left: null,
       },
       { origin: 'aparelho', event, payload, eventHash },
     );
@@ -261,14 +378,30 @@ export class FakeServer {
     return this.#json(200, { items: held });
   }
 
-  #announce({ installId, items }: { installId: string; items: { id: string }[] }): NetAnswer {
+  #announce({
+    installId,
+    unconfirmedReceipts,
+    items,
+    loss,
+  }: {
+    installId: string;
+    unconfirmedReceipts: number;
+    items: { id: string }[];
+    loss?: LossReport;
+  }): NetAnswer {
+    if (loss !== undefined) this.losses.push(loss);
+    this.unconfirmedReceipts = unconfirmedReceipts;
     const before = this.announced.get(installId) ?? new Set<string>();
     const now = new Set(items.map(({ id }) => id));
     const missing = [...before].filter(
       (id) => !now.has(id) && !this.items.has(id) && !this.acts.has(id),
     );
     this.announced.set(installId, new Set([...before, ...now]));
-    return this.#json(200, { serverTime: this.#time(), missing });
+    return this.#json(200, {
+      serverTime: this.#time(),
+      missing,
+      ...(loss === undefined || !this.hearsOfLosses ? {} : { loss: loss.noticedAt }),
+    });
   }
 
   async #enrol({ publicKey }: { publicKey: PublicKeyJwk }): Promise<NetAnswer> {
@@ -277,6 +410,7 @@ export class FakeServer {
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replace(/=+$/, '');
+    if (this.revokesEveryKey || this.revokedKeys.has(id)) return this.#refuse('device_key_revoked');
     this.keys.set(`${this.session}|${id}`, { owner: this.session!, jwk: publicKey });
     return this.#json(200, { data: { deviceKeyId: id, serverTime: this.#time() } });
   }

@@ -3,7 +3,8 @@ import { sha256Hex } from '#shared/kernel/hash.ts';
 import { secureRandomBytes, uuidV7 } from '#shared/kernel/uuid-v7.ts';
 import { filesOfAct, type ActKind } from '#shared/signing/signing.enums.ts';
 import { makeActIds } from '#offline/capture/drafts.ts';
-import type { Owner } from '#offline/platform/owner.ts';
+import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
+import type { TurnRow } from '#offline/store/turn.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import type { CapturedFile, RecordInput } from '#offline/capture/record-input.ts';
 
@@ -26,7 +27,7 @@ export const cpfs: Record<ActKind, string> = {
   assinatura: '52998224725',
   testemunha_1: '11144477735',
   testemunha_2: '39053344705',
-  fechamento: '52998224725',
+  fechamento: '86288366757',
 };
 
 /** An agreement without any act. */
@@ -57,6 +58,30 @@ export async function sampleAgreement(change: Partial<Agreement> = {}): Promise<
     headHash: sha256,
     actCount: 0,
     signers: [],
+    outsideWitnesses: false,
+    contact: null,
+    copies: [],
+    ...change,
+  };
+}
+
+/** A hand-over by Ana for this agreement's signature that lasts. */
+export function sampleTurn(agreementId: string, change: Partial<TurnRow> = {}): TurnRow {
+  return {
+    turnId: '018f0000-0000-7000-8000-0000000000ff',
+    agreementId,
+    paths: [`/minuta/${agreementId}`, `/assinar-contrato/${agreementId}`],
+    holder: 'Carlos Lima',
+    act: 'assinatura',
+    since: '2026-11-21T11:58:00.000Z',
+    monotonicStart: 500,
+    host: { owner: keyOfOwner(ana), id: ana.id, name: ana.name },
+    endedAt: null,
+    proof: null,
+    wrongPins: 0,
+    nextTryAt: 0,
+    isStartTold: false,
+    isEndTold: false,
     ...change,
   };
 }
@@ -89,6 +114,7 @@ export function sampleAct(
 ): RecordInput {
   return {
     owner: ana,
+    ownCpf: cpfs.fechamento,
     agreement,
     kind,
     signer: { name: `Pessoa ${kind}`, cpf: cpfs[kind] },

@@ -4,6 +4,7 @@ import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import type { ActFileKind, ActKind } from '#shared/signing/signing.enums.ts';
 import type { ActEvent, ActFile, ActPayload } from '#shared/signing/signing.schemas.ts';
+import type { ItemKind } from '#shared/sync/sync.schemas.ts';
 import type { TestApp } from '../test-app.ts';
 import { testDrawing, testPhoto } from './pictures.ts';
 
@@ -12,7 +13,21 @@ export type DeviceFile = ActFile & { bytes: Buffer };
 /** An act as a device sends it. */
 export type DeviceAct = { event: ActEvent; payload: ActPayload };
 
-export type TestPerson = { id: string; idTenant: string; kind: 'staff' | 'client'; name?: string };
+export type TestPerson = {
+  id: string;
+  idTenant: string;
+  kind: 'staff' | 'client';
+  name?: string;
+  /** Of a member of staff, who closes by it; a client's own session closes by the CPF of the agreement. */
+  cpf?: string;
+};
+/** Where an act stands on the chain and, if it matters, what the clocks said. */
+export type ActPlace = {
+  index: number;
+  previousHash: string;
+  deviceTime?: string;
+  lastServerTime?: string;
+};
 export type TestDevice = Awaited<ReturnType<typeof openTestDevice>>;
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
@@ -45,7 +60,10 @@ export async function openTestDevice(
   if (options.enrol !== false) await enrol();
 
   const makeFile = async (kind: ActFileKind, seed: number): Promise<DeviceFile> => {
-    const bytes = kind === 'desenho' ? await testDrawing(seed) : await testPhoto(seed);
+    const bytes =
+      kind === 'desenho'
+        ? await testDrawing(seed)
+        : await testPhoto(seed, { isDocument: kind === 'foto_documento' });
     return {
       id: newId(),
       kind,
@@ -56,10 +74,10 @@ export async function openTestDevice(
     };
   };
 
-  /** Sends a file with right headers; `change` overwrites any of them. */
-  const sendFile = (
+  /** Sends an item with right headers; `change` overwrites any of them. */
+  const sendItem = (
     agreementId: string,
-    file: DeviceFile,
+    file: { id: string; kind: ItemKind; bytes: Buffer },
     change: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> =>
     t.call({
@@ -79,11 +97,13 @@ export async function openTestDevice(
       payload: file.bytes,
     });
 
-  const record = (
-    agreement: Agreement,
-    payload: ActPayload,
-    place: { index: number; previousHash: string },
-  ): DeviceAct => {
+  const sendFile = (
+    agreementId: string,
+    file: DeviceFile,
+    change: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> => sendItem(agreementId, file, change);
+
+  const record = (agreement: Agreement, payload: ActPayload, place: ActPlace): DeviceAct => {
     const unsigned = {
       protocol: 'recupera-act/1' as const,
       id: payload.actId,
@@ -93,10 +113,10 @@ export async function openTestDevice(
       kind: payload.kind,
       payloadHash: sha256(canonicalJson(payload)),
       previousHash: place.previousHash,
-      deviceTime: '2026-11-21T12:00:00.000Z',
+      deviceTime: place.deviceTime ?? '2026-11-21T12:00:00.000Z',
       offsetMinutes: -180,
       monotonicMs: 1234.5,
-      lastServerTime: null,
+      lastServerTime: place.lastServerTime ?? null,
       deviceKeyId: keyId,
     };
     const signature = sign('sha256', Buffer.from(canonicalJson(unsigned)), {
@@ -110,7 +130,7 @@ export async function openTestDevice(
   const makeAct = async (
     agreement: Agreement,
     kind: ActKind,
-    on: { index: number; previousHash: string },
+    on: ActPlace,
     change: { signer?: { name: string; cpf: string }; payload?: Partial<ActPayload> } = {},
   ): Promise<{ act: DeviceAct; files: DeviceFile[] }> => {
     const kinds: ActFileKind[] =
@@ -130,10 +150,11 @@ export async function openTestDevice(
       agreementSha256: agreement.sha256,
       kind,
       party: agreement.party,
-      signer: change.signer ?? {
-        name: agreement.signerName,
-        cpf: agreement.signerCpf ?? '52998224725',
-      },
+      signer:
+        change.signer ??
+        (kind === 'fechamento' && person.kind === 'staff'
+          ? { name: person.name ?? 'Pessoa', cpf: person.cpf ?? '' }
+          : { name: agreement.signerName, cpf: agreement.signerCpf ?? '52998224725' }),
       capturedBy: { kind: person.kind, id: person.id, name: person.name ?? 'Pessoa' },
       place: {
         city: 'Curitiba',
@@ -160,6 +181,21 @@ export async function openTestDevice(
     return { act: record(agreement, payload, on), files };
   };
 
+  /** Makes the agreement of a client whom the person may open; it has to work. */
+  const link = async (cnpjcpf: string): Promise<Agreement> => {
+    const answer = await t.call({
+      method: 'POST',
+      url: '/data-api/agreement/vincular',
+      headers,
+      payload: {
+        contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
+        id_client: cnpjcpf,
+      },
+    });
+    if (answer.statusCode !== 200) throw new Error(`no agreement was made: ${answer.body}`);
+    return (answer.json() as { data: Agreement }).data;
+  };
+
   const sendAct = (act: DeviceAct): Promise<LightMyRequestResponse> =>
     t.call({ method: 'PUT', url: `/data-api/sync/acts/${act.event.id}`, headers, payload: act });
 
@@ -167,7 +203,7 @@ export async function openTestDevice(
   const perform = async (
     agreement: Agreement,
     kind: ActKind,
-    on: { index: number; previousHash: string },
+    on: ActPlace,
     change: Parameters<typeof makeAct>[3] = {},
   ) => {
     const { act, files } = await makeAct(agreement, kind, on, change);
@@ -183,8 +219,10 @@ export async function openTestDevice(
     jwk,
     installId,
     enrol,
+    link,
     makeFile,
     sendFile,
+    sendItem,
     record,
     makeAct,
     sendAct,

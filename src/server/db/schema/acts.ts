@@ -30,6 +30,7 @@ export const signingActs = pgTable(
     /** `staff:<id>` or `client:<cnpjcpf>`: whose session captured it. */
     capturedBy: text('captured_by').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** What the server signed of it; null only for acts kept by an older version, until the first start with one that signs them. */
     counterText: text('counter_text'),
     counterSignature: text('counter_signature'),
     serverKeyId: text('server_key_id'),

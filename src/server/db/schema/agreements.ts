@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ContractType } from '#shared/contracts/contracts.enums.ts';
+import type { AgreedType } from '#shared/agreements/agreed-types.ts';
 import { tenants } from './tenants.ts';
 
 /** One party's instance of the contract. At most one is in force per party; the text never changes after the row is written. */
@@ -26,7 +26,7 @@ export const agreements = pgTable(
     /** The person whom the text names as the one who signs for the party; frozen with the text. */
     signerName: text('signer_name').notNull().default(''),
     signerCpf: text('signer_cpf'),
-    contracts: text().array().$type<ContractType[]>().notNull(),
+    contracts: text().array().$type<AgreedType[]>().notNull(),
     version: integer().notNull(),
     html: text().notNull(),
     sha256: text().notNull(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -6,9 +7,12 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OwnerContact } from '#shared/clients/owner-contact.rules.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
+import type { ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
 import { tenants } from './tenants.ts';
 
 /** Clients; the key is (company, cnpjcpf). `searchText` is the folded razão social and the document. */
@@ -29,6 +33,15 @@ export const clients = pgTable(
     idResponsavel: uuid('id_responsavel'),
     idGerente: uuid('id_gerente'),
     passwordHash: text('password_hash'),
+    /** When the consultancy typed the first password: whoever typed it knows it. Null: it typed none, or nobody knows. */
+    passwordTypedAt: timestamp('password_typed_at', { withTimezone: true, mode: 'date' }),
+    /** When the client chose an own one by link. */
+    passwordChosenAt: timestamp('password_chosen_at', { withTimezone: true, mode: 'date' }),
+    /** When the client said 'Agora não' to choosing one. */
+    ownPasswordDeferredAt: timestamp('own_password_deferred_at', {
+      withTimezone: true,
+      mode: 'date',
+    }),
     cnaePrincipal: text('cnae_principal'),
     atividadePrincipal: text('atividade_principal'),
     inscricaoEstadual: text('inscricao_estadual'),
@@ -51,7 +64,8 @@ export const clients = pgTable(
     municipio: text(),
     estado: text(),
     complemento: text(),
-    procuracaoHabilitada: text('procuracao_habilitada'),
+    procuracaoHabilitada: text('procuracao_habilitada').$type<ProcuracaoStatus>(),
+    /** First and last day, `aaaa-mm-dd`. */
     procuracaoHabilitadaEm: text('procuracao_habilitada_em'),
     procuracaoValidaAte: text('procuracao_valida_ate'),
     liAceitoTenant: boolean('li_aceito_tenant').notNull().default(false),
@@ -68,4 +82,56 @@ export const clients = pgTable(
     index('clients_owner_cpf').on(t.idTenant, t.cpfProprietario),
     index('clients_search').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
+);
+
+/**
+ * Signing links that were asked for many clients at once, until a carrier took them or they were given up. The row is the claim, so that of
+ * all processes one sends it.
+ */
+export const signingLinkSendings = pgTable(
+  'signing_link_sendings',
+  {
+    id: uuid().primaryKey(),
+    idTenant: text('id_tenant').notNull(),
+    cnpjcpf: text().notNull(),
+    idAgreement: uuid('id_agreement').notNull(),
+    idAskedBy: uuid('id_asked_by').notNull(),
+    /** Origin of the company's screens for the link, as the request that asked had it. */
+    origin: text().notNull(),
+    tries: integer().notNull(),
+    /** Nobody tries it before; whoever tries it puts it ahead, so that a process that dies gives it back. */
+    nextAt: timestamp('next_at', { withTimezone: true, mode: 'date' }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [
+    // Asked for twice before it went out, it goes out once.
+    uniqueIndex('signing_link_sendings_waiting')
+      .on(t.idAgreement)
+      .where(sql`${t.settledAt} is null`),
+    index('signing_link_sendings_due')
+      .on(t.nextAt)
+      .where(sql`${t.settledAt} is null`),
+  ],
+);
+
+/**
+ * Changes of an owner's e-mail, WhatsApp and CPF. Without `confirmedAt` the value waits ('a confirmar') and `clients` holds the one before;
+ * confirmed ones stay for ever, because acts are looked at by how lately the contact had changed.
+ */
+export const clientContactChanges = pgTable(
+  'client_contact_changes',
+  {
+    id: uuid().primaryKey(),
+    idTenant: text('id_tenant').notNull(),
+    cnpjcpf: text().notNull(),
+    field: text().$type<OwnerContact>().notNull(),
+    valueBefore: text('value_before'),
+    value: text().notNull(),
+    /** `staff:<id>` or `client:<cnpjcpf>`. */
+    askedBy: text('asked_by').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true, mode: 'date' }).notNull(),
+    confirmedBy: text('confirmed_by'),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [index('client_contact_changes_client').on(t.idTenant, t.cnpjcpf, t.confirmedAt)],
 );

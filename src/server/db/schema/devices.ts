@@ -1,6 +1,7 @@
 import {
   bigint,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -8,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LossReport } from '#shared/sync/sync.schemas.ts';
 
 /** Public keys of devices, by the person whose session enrolled them. The id is the RFC 7638 thumbprint. */
 export const deviceKeys = pgTable(
@@ -20,9 +22,19 @@ export const deviceKeys = pgTable(
     deviceName: text('device_name').notNull(),
     publicKey: jsonb('public_key').notNull(),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** `recupera-enrolment/1` as the server signed it; null for the server's own key. */
+    enrolmentText: text('enrolment_text'),
+    enrolmentSignature: text('enrolment_signature'),
+    enrolmentKeyId: text('enrolment_key_id'),
+    /** Last day known on which an act of it came, or it was enrolled again; null = never since it is written. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }),
     revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
+    /** `recupera-revocation/1` as the server signed it. */
+    revocationText: text('revocation_text'),
+    revocationSignature: text('revocation_signature'),
+    revocationKeyId: text('revocation_key_id'),
   },
-  (t) => [primaryKey({ columns: [t.id, t.owner] })],
+  (t) => [primaryKey({ columns: [t.id, t.owner] }), index('device_keys_owner').on(t.owner)],
 );
 
 /** Installations of the app that have talked to the server. */
@@ -34,7 +46,11 @@ export const devices = pgTable(
     idTenant: text('id_tenant').notNull(),
     deviceName: text('device_name').notNull(),
     appBuild: text('app_build').notNull(),
+    /** Receipts that the device could not confirm, as it said last. */
+    unconfirmedReceipts: integer('unconfirmed_receipts').notNull().default(0),
     lastContactAt: timestamp('last_contact_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** When it was declared lost; a new key that is enrolled on it ends that. */
+    lostAt: timestamp('lost_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [primaryKey({ columns: [t.installId, t.owner] })],
 );
@@ -79,6 +95,25 @@ export const staleSignings = pgTable(
   (t) => [primaryKey({ columns: [t.idTenant, t.owner, t.signing] })],
 );
 
+/**
+ * Losses that an installation noticed by itself: its store was thrown away or came back older. The row is the claim, so that one loss is one
+ * alert however often it is told; `owner` is who was signed in when it was told first.
+ */
+export const deviceLosses = pgTable(
+  'device_losses',
+  {
+    idTenant: text('id_tenant').notNull(),
+    installId: uuid('install_id').notNull(),
+    /** By the device's clock; with the installation it names the loss. */
+    noticedAt: timestamp('noticed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    owner: text().notNull(),
+    reason: text().$type<LossReport['reason']>().notNull(),
+    lostWaiting: integer('lost_waiting').notNull(),
+    toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idTenant, t.installId, t.noticedAt] })],
+);
+
 /** Items that a person handed to the office as they are: kept apart, never part of the evidence. The bytes stand in storage. */
 export const quarantineItems = pgTable(
   'quarantine_items',
@@ -93,6 +128,9 @@ export const quarantineItems = pgTable(
     /** What the device said of the item, as JSON text of at most 8 KB. */
     metaJson: text('meta_json').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** `staff:<id>` or `client:<cnpjcpf>` of who handed it over, and their name then; null on rows of before it was written. */
+    handedBy: text('handed_by'),
+    handedByName: text('handed_by_name'),
   },
   (t) => [
     primaryKey({ columns: [t.idTenant, t.id] }),

@@ -21,6 +21,8 @@ export const evidenceFiles = pgTable(
     sha256: text().notNull(),
     lengthBytes: bigint('length_bytes', { mode: 'number' }).notNull(),
     mime: text().notNull(),
+    /** Difference hash of a photo (16 hexadecimal digits); null for other kinds and for photos of before it was made. */
+    pictureHash: text('picture_hash'),
     storageRef: text('storage_ref').notNull(),
     payloadVersion: integer('payload_version').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -27,6 +27,24 @@ export const verificationDecisions = pgTable(
     actsJson: text('acts_json').notNull(),
     decidedBy: uuid('decided_by').notNull(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** `recupera-decision/1` as the server signed it; null only until the first start with the version that signs decisions. */
+    text: text(),
+    signature: text(),
+    serverKeyId: text('server_key_id'),
   },
   (t) => [index('verification_decisions_agreement').on(t.idAgreement, t.at)],
+);
+
+/** Who has taken a signature on for verification, so that two people do not look at the same one. A decision takes the row away. */
+export const verificationClaims = pgTable(
+  'verification_claims',
+  {
+    idAgreement: uuid('id_agreement')
+      .primaryKey()
+      .references(() => agreements.id),
+    idTenant: text('id_tenant').notNull(),
+    idUser: uuid('id_user').notNull(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [index('verification_claims_user').on(t.idUser)],
 );

@@ -30,6 +30,12 @@ export const tenants = pgTable('tenants', {
   /** Storage reference of an uploaded logo; without one a logo of initials is drawn. */
   logoRef: text('logo_ref'),
   allowUnverifiedOwners: boolean('allow_unverified_owners').notNull().default(false),
+  /** 'Testemunhas de fora': nobody of the company is a witness, and a client's own session neither witnesses nor closes. */
+  outsideWitnesses: boolean('outside_witnesses').notNull().default(false),
   deletedContractsOpen: boolean('deleted_contracts_open').notNull().default(false),
+  /** Every ADMIN of the company signs in with a second factor. */
+  secondFactorDemanded: boolean('second_factor_demanded').notNull().default(false),
+  /** Clients choose their password by link only; what is typed at registration is dropped ('senha só por link'). */
+  clientPasswordByLink: boolean('client_password_by_link').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });

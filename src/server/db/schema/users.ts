@@ -47,6 +47,10 @@ export const users = pgTable(
     searchText: text('search_text').notNull().default(''),
     isAccepted: boolean('is_accepted').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** When the person signed in last; null: not yet, or not since the server notes it. */
+    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true, mode: 'date' }),
+    /** Since when the account is closed to its person; null where it is open. */
+    blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [

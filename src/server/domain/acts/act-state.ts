@@ -11,3 +11,6 @@ export type ActHead = {
   signerName: string;
   receivedAt: Date;
 };
+
+/** The same with the text that the server signed of it. */
+export type ChainedHead = ActHead & { counterText: string | null };

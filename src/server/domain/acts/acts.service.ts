@@ -2,14 +2,19 @@ import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   findAct,
+  findNewestReceipt,
   insertAct,
   listActHeads,
   listActs,
   listAgreementsWithActs,
+  listCounterTexts,
+  listHeadsToChain,
+  listUnsignedKept,
+  setCounterText,
   supersedeActs,
   type ActRecord,
 } from './acts.repository.ts';
-import type { ActHead } from './act-state.ts';
+import type { ActHead, ChainedHead } from './act-state.ts';
 
 export type { ActRecord } from './acts.repository.ts';
 export type ActsService = ReturnType<typeof createActsService>;
@@ -29,6 +34,18 @@ export function createActsService() {
       return heads;
     },
 
+    /** The same with the text that the server signed of each, for who puts an act on top of them. */
+    async headsToChain(
+      executor: Executor,
+      idTenant: string,
+      idAgreements: readonly string[],
+    ): Promise<Map<string, ChainedHead[]>> {
+      const heads = new Map<string, ChainedHead[]>(idAgreements.map((id) => [id, []]));
+      for (const act of await listHeadsToChain(executor, idTenant, idAgreements))
+        heads.get(act.idAgreement)?.push(act);
+      return heads;
+    },
+
     /** Every act of one agreement with event and payload: the chain in its order, then what was refused and kept. */
     ofAgreement: (
       executor: Executor,
@@ -44,8 +61,28 @@ export function createActsService() {
       listAgreementsWithActs(executor, idTenant),
 
     /** Adds an act that was judged; whether it may stand is decided before (`recordAct`). */
-    insert: (tx: WriteTx, idTenant: string, row: Parameters<typeof insertAct>[2]): Promise<void> =>
-      insertAct(tx, idTenant, row),
+    insert: (
+      tx: WriteTx,
+      idTenant: string,
+      row: Parameters<typeof insertAct>[2],
+    ): Promise<ActRecord> => insertAct(tx, idTenant, row),
+
+    /** Time of receipt of the newest act of the whole installation, or undefined while there is none. */
+    newestReceipt: (executor: Executor): Promise<Date | undefined> => findNewestReceipt(executor),
+
+    /** Acts kept before the server signed kept ones, of all companies. */
+    unsignedKept: (executor: Executor): Promise<ActRecord[]> => listUnsignedKept(executor),
+
+    /** What the server signed of every act on a chain, of all companies, in order of agreement and index. */
+    counterTexts: (executor: Executor): ReturnType<typeof listCounterTexts> =>
+      listCounterTexts(executor),
+
+    /** Adds the server's signature to an act that was kept before it signed kept ones. */
+    signKept: (
+      tx: WriteTx,
+      id: string,
+      signed: Parameters<typeof setCounterText>[2],
+    ): Promise<void> => setCounterText(tx, id, signed),
 
     /**
      * Takes every valid act of a denied agreement out of force: isModifica becomes true and the witnesses sign again. Nothing is deleted, the

@@ -1,17 +1,26 @@
-import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
+import type {
+  Agreement,
+  AgreementSummary,
+  PartyContact,
+} from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
-import { toAgreement, toSummary } from './agreement-answer.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+import { toWireAgreement, toWireAgreementSummary } from './agreement.wire.ts';
 import {
   closeAgreement,
   findAgreement,
   findAgreementInForce,
   findAgreementKey,
+  listAgreementIds,
   listInForce,
+  listRowsAfter,
   lockVersions,
   setVerifed,
   type AgreementRecord,
@@ -19,7 +28,15 @@ import {
 } from './agreements.repository.ts';
 
 /** Reading agreements, and the few changes that acts make to them. */
-export function createAgreementReader(context: Context, deps: { acts: ActsService }) {
+export function createAgreementReader(
+  context: Context,
+  deps: {
+    acts: ActsService;
+    clients: ClientsService;
+    tenants: TenantsService;
+    users: UsersService;
+  },
+) {
   async function summarise(
     executor: Executor,
     idTenant: string,
@@ -30,7 +47,20 @@ export function createAgreementReader(context: Context, deps: { acts: ActsServic
       idTenant,
       rows.map((row) => row.id),
     );
-    return rows.map((row) => toSummary(row, heads.get(row.id) ?? []));
+    return rows.map((row) => toWireAgreementSummary(row, heads.get(row.id) ?? []));
+  }
+
+  /** Where the person's own copy can go; a client's is its owner's. */
+  async function contactOf(idTenant: string, { kind, id }: Party): Promise<PartyContact> {
+    if (kind === 'client') {
+      const client = await deps.clients.find(context.db, idTenant, id);
+      return {
+        email: client?.emailProprietario ?? '',
+        whatsapp: client?.contatoProprietario ?? '',
+      };
+    }
+    const user = await deps.users.find(context.db, idTenant, id);
+    return { email: user?.email ?? '', whatsapp: user?.whatsApp ?? '' };
   }
 
   return {
@@ -40,6 +70,17 @@ export function createAgreementReader(context: Context, deps: { acts: ActsServic
       scope: 'all' | readonly string[] = 'all',
     ): Promise<{ idTenant: string; party: Party } | undefined> =>
       findAgreementKey(context.db, scope, id),
+
+    /** Ids of all agreements of a company, every version. */
+    idsOf: (executor: Executor, idTenant: string): Promise<string[]> =>
+      listAgreementIds(executor, idTenant),
+
+    /** The next agreements of all companies by id, without their texts; from the first without `after`. */
+    rowsAfter: (
+      executor: Executor,
+      after: string | undefined,
+      limit: number,
+    ): Promise<AgreementRow[]> => listRowsAfter(executor, after, limit),
 
     find: (
       executor: Executor,
@@ -57,9 +98,11 @@ export function createAgreementReader(context: Context, deps: { acts: ActsServic
     async readInForce(idTenant: string, party: Party): Promise<Agreement> {
       const record = await findAgreementInForce(context.db, idTenant, party);
       if (record === undefined) throw new AppError('agreement_not_found');
-      return toAgreement(
+      return toWireAgreement(
         record,
         (await deps.acts.headsOf(context.db, idTenant, [record.id])).get(record.id) ?? [],
+        (await deps.tenants.find(context.db, idTenant))?.outsideWitnesses ?? false,
+        await contactOf(idTenant, party),
       );
     },
 
@@ -83,6 +126,19 @@ export function createAgreementReader(context: Context, deps: { acts: ActsServic
       );
       return new Map(summaries.map((summary) => [summary.party.id, summary]));
     },
+
+    /** Agreements in force of these clients by cnpjcpf, without their text. */
+    inForceOfClients: async (
+      executor: Executor,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+    ): Promise<Map<string, AgreementRow>> =>
+      new Map(
+        (await listInForce(executor, idTenant, 'client', cnpjcpfs)).map((row) => [
+          row.partyId,
+          row,
+        ]),
+      ),
 
     /** Locks all versions of a party's agreement until the transaction ends, oldest first. */
     lockVersions: (tx: Executor, idTenant: string, party: Party): Promise<AgreementRow[]> =>

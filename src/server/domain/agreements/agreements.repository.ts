@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
@@ -113,6 +113,30 @@ export async function listInForce(
       ),
     )
     .orderBy(asc(agreements.partyName), asc(agreements.id));
+}
+
+/** Ids of all agreements of a company. */
+export async function listAgreementIds(executor: Executor, idTenant: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(eq(agreements.idTenant, idTenant))
+    .orderBy(asc(agreements.id));
+  return rows.map((row) => row.id);
+}
+
+/** The next agreements of all companies by id, without the text; from the first without `after`. */
+export async function listRowsAfter(
+  executor: Executor,
+  after: string | undefined,
+  limit: number,
+): Promise<AgreementRow[]> {
+  return executor
+    .select(rowColumns)
+    .from(agreements)
+    .where(after === undefined ? undefined : gt(agreements.id, after))
+    .orderBy(asc(agreements.id))
+    .limit(limit);
 }
 
 export async function insertAgreement(

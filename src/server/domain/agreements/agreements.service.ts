@@ -1,10 +1,13 @@
-import { contractTypeLabels, type ContractType } from '#shared/contracts/contracts.enums.ts';
 import {
-  isContractType,
-  mergeTemplate,
+  agreedTypes,
+  isAgreedType,
   orderContracts,
-} from '#shared/contracts/contracts.rules.ts';
+  type AgreedType,
+} from '#shared/agreements/agreed-types.ts';
+import { mergeTemplate } from '#shared/contracts/contracts.rules.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Person } from '#shared/history/history.rules.ts';
 import type { ProductStatusChanged } from '#shared/products/products.events.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
@@ -13,6 +16,7 @@ import type { ContractsService } from '#server/domain/contracts/contracts.servic
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
+import type { SignedStatesService } from '#server/domain/signed-states/signed-states.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { createAgreementReader } from './agreement-reader.service.ts';
@@ -20,6 +24,7 @@ import { setInForce } from './agreements.repository.ts';
 import { planFirst } from './contract-list.ts';
 import { createIssueVersion } from './issue-version.service.ts';
 import { createLinkAgreementService } from './link-agreement.service.ts';
+import { createPartyCompany, type PartyOfCall } from './party-company.service.ts';
 
 type Deps = {
   acts: ActsService;
@@ -27,6 +32,7 @@ type Deps = {
   clients: ClientsService;
   contracts: ContractsService;
   products: ProductsService;
+  states: SignedStatesService;
   tenants: TenantsService;
   users: UsersService;
 };
@@ -36,8 +42,11 @@ export type AgreementsService = ReturnType<typeof createAgreementsService>;
 /** Agreements: reading them, making versions, and the public reading of templates. Closing one is an act (see signing). */
 export function createAgreementsService(context: Context, deps: Deps) {
   const issueVersion = createIssueVersion(context, deps);
+  const reader = createAgreementReader(context, deps);
+  const companies = createPartyCompany(context, deps);
   return {
-    ...createAgreementReader(context, deps),
+    ...reader,
+    ...companies,
     ...createLinkAgreementService(context, { ...deps, issueVersion }),
 
     /**
@@ -49,16 +58,21 @@ export function createAgreementsService(context: Context, deps: Deps) {
       idTenant: string,
       version: { id: string; partyKind: string; partyId: string; contracts: readonly string[] },
       insteadOf: string | undefined,
+      by: Person,
     ): Promise<ProductStatusChanged[]> {
       if (insteadOf !== undefined) await setInForce(tx, idTenant, insteadOf, false);
       await setInForce(tx, idTenant, version.id, true);
       if (version.partyKind !== 'client') return [];
       return deps.products.matchAgreement(
         tx,
-        { idTenant, idClient: version.partyId, idAgreement: version.id },
-        planFirst(version.contracts.filter(isContractType)).held,
+        { idTenant, idClient: version.partyId, idAgreement: version.id, by },
+        planFirst(version.contracts.filter(isAgreedType)).held,
       );
     },
+
+    /** The agreement in force of the party that a call is about, with its exact text; codes `not_found`, `agreement_not_found`. */
+    readOfParty: async (of: PartyOfCall): Promise<Agreement> =>
+      reader.readInForce(await companies.companyOfParty(of), of.party),
 
     listContractTypes: (
       idTenant: string,
@@ -72,17 +86,13 @@ export function createAgreementsService(context: Context, deps: Deps) {
     async readPublic(
       idTenant: string,
       contracts: string,
-    ): Promise<{ html: string; contracts: ContractType[]; title: string }> {
+    ): Promise<{ html: string; contracts: AgreedType[]; title: string }> {
       const names = contracts
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '');
-      const types = names.filter(isContractType);
-      if (
-        types.length === 0 ||
-        types.length < names.length ||
-        names.length > Object.keys(contractTypeLabels).length
-      )
+      const types = names.filter(isAgreedType);
+      if (types.length === 0 || types.length < names.length || names.length > agreedTypes.length)
         throw new AppError('template_not_found');
       const tenant = await deps.tenants.find(context.db, idTenant);
       if (tenant === undefined) throw new AppError('not_found');

@@ -1,13 +1,9 @@
-import { contractTypeLabels, type ContractType } from '#shared/contracts/contracts.enums.ts';
-import {
-  isRegime,
-  mergeTemplate,
-  productsOf,
-  type MergeField,
-} from '#shared/contracts/contracts.rules.ts';
+import { agreedTypeLabels, subjectsOf, type AgreedType } from '#shared/agreements/agreed-types.ts';
+import { isRegime, mergeTemplate, type MergeField } from '#shared/contracts/contracts.rules.ts';
 import { formatDateInWords } from '#shared/kernel/civil-date.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
+import { formatPhone } from '#shared/kernel/phone.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TemplateText } from '#server/domain/contracts/contracts.service.ts';
@@ -73,7 +69,7 @@ export function factsOfClient(client: ClientRecord, head: ClientRecord | undefin
       contratante_cidade: client.municipio ?? '',
       contratante_uf: client.estado ?? '',
       contratante_email: owner.emailProprietario ?? '',
-      contratante_telefone: owner.contatoProprietario ?? '',
+      contratante_telefone: formatPhone(owner.contatoProprietario ?? ''),
       representante_nome: signerName,
       representante_cpf: signerCpf === null ? '' : formatCpf(signerCpf),
     },
@@ -96,7 +92,7 @@ export function factsOfUser(user: UserRecord): PartyFacts {
       parceiro_cidade: user.municipio ?? '',
       parceiro_uf: user.estado ?? '',
       parceiro_email: user.email,
-      parceiro_telefone: user.tel || user.whatsApp,
+      parceiro_telefone: formatPhone(user.tel || user.whatsApp),
       representante_nome: user.name,
       representante_cpf: formatCpf(user.cpf),
     },
@@ -107,12 +103,12 @@ export function factsOfUser(user: UserRecord): PartyFacts {
 export function mergeValues(
   tenant: TenantRecord,
   facts: PartyFacts,
-  contracts: readonly ContractType[],
+  contracts: readonly AgreedType[],
   at: Date,
 ): MergeValues {
   const { commissionPercent } = facts;
-  const labels = (types: readonly ContractType[]): string =>
-    types.map((type) => contractTypeLabels[type]).join(', ');
+  const labels = (types: readonly AgreedType[]): string =>
+    types.map((type) => agreedTypeLabels[type]).join(', ');
   return {
     contratada_razao_social: tenant.razaoSocial,
     contratada_fantasia: tenant.fantasia,
@@ -122,7 +118,7 @@ export function mergeValues(
     contratada_uf: tenant.uf,
     contratada_email: tenant.email,
     regime: labels(contracts.filter(isRegime)),
-    produtos: labels(productsOf(contracts)),
+    produtos: labels(subjectsOf(contracts)),
     comissao_percentual: commissionPercent === null ? '' : String(commissionPercent),
     comissao_extenso:
       facts.commissionWords ??

@@ -1,27 +1,25 @@
 import {
-  productsByRegime,
-  type ContractType,
-  type Regime,
-} from '#shared/contracts/contracts.enums.ts';
-import { isRegime, orderContracts, productsOf } from '#shared/contracts/contracts.rules.ts';
+  orderContracts,
+  productsOf,
+  subjectsOf,
+  type AgreedType,
+} from '#shared/agreements/agreed-types.ts';
+import type { Regime } from '#shared/contracts/contracts.enums.ts';
+import { isRegime } from '#shared/contracts/contracts.rules.ts';
+import { isProductType, productsByRegime } from '#shared/products/product-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { HeldProduct } from '#server/domain/products/products.service.ts';
 
 /** Regime of a product that stands in a list without one (@spec 3 §3: typeRegime default SIMPLES_NACIONAL). */
 const defaultRegime: Regime = 'SIMPLES_NACIONAL';
 
-const partnershipTypes: readonly ContractType[] = [
-  'PARCERIA_COMERCIAL_CNPJ',
-  'PARCERIA_COMERCIAL_CPF',
-];
-
 /** What a client contracts: the ordered list of types, and the products by regime. */
-export type ContractPlan = { contracts: ContractType[]; held: HeldProduct[] };
+export type ContractPlan = { contracts: AgreedType[]; held: HeldProduct[] };
 
 function planOf(
   regimes: readonly Regime[],
   held: readonly HeldProduct[],
-  others: readonly ContractType[] = [],
+  others: readonly AgreedType[] = [],
 ): ContractPlan {
   return {
     contracts: orderContracts([
@@ -35,32 +33,30 @@ function planOf(
 }
 
 /**
- * First agreement: the list as sent, PRINCIPAL added where it lacks. A product belongs to each listed regime that offers it,
+ * First agreement: the list as sent, PRINCIPAL added where it lacks; what is no product is a text without a product row. A product belongs to each listed regime that offers it,
  * else to the first one listed.
  */
-export function planFirst(sent: readonly ContractType[]): ContractPlan {
+export function planFirst(sent: readonly AgreedType[]): ContractPlan {
   const regimes = sent.filter(isRegime);
-  const held = productsOf(sent)
-    .filter((type) => !partnershipTypes.includes(type))
-    .flatMap((typeServico): HeldProduct[] => {
-      const offering = regimes.filter((regime) => productsByRegime[regime].includes(typeServico));
-      return (offering.length > 0 ? offering : [regimes[0] ?? defaultRegime]).map((typeRegime) => ({
-        typeRegime,
-        typeServico,
-      }));
-    });
+  const held = productsOf(sent).flatMap((typeServico): HeldProduct[] => {
+    const offering = regimes.filter((regime) => productsByRegime[regime].includes(typeServico));
+    return (offering.length > 0 ? offering : [regimes[0] ?? defaultRegime]).map((typeRegime) => ({
+      typeRegime,
+      typeServico,
+    }));
+  });
   return planOf(
     regimes,
     held,
-    sent.filter((type) => partnershipTypes.includes(type)),
+    subjectsOf(sent).filter((type) => !isProductType(type)),
   );
 }
 
 /** What stands now: the types of the agreement in force and the client's products that are not cancelled. */
-export type Held = { contracts: readonly ContractType[]; products: readonly HeldProduct[] };
+export type Held = { contracts: readonly AgreedType[]; products: readonly HeldProduct[] };
 
-function chosenProducts(sent: readonly ContractType[], typeRegime: Regime): HeldProduct[] {
-  const chosen = productsOf(sent).filter((type) => !partnershipTypes.includes(type));
+function chosenProducts(sent: readonly AgreedType[], typeRegime: Regime): HeldProduct[] {
+  const chosen = productsOf(sent);
   if (chosen.length === 0)
     throw new AppError('validation_failed', 'Selecione pelo menos um produto');
   return chosen.map((typeServico) => ({ typeRegime, typeServico }));
@@ -69,7 +65,7 @@ function chosenProducts(sent: readonly ContractType[], typeRegime: Regime): Held
 /** The list with one more regime and its products. Codes `regime_already_held`, `validation_failed` without a product. */
 export function planAddedRegime(
   now: Held,
-  sent: readonly ContractType[],
+  sent: readonly AgreedType[],
   typeRegime: Regime,
 ): ContractPlan {
   const regimes = now.contracts.filter(isRegime);
@@ -80,7 +76,7 @@ export function planAddedRegime(
 /** The list with other products for a held regime; the other regimes stay. Codes `regime_not_held`, `validation_failed` without a product. */
 export function planChangedRegime(
   now: Held,
-  sent: readonly ContractType[],
+  sent: readonly AgreedType[],
   typeRegime: Regime,
 ): ContractPlan {
   const regimes = now.contracts.filter(isRegime);

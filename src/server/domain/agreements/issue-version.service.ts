@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContractType } from '#shared/contracts/contracts.enums.ts';
+import type { AgreedType } from '#shared/agreements/agreed-types.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { AgreementIssued } from '#shared/agreements/agreements.events.ts';
 import { personOf } from '#shared/history/history.rules.ts';
@@ -8,9 +8,11 @@ import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
+import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
+import type { SignedStatesService } from '#server/domain/signed-states/signed-states.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
-import { toAgreement } from './agreement-answer.ts';
+import { toWireAgreement } from './agreement.wire.ts';
 import { insertAgreement, setInForce, type AgreementRow } from './agreements.repository.ts';
 import { composeText, mergeValues, type PartyFacts } from './compose-text.ts';
 
@@ -21,7 +23,7 @@ export type NewVersion = {
   idTenant: string;
   party: Party;
   facts: PartyFacts;
-  contracts: readonly ContractType[];
+  contracts: readonly AgreedType[];
   versions: readonly AgreementRow[];
   caller: Caller;
 };
@@ -29,7 +31,12 @@ export type NewVersion = {
 /** Writes agreement versions: the one place where the text of an agreement comes into being. */
 export function createIssueVersion(
   context: Context,
-  deps: { contracts: ContractsService; tenants: TenantsService },
+  deps: {
+    acts: ActsService;
+    contracts: ContractsService;
+    states: SignedStatesService;
+    tenants: TenantsService;
+  },
 ) {
   /**
    * Composes the text, stores it with its SHA-256 (UTF-8) and puts the version in force in place of the one before, which stays as it is.
@@ -63,8 +70,23 @@ export function createIssueVersion(
       replaces: current === undefined ? null : current.isAssinado ? current.id : current.replaces,
       createdAt,
     });
+    const replaced =
+      current === undefined
+        ? []
+        : [
+            {
+              ...current,
+              inForce: false,
+              acts: (await deps.acts.headsOf(tx, idTenant, [current.id])).get(current.id) ?? [],
+            },
+          ];
+    await deps.states.sign(tx, idTenant, [...replaced, { ...record, acts: [] }], createdAt);
     return {
-      agreement: toAgreement(record, []),
+      agreement: toWireAgreement(
+        record,
+        [],
+        (await deps.tenants.find(tx, idTenant))?.outsideWitnesses ?? false,
+      ),
       issued: {
         kind: 'agreementIssued',
         idTenant,

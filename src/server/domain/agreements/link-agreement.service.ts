@@ -1,9 +1,11 @@
-import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
+import { orderContracts, type AgreedType } from '#shared/agreements/agreed-types.ts';
+import type { Regime } from '#shared/contracts/contracts.enums.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
-import { orderContracts } from '#shared/contracts/contracts.rules.ts';
 import type { AppEvent } from '#shared/events.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { userMessages } from '#shared/users/users.messages.ts';
+import { canIssueUserAgreement } from '#shared/users/users.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Told, type WriteTx } from '#server/db/change.ts';
@@ -97,7 +99,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     });
     const changed = await deps.products.matchAgreement(
       tx,
-      { idTenant, idClient: cnpjcpf, idAgreement: agreement.id },
+      { idTenant, idClient: cnpjcpf, idAgreement: agreement.id, by: issued.by },
       plan.held,
     );
     return { answer: agreement, events: [issued, ...changed] };
@@ -108,7 +110,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     caller: Caller,
     user: UserRecord,
     versions: readonly AgreementRow[],
-    contracts: readonly ContractType[],
+    contracts: readonly AgreedType[],
   ): Promise<Issued> {
     const { agreement, issued } = await deps.issueVersion(tx, {
       idTenant: user.idTenant,
@@ -124,7 +126,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
   async function linkFirst(
     caller: Caller,
     key: ClientKey,
-    contracts: readonly ContractType[],
+    contracts: readonly AgreedType[],
     mustBeMember: boolean,
   ): Promise<Agreement> {
     await requireEditor(caller, key);
@@ -173,7 +175,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
       tx: WriteTx,
       caller: Caller,
       key: ClientKey,
-      contracts: readonly ContractType[],
+      contracts: readonly AgreedType[],
       mustBeMember: boolean,
     ): Promise<Issued> => issueForClient(tx, caller, key, [], planFirst(contracts), mustBeMember),
 
@@ -181,14 +183,14 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     linkClient: (
       caller: Caller,
       key: ClientKey,
-      contracts: readonly ContractType[],
+      contracts: readonly AgreedType[],
     ): Promise<Agreement> => linkFirst(caller, key, contracts, false),
 
     /** The same for a member of a network; `validation_failed` when the client is none. */
     linkNet: (
       caller: Caller,
       key: ClientKey,
-      contracts: readonly ContractType[],
+      contracts: readonly AgreedType[],
     ): Promise<Agreement> => linkFirst(caller, key, contracts, true),
 
     /** The same for a user whom the same transaction has just made; code `template_not_found`. */
@@ -196,19 +198,20 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
       tx: WriteTx,
       caller: Caller,
       user: UserRecord,
-      contracts: readonly ContractType[],
+      contracts: readonly AgreedType[],
     ): Promise<Issued> => issueForUser(tx, caller, user, [], contracts),
 
-    /** Partnership agreement of a user, in the user's own company. Codes `agreement_signed`, `not_found`, `template_not_found`. */
-    linkUser(
-      caller: Caller,
-      idUser: string,
-      contracts: readonly ContractType[],
-    ): Promise<Agreement> {
+    /** Partnership agreement of a user, in the user's own company, by somebody else. Codes `forbidden`, `agreement_signed`, `not_found`, `template_not_found`. */
+    linkUser(caller: Caller, idUser: string, contracts: readonly AgreedType[]): Promise<Agreement> {
       return retryOnUniqueViolation(() =>
         change(context, async (tx) => {
           const user = await deps.users.find(tx, undefined, idUser);
           if (user === undefined || user.deletedAt !== null) throw new AppError('not_found');
+          if (caller.kind !== 'staff' || !canIssueUserAgreement(caller, user))
+            throw new AppError(
+              'forbidden',
+              caller.id === user.id ? userMessages.ownAgreement : userMessages.outranked,
+            );
           const party: Party = { kind: 'user', id: idUser };
           const versions = await lockVersions(tx, user.idTenant, party);
           await requireUnsigned(tx, user.idTenant, versions);
@@ -224,7 +227,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     addRegime: (
       caller: Caller,
       key: ClientKey,
-      contracts: readonly ContractType[],
+      contracts: readonly AgreedType[],
       typeRegime: Regime,
     ): Promise<Agreement> =>
       changeProducts(caller, key, (now) => planAddedRegime(now, contracts, typeRegime), false),
@@ -233,7 +236,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     updateProducts: (
       caller: Caller,
       key: ClientKey,
-      contracts: readonly ContractType[],
+      contracts: readonly AgreedType[],
       typeRegime: Regime,
     ): Promise<Agreement> =>
       changeProducts(caller, key, (now) => planChangedRegime(now, contracts, typeRegime), true),

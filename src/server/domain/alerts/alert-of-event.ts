@@ -1,26 +1,43 @@
-import { clientStatusBadges, type ClientStatus } from '#shared/clients/clients.enums.ts';
+import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
+import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import { clientAlertTexts } from '#shared/clients/clients.messages.ts';
-import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import { productTypeLabels } from '#shared/products/product-types.ts';
+import { copyFailedAlert } from '#shared/copies/copies.messages.ts';
 import { deviceAlertTexts } from '#shared/devices/devices.messages.ts';
 import type { EventOf } from '#shared/events.ts';
+import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
+import { observationAlert } from '#shared/observations/observations.messages.ts';
 import { productStatuses } from '#shared/products/products.enums.ts';
 import { productStatusAlert } from '#shared/products/products.messages.ts';
+import { securityAlertTexts } from '#shared/security/security.messages.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
-import { actAlertTexts } from '#shared/signing/signing.messages.ts';
+import { actAlertTexts, clockAlertTexts } from '#shared/signing/signing.messages.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
+import { adminCeoMadeText } from '#shared/users/users.messages.ts';
 import { denialAlert } from '#shared/verification/verification.messages.ts';
 
 /** Events that may raise an alert. */
 export type AlertKind =
   | 'actKept'
+  | 'adminCeoMade'
   | 'alertWritten'
+  | 'clientContactChanged'
   | 'clientStatusChanged'
+  | 'copyFailed'
+  | 'failureBurst'
   | 'itemsLost'
   | 'itemsStale'
+  | 'observationWritten'
   | 'procuracaoEnding'
   | 'productStatusChanged'
+  | 'serverClockBehind'
+  | 'refusalBurst'
+  | 'responsavelChanged'
   | 'signatureDecided'
+  | 'signingLinkFailed'
+  | 'storeLost'
   | 'versionChangedMeanwhile';
 
 /** An alert to be raised; `company` is the name of the client or company it is about. */
@@ -31,28 +48,48 @@ export type AlertToRaise = {
   kind: string;
   /** People besides responsável, gerente and ADMIN, by id. */
   alsoTo?: readonly (string | null)[];
+  /** Not to this person, by id: they know it. */
+  notTo?: string;
+  /** These people by id, and nobody else. */
+  onlyTo?: readonly string[];
   /** What makes it the same alert: it is raised once per key and company. */
   onceKey?: string;
+  /** The same, but anew in every hour. */
+  oncePerHour?: string;
 };
 
 const clientOf = (party: Party): string | null => (party.kind === 'client' ? party.id : null);
-const statusLabel = (status: string): string =>
-  clientStatusBadges[status as ClientStatus]?.label ?? status;
+const statusLabel = (status: ClientStatus): string => clientStatusBadges[status].label;
 
 const alertOf: {
   readonly [Kind in AlertKind]: (event: EventOf<Kind>) => AlertToRaise | undefined;
 } = {
-  actKept: ({ party, partyName, act }) => ({
+  actKept: ({ idAgreement, party, partyName, act, reason }) => ({
+    // Twenty repeated acts of a device that tries again and again are one thing to look at.
+    oncePerHour: `ato_repetido:${idAgreement}:${reason}`,
     idClient: clientOf(party),
     company: partyName,
     kind: 'ato_repetido',
-    message: actAlertTexts.kept(actLabels[act], partyName),
+    message: actAlertTexts.kept(actLabels[act], partyName, reason),
+  }),
+  adminCeoMade: ({ name, company, by, ceos }) => ({
+    idClient: null,
+    company,
+    kind: 'ceo_da_administracao',
+    message: adminCeoMadeText(name, company, by.name),
+    onlyTo: ceos,
   }),
   alertWritten: ({ idClient, company, message }) => ({
     idClient,
     company,
     kind: 'escrito',
     message,
+  }),
+  clientContactChanged: ({ cnpjcpf, razaoSocial, fields, by }) => ({
+    idClient: cnpjcpf,
+    company: razaoSocial,
+    kind: 'contato_alterado',
+    message: clientAlertTexts.contactChanged(razaoSocial, fields, by.name),
   }),
   clientStatusChanged: ({ cnpjcpf, clientName, before, after, because, by }) => ({
     idClient: cnpjcpf,
@@ -67,6 +104,20 @@ const alertOf: {
           message: clientAlertTexts.statusChanged(statusLabel(before), statusLabel(after), by.name),
         }),
   }),
+  copyFailed: ({ party, partyName, way }) => ({
+    idClient: clientOf(party),
+    company: partyName,
+    kind: 'copia_nao_enviada',
+    message: copyFailedAlert(partyName, way),
+  }),
+  failureBurst: ({ actor, who, company, count, day, ceos }) => ({
+    idClient: null,
+    company,
+    kind: 'falhas_de_entrada',
+    message: securityAlertTexts.failures(who, count),
+    alsoTo: ceos,
+    onceKey: `falhas:${actor}:${day}`,
+  }),
   itemsLost: ({ by, deviceName, items, idManager }) => ({
     idClient: by.kind === 'client' ? by.id : null,
     company: by.name,
@@ -74,6 +125,22 @@ const alertOf: {
     message: deviceAlertTexts.itemsLost(deviceName, by.name, items),
     alsoTo: [idManager],
   }),
+  // A store without anything unsent took nothing with it that the office would miss.
+  storeLost: ({ by, deviceName, items, noticedAt, idManager }) =>
+    items === 0
+      ? undefined
+      : {
+          idClient: by.kind === 'client' ? by.id : null,
+          company: by.name,
+          kind: 'itens_perdidos',
+          message: deviceAlertTexts.storeLost(
+            deviceName,
+            by.name,
+            items,
+            formatDateTime(noticedAt),
+          ),
+          alsoTo: [idManager],
+        },
   itemsStale: ({ idClient, partyName, personName, deviceName, items, idManager }) => {
     const person = personName ?? deviceAlertTexts.unknownPerson;
     return {
@@ -84,8 +151,23 @@ const alertOf: {
       alsoTo: [idManager],
     };
   },
+  observationWritten: ({ by, idClient, clientName, typeServico, category, isAlert }) =>
+    isAlert
+      ? {
+          idClient,
+          company: clientName,
+          kind: 'observacao',
+          message: observationAlert(
+            by.name,
+            category,
+            clientName,
+            typeServico === null ? null : productTypeLabels[typeServico],
+          ),
+          notTo: by.id,
+        }
+      : undefined,
   procuracaoEnding: ({ cnpjcpf, razaoSocial, state, day, daysLeft }) => {
-    const date = day.split('-').toReversed().join('/');
+    const date = formatCivilDay(day);
     return {
       idClient: cnpjcpf,
       company: razaoSocial,
@@ -101,16 +183,51 @@ const alertOf: {
           }),
     };
   },
+  // Who takes clients on by an own act knows it.
+  responsavelChanged: ({ by, company, after, clients }) => {
+    const only = clients.length === 1 ? clients[0] : undefined;
+    return after.id === by.id
+      ? undefined
+      : {
+          idClient: only?.cnpjcpf ?? null,
+          company: only?.razaoSocial ?? company,
+          kind: 'responsavel',
+          message: clientAlertTexts.handedOver(clients.length, by.name),
+          onlyTo: [after.id],
+        };
+  },
+  signingLinkFailed: ({ cnpjcpf, razaoSocial, idAskedBy, because }) => ({
+    idClient: cnpjcpf,
+    company: razaoSocial,
+    kind: 'link_nao_enviado',
+    message: clientAlertTexts.linkFailed(razaoSocial, because),
+    onlyTo: [idAskedBy],
+  }),
   productStatusChanged: ({ idClient, clientName, typeServico, before, after }) => ({
     idClient,
     company: clientName,
     kind: 'produto_situacao',
     message: productStatusAlert(
-      contractTypeLabels[typeServico],
+      productTypeLabels[typeServico],
       clientName,
       productStatuses[before].label,
       productStatuses[after].label,
     ),
+  }),
+  serverClockBehind: ({ last, now }) => ({
+    idClient: null,
+    company: clockAlertTexts.company,
+    kind: 'relogio_atrasado',
+    message: clockAlertTexts.behind(formatDateTime(now), formatDateTime(last)),
+    onceKey: `relogio:${last}`,
+  }),
+  refusalBurst: ({ actor, who, company, count, day, ceos }) => ({
+    idClient: null,
+    company,
+    kind: 'recusas_em_serie',
+    message: securityAlertTexts.refusals(who, count),
+    alsoTo: ceos,
+    onceKey: `recusas:${actor}:${day}`,
   }),
   signatureDecided: ({ party, partyName, verifed, motivo, isReopened, capturedByUsers }) =>
     verifed

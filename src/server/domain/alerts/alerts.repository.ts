@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lte } from 'drizzle-orm';
 import type { WriteTx, Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
@@ -87,6 +87,40 @@ export async function markRead(
         isNull(alertRecipients.readAt),
       ),
     );
+}
+
+/** Marks what a person has not read as read, from the companies of a scope, written until `until` and not resolved; answers how many. */
+export async function markReadUntil(
+  executor: Writer<'alert_recipients'>,
+  idUser: string,
+  scope: AlertScope,
+  until: Date,
+  at: Date,
+): Promise<number> {
+  const rows = await executor
+    .update(alertRecipients)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(alertRecipients.idUser, idUser),
+        isNull(alertRecipients.readAt),
+        exists(
+          executor
+            .select({ id: alerts.id })
+            .from(alerts)
+            .where(
+              and(
+                eq(alerts.id, alertRecipients.idAlert),
+                isNull(alerts.resolvedAt),
+                lte(alerts.createdAt, until),
+                scope === 'all' ? undefined : inArray(alerts.idTenant, [...scope]),
+              ),
+            ),
+        ),
+      ),
+    )
+    .returning({ id: alertRecipients.idAlert });
+  return rows.length;
 }
 
 /** Resolves an alert for everybody; false when it was resolved before. */

@@ -9,13 +9,14 @@ import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
-import { toAlert } from './alert-answer.ts';
+import { toWireAlert } from './alert.wire.ts';
 import { alertOfEvent, type AlertKind } from './alert-of-event.ts';
 import { recipientsOfAlert } from './alert-recipients.ts';
 import {
   findAlertOfUser,
   hasAlert,
   markRead,
+  markReadUntil,
   markResolved,
   type AlertOfUser,
 } from './alerts.repository.ts';
@@ -46,7 +47,7 @@ export function createAlertsService(
     const names = await deps.users.namesOf(executor, people);
     const nameOf = (person: string | null): string | null =>
       person === null ? null : (names.get(person) ?? null);
-    return toAlert({ ...found, writtenBy: nameOf(createdBy), resolvedBy: nameOf(resolvedBy) });
+    return toWireAlert({ ...found, writtenBy: nameOf(createdBy), resolvedBy: nameOf(resolvedBy) });
   }
 
   return {
@@ -56,11 +57,12 @@ export function createAlertsService(
       return onceKey !== undefined && hasAlert(executor, event.idTenant, onceKey);
     },
 
-    /** An alert in the caller's own words. */
+    /** An alert in the caller's own words. With an id of its own it is raised once, however often it is written. */
     async write(
       caller: Caller,
       idTenant: string,
       alert: { message: string; idClient: string | undefined },
+      ownId?: string,
     ): Promise<{ id: string; recipients: number }> {
       return change(context, async (tx) => {
         const company =
@@ -68,7 +70,7 @@ export function createAlertsService(
             ? (await deps.tenants.find(tx, idTenant))?.title
             : (await deps.clients.find(tx, idTenant, alert.idClient))?.razaoSocial;
         if (company === undefined) throw new AppError('not_found');
-        const id = context.newId();
+        const id = ownId ?? context.newId();
         const idClient = alert.idClient ?? null;
         const recipients = await recipientsOfAlert(tx, deps, { idTenant, idClient });
         return {
@@ -96,6 +98,13 @@ export function createAlertsService(
         await markRead(tx, caller.id, id, context.now());
         return read(tx, caller, id);
       });
+    },
+
+    /** Marks all alerts to the caller that were written until then as read, and answers how many were not yet. */
+    async markAllRead(caller: Caller, until: Date): Promise<{ read: number }> {
+      return housekeeping(context, ['alert_recipients'], async (tx) => ({
+        read: await markReadUntil(tx, caller.id, tenantScope(caller), until, context.now()),
+      }));
     },
 
     /** Resolves an alert for all its recipients, and reads it for the caller. Codes `not_found`, `alert_resolved` (the first resolution stays). */

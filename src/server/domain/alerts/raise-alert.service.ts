@@ -13,12 +13,16 @@ export function createRaiseAlert(
   return async (tx, event) => {
     const alert = alertOfEvent(event);
     if (alert === undefined) return [];
-    const { alsoTo: _, onceKey, ...row } = alert;
+    const { alsoTo: _, onlyTo, notTo, onceKey, oncePerHour, ...row } = alert;
+    const now = context.now();
+    const hourKey =
+      oncePerHour === undefined ? null : `${oncePerHour}:${now.toISOString().slice(0, 13)}`;
     const { idTenant } = event;
     const isWritten = event.kind === 'alertWritten';
-    const recipients = isWritten
+    const everybody = isWritten
       ? event.recipients
-      : await recipientsOfAlert(tx, deps, { idTenant, ...alert });
+      : (onlyTo ?? (await recipientsOfAlert(tx, deps, { idTenant, ...alert })));
+    const recipients = everybody.filter((id) => id !== notTo);
     const writtenBy = isWritten ? event.by.id : undefined;
     await insertAlert(
       tx,
@@ -27,8 +31,8 @@ export function createRaiseAlert(
         id: isWritten ? event.idAlert : context.newId(),
         idTenant,
         createdBy: writtenBy ?? null,
-        onceKey: onceKey ?? null,
-        createdAt: context.now(),
+        onceKey: onceKey ?? hourKey,
+        createdAt: now,
       },
       recipients,
       writtenBy,

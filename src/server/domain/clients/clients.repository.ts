@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
+import type { ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -40,32 +41,48 @@ export async function hasClient(
   return rows.length > 0;
 }
 
-/** Clients whose procuração ends on or before a day (`aaaa-mm-dd`); it is kept as it was typed: `dd/mm/aaaa`, or a day or instant of ISO 8601. */
+/** Clients of a company by their document, from the first one after `page.after` on. */
+export async function listClientsAfter(
+  executor: Executor,
+  idTenant: string,
+  page: { after: string; limit: number },
+): Promise<ClientRecord[]> {
+  return executor
+    .select()
+    .from(clients)
+    .where(and(eq(clients.idTenant, idTenant), gt(clients.cnpjcpf, page.after)))
+    .orderBy(asc(clients.cnpjcpf))
+    .limit(page.limit);
+}
+
+/**
+ * Clients whose procuração ends on or before a day (`aaaa-mm-dd`), by their document, from the first one after `page.after` on. A cancelled
+ * one has no end to be told of.
+ */
 export async function listClientsWithProcuracaoUntil(
   executor: Executor,
   idTenant: string,
   day: string,
+  page: { after: string; limit: number },
 ): Promise<{ cnpjcpf: string; razaoSocial: string; procuracaoValidaAte: string }[]> {
   const until = clients.procuracaoValidaAte;
-  const isoDay = sql`case when ${until} ~ '^[0-9]{2}/[0-9]{2}/[0-9]{4}'
-    then substr(${until}, 7, 4) || '-' || substr(${until}, 4, 2) || '-' || substr(${until}, 1, 2)
-    else substr(${until}, 1, 10) end`;
-  const rows = await executor
+  return executor
     .select({
       cnpjcpf: clients.cnpjcpf,
       razaoSocial: clients.razaoSocial,
-      procuracaoValidaAte: until,
+      procuracaoValidaAte: sql<string>`${until}`,
     })
     .from(clients)
     .where(
       and(
         eq(clients.idTenant, idTenant),
-        isNotNull(until),
-        sql`${until} <> ''`,
-        sql`${isoDay} <= ${day}`,
+        lte(until, day),
+        sql`${clients.procuracaoHabilitada} is distinct from ${'PROCURAÇÃO CANCELADA' satisfies ProcuracaoStatus}`,
+        gt(clients.cnpjcpf, page.after),
       ),
-    );
-  return rows.map((row) => ({ ...row, procuracaoValidaAte: row.procuracaoValidaAte ?? '' }));
+    )
+    .orderBy(asc(clients.cnpjcpf))
+    .limit(page.limit);
 }
 
 export async function findClientsByOwnerCpf(
@@ -103,16 +120,4 @@ export async function insertClients(
 ): Promise<void> {
   for (let i = 0; i < rows.length; i += 500)
     await executor.insert(clients).values(rows.slice(i, i + 500));
-}
-
-export async function updateClientPassword(
-  executor: WriteTx,
-  idTenant: string,
-  cnpjcpf: string,
-  passwordHash: string,
-): Promise<void> {
-  await executor
-    .update(clients)
-    .set({ passwordHash })
-    .where(and(eq(clients.idTenant, idTenant), eq(clients.cnpjcpf, cnpjcpf)));
 }

@@ -7,11 +7,18 @@ import {
   findClientsByOwnerCpf,
   hasClient,
   insertClients,
+  listClientsAfter,
   listClientsWithProcuracaoUntil,
-  updateClientPassword,
   type ClientRecord,
 } from './clients.repository.ts';
-import { changeClient, insertNewClient, lockClient } from './registration.repository.ts';
+import {
+  changeClient,
+  changeResponsavel,
+  insertNewClient,
+  lockClient,
+  lockClients,
+  type ManyClientsRow,
+} from './registration.repository.ts';
 
 export type { ClientRecord } from './clients.repository.ts';
 export type ClientsService = ReturnType<typeof createClientsService>;
@@ -38,13 +45,21 @@ export function createClientsService(context: Ground) {
     exists: (executor: Executor, idTenant: string, cnpjcpf: string): Promise<boolean> =>
       hasClient(executor, idTenant, cnpjcpf),
 
+    /** Clients of a company by their document, from the first one after `page.after` on. */
+    listAfter: (
+      executor: Executor,
+      idTenant: string,
+      page: { after: string; limit: number },
+    ): Promise<ClientRecord[]> => listClientsAfter(executor, idTenant, page),
+
     /** Clients whose procuração ends on or before a day (`aaaa-mm-dd`). */
     withProcuracaoUntil: (
       executor: Executor,
       idTenant: string,
       day: string,
+      page: Parameters<typeof listClientsWithProcuracaoUntil>[3],
     ): ReturnType<typeof listClientsWithProcuracaoUntil> =>
-      listClientsWithProcuracaoUntil(executor, idTenant, day),
+      listClientsWithProcuracaoUntil(executor, idTenant, day, page),
 
     ofOwnerCpf: (idTenant: string, cpf: string): Promise<ClientRecord[]> =>
       findClientsByOwnerCpf(context.db, idTenant, cpf),
@@ -63,6 +78,21 @@ export function createClientsService(context: Ground) {
     lock: (tx: Executor, idTenant: string, cnpjcpf: string): Promise<ClientRecord | undefined> =>
       lockClient(tx, idTenant, cnpjcpf),
 
+    /** Those of these clients that the company has, locked until the transaction ends. */
+    lockMany: (
+      tx: Executor,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+    ): Promise<ManyClientsRow[]> => lockClients(tx, idTenant, cnpjcpfs),
+
+    /** Gives these clients another responsável. */
+    handOver: (
+      tx: WriteTx,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+      idResponsavel: string,
+    ): Promise<void> => changeResponsavel(tx, idTenant, cnpjcpfs, idResponsavel),
+
     change: (
       tx: WriteTx,
       idTenant: string,
@@ -70,11 +100,16 @@ export function createClientsService(context: Ground) {
       values: Parameters<typeof changeClient>[3],
     ): Promise<void> => changeClient(tx, idTenant, cnpjcpf, values),
 
-    setPasswordHash: (
+    /**
+     * The password that the client chose by link: from now on it is nobody else's. A change inside a session must not come here: the session
+     * may be that of who typed the first one.
+     */
+    choosePassword: (
       tx: WriteTx,
       idTenant: string,
       cnpjcpf: string,
       passwordHash: string,
-    ): Promise<void> => updateClientPassword(tx, idTenant, cnpjcpf, passwordHash),
+    ): Promise<void> =>
+      changeClient(tx, idTenant, cnpjcpf, { passwordHash, passwordChosenAt: context.now() }),
   };
 }

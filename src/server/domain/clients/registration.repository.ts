@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { inParts } from '#server/db/in-parts.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import type { ClientRecord } from './clients.repository.ts';
 
@@ -44,4 +46,48 @@ export async function changeClient(
     .update(clients)
     .set(values)
     .where(and(eq(clients.idTenant, idTenant), eq(clients.cnpjcpf, cnpjcpf)));
+}
+
+/** What an act on many clients reads of each. */
+export type ManyClientsRow = Pick<
+  ClientRecord,
+  'cnpjcpf' | 'razaoSocial' | 'idResponsavel' | 'emailProprietario' | 'status'
+>;
+
+/** Those of these clients that the company has, locked until the transaction ends, in one order so that two such acts wait for one another. */
+export function lockClients(
+  executor: Executor,
+  idTenant: string,
+  cnpjcpfs: readonly string[],
+): Promise<ManyClientsRow[]> {
+  return inParts(cnpjcpfs.toSorted(), (part) =>
+    executor
+      .select({
+        cnpjcpf: clients.cnpjcpf,
+        razaoSocial: clients.razaoSocial,
+        idResponsavel: clients.idResponsavel,
+        emailProprietario: clients.emailProprietario,
+        status: clients.status,
+      })
+      .from(clients)
+      .where(and(eq(clients.idTenant, idTenant), oneOf(clients.cnpjcpf, part)))
+      .orderBy(asc(clients.cnpjcpf))
+      .for('update'),
+  );
+}
+
+/** Gives these clients another responsável. */
+export async function changeResponsavel(
+  executor: WriteTx,
+  idTenant: string,
+  cnpjcpfs: readonly string[],
+  idResponsavel: string,
+): Promise<void> {
+  await inParts(cnpjcpfs, (part) =>
+    executor
+      .update(clients)
+      .set({ idResponsavel })
+      .where(and(eq(clients.idTenant, idTenant), oneOf(clients.cnpjcpf, part)))
+      .returning({ cnpjcpf: clients.cnpjcpf }),
+  );
 }

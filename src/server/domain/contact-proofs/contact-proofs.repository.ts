@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { waitForLock } from '#server/db/advisory-locks.ts';
 import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
@@ -22,8 +23,7 @@ export async function lockRecipient(
   tx: Writer<'verification_codes'>,
   recipient: Recipient,
 ): Promise<void> {
-  const key = `code|${recipient.idTenant}|${recipient.channel}|${recipient.recipient}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await waitForLock(tx, `code|${recipient.idTenant}|${recipient.channel}|${recipient.recipient}`);
 }
 
 /** Codes that went to a recipient since an instant, newest first. */

@@ -166,6 +166,20 @@ export function createVerificationsService(context: Context, deps: { tenants: Te
       return { message: codeMessages.right, provedAt: at.toISOString() };
     },
 
+    /** Whether this person proved a number (masked or not) or an address within the last 24 hours. */
+    async isProved(executor: Executor, owner: CodeOwner, contact: string): Promise<boolean> {
+      const since = new Date(context.now().getTime() - proofHours * hourMs);
+      const to = contact.trim().toLowerCase();
+      const channel = channelOf(to);
+      const recipient = channel === 'email' ? to : (normalizePhone(to) ?? '');
+      return isProved(
+        executor,
+        { idTenant: owner.idTenant, channel, recipient },
+        owner.idUser,
+        since,
+      );
+    },
+
     /**
      * Passes when this person proved both contacts within the last 24 hours; masks and capitals do not matter.
      * Code `verification_required`.

@@ -1,5 +1,6 @@
+import type { AgreedType } from '#shared/agreements/agreed-types.ts';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
-
+import { isContractType } from '#shared/contracts/contracts.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
@@ -13,6 +14,7 @@ import {
   listTemplates,
   listWaitingTemplates,
   updateTemplate,
+  type TemplateRecord,
 } from './contracts.repository.ts';
 import { requireSound } from './template-problems.ts';
 import { sanitiseTemplate } from './sanitise-template.ts';
@@ -21,7 +23,7 @@ export type { TemplateFacts, TemplateRecord } from './contracts.repository.ts';
 export type ContractsService = ReturnType<typeof createContractsService>;
 
 /** A template as the composer needs it: `type` is the one asked for, also where DEFAULT stands in for it. */
-export type TemplateText = { type: ContractType; name: string; html: string };
+export type TemplateText = { type: AgreedType; name: string; html: string };
 
 const newestOfEach = <T extends { typeContrato: string }>(rows: readonly T[]): T[] => [
   ...new Map(rows.toReversed().map((row) => [row.typeContrato, row])).values(),
@@ -56,12 +58,14 @@ export function createContractsService(context: Context) {
     async textsFor(
       executor: Executor,
       idTenant: string,
-      types: readonly ContractType[],
+      types: readonly AgreedType[],
     ): Promise<TemplateText[]> {
-      const found = new Map(
-        newestOfEach(await listActiveTemplates(executor, idTenant, [...types, 'DEFAULT'])).map(
-          (row) => [row.typeContrato, row],
-        ),
+      const asked = [...types.filter(isContractType), 'DEFAULT' as const];
+      const found = new Map<string, TemplateRecord>(
+        newestOfEach(await listActiveTemplates(executor, idTenant, asked)).map((row) => [
+          row.typeContrato,
+          row,
+        ]),
       );
       const texts = new Map<string, TemplateText>();
       for (const type of types) {

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { maxQuarantineBytes, syncProtocol, type ItemReceipt } from '#shared/sync/sync.schemas.ts';
+import { actorOf, type Person } from '#shared/history/history.rules.ts';
+import { maxQuarantineBytes, type QuarantineReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeping } from '#server/db/change.ts';
 import { ownerOf, type DevicesService } from './devices.service.ts';
+import { toWireQuarantineReceipt } from './quarantine-item.wire.ts';
 import {
   findQuarantineItem,
   insertQuarantineItem,
@@ -23,6 +24,12 @@ export type QuarantineFacts = {
   metaJson: string;
 };
 
+/** Whose an item is. */
+export type ItemOwner = Parameters<typeof ownerOf>[0];
+
+/** Whose items are handed over and by whom; `address` is that of the request. */
+export type Handing = { owner: ItemOwner; by: Person; address: string };
+
 /** Items that people hand to the office as they are: kept apart from the evidence, judged by people. */
 export function createQuarantineService(context: Context, deps: { devices: DevicesService }) {
   const requireSame = (record: QuarantineRecord, owner: string, sha256: string): void => {
@@ -37,18 +44,19 @@ export function createQuarantineService(context: Context, deps: { devices: Devic
 
   return {
     /**
-     * Takes any bytes whose digest and length are as announced; the receipt names what was read back from storage. In the ledger the item
-     * counts as arrived. Codes: `owner_mismatch`, `hash_conflict`, `payload_too_large`, `digest_mismatch`, `length_mismatch`, `storage_full`.
+     * Takes any bytes whose digest and length are as announced; the receipt names what was read back from storage and who handed it over
+     * first. In the ledger the item counts as arrived. Who may hand over another person's items is asked before
+     * (use-cases/device-office); the record of accesses has it before the answer. Codes: `owner_mismatch`, `hash_conflict`, `payload_too_large`, `digest_mismatch`, `length_mismatch`, `storage_full`.
      */
     async receive(
-      caller: Caller,
+      { owner: person, by, address }: Handing,
       id: string,
       facts: QuarantineFacts,
       source: Readable,
-    ): Promise<ItemReceipt> {
-      const owner = ownerOf(caller);
-      if (facts.owner !== owner) throw new AppError('owner_mismatch');
-      const known = await findQuarantineItem(context.db, caller.idTenant, id);
+    ): Promise<QuarantineReceipt> {
+      const owner = ownerOf(person);
+      const { idTenant } = person;
+      const known = await findQuarantineItem(context.db, idTenant, id);
       if (known !== undefined) requireSame(known, owner, facts.sha256);
       const { sha256, lengthBytes, installId, metaJson } = facts;
       if (lengthBytes > maxQuarantineBytes) throw new AppError('payload_too_large');
@@ -58,9 +66,9 @@ export function createQuarantineService(context: Context, deps: { devices: Devic
       });
       const { record, isNew } = await housekeeping(
         context,
-        ['quarantine_items', 'devices', 'announced_items'],
+        ['quarantine_items', 'devices', 'announced_items', 'security_events'],
         async (tx) => {
-          const result = await insertQuarantineItem(tx, caller.idTenant, {
+          const result = await insertQuarantineItem(tx, idTenant, {
             id,
             owner,
             installId,
@@ -69,21 +77,29 @@ export function createQuarantineService(context: Context, deps: { devices: Devic
             storageRef: stored.ref,
             metaJson,
             receivedAt: context.now(),
+            handedBy: actorOf(by),
+            handedByName: by.name,
           });
           requireSame(result.record, owner, stored.sha256);
-          await deps.devices.noteContact(tx, caller, installId);
-          await deps.devices.markReceived(caller, id, tx);
+          // The office finds what was handed over by its owner's device, which may never have been heard of.
+          await deps.devices.noteContact(tx, person, installId);
+          await deps.devices.markReceived(person, id, tx);
+          if (result.isNew && ownerOf({ ...by, idTenant }) !== owner)
+            await context.security.write(
+              {
+                idTenant,
+                actor: actorOf(by),
+                address,
+                action: 'item_entregue',
+                object: `quarantine:${id}`,
+                outcome: 'feito',
+              },
+              tx,
+            );
           return result;
         },
       );
-      return {
-        protocol: syncProtocol,
-        id,
-        sha256: record.sha256,
-        length: record.lengthBytes,
-        receivedAt: record.receivedAt.toISOString(),
-        duplicate: !isNew,
-      };
+      return toWireQuarantineReceipt(record, !isNew);
     },
 
     /** Items of one installation and owner that lie with the office, the newest first. */

@@ -17,12 +17,12 @@ export async function claimStaleSigning(
   return rows.length > 0;
 }
 
-/** Drops the claims of signings of which nothing waits any more: what gets stuck later is told again. */
+/** Drops claims of signings of which nothing waits any more, 500 at most: what gets stuck later is told again. */
 export async function forgetDeliveredSignings(executor: Writer<'stale_signings'>): Promise<void> {
   await executor.delete(staleSignings).where(
-    sql`not exists (select 1 from ${announcedItems} a
+    sql`ctid in (select ctid from ${staleSignings} where not exists (select 1 from ${announcedItems} a
       where a.id_tenant = ${staleSignings.idTenant} and a.owner = ${staleSignings.owner}
         and coalesce(a.id_agreement, a.id) = ${staleSignings.signing}
-        and a.received_at is null and a.kind not like ${`%${voidedSuffix}`})`,
+        and a.received_at is null and a.kind not like ${`%${voidedSuffix}`}) limit 500)`,
   );
 }

@@ -1,26 +1,33 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
+import { keepStatement } from '#server/db/kept-statements.ts';
 import { oneOf } from '#server/db/one-of.ts';
 import { evidenceFiles } from '#server/db/schema/evidence-files.ts';
 
 /** A received file as stored; the bytes stand in storage. */
 export type EvidenceFileRecord = typeof evidenceFiles.$inferSelect;
 
+const filesById = keepStatement((executor: Executor) =>
+  executor
+    .select()
+    .from(evidenceFiles)
+    .where(
+      and(
+        eq(evidenceFiles.idTenant, sql.placeholder('idTenant')),
+        oneOf(evidenceFiles.id, sql.placeholder('ids')),
+      ),
+    )
+    .prepare(hot.evidenceFiles),
+);
+
 export async function listEvidenceFiles(
   executor: Executor,
   idTenant: string,
   ids: readonly string[],
 ): Promise<EvidenceFileRecord[]> {
-  return ids.length === 0
-    ? []
-    : executor
-        .select()
-        .from(evidenceFiles)
-        .where(and(eq(evidenceFiles.idTenant, idTenant), oneOf(evidenceFiles.id, ids)))
-        .prepare(hot.evidenceFiles)
-        .execute();
+  return ids.length === 0 ? [] : filesById(executor).execute({ idTenant, ids });
 }
 
 /** Files of one owner (`tenant:kind:id`), whatever company they were captured for. */
@@ -39,19 +46,35 @@ export async function listEvidenceFilesOfOwner(
         .execute();
 }
 
+const newFile = keepStatement((executor: Writer<'evidence_files'>) =>
+  executor
+    .insert(evidenceFiles)
+    .values({
+      id: sql.placeholder('id'),
+      idTenant: sql.placeholder('idTenant'),
+      owner: sql.placeholder('owner'),
+      idAgreement: sql.placeholder('idAgreement'),
+      kind: sql.placeholder('kind'),
+      sha256: sql.placeholder('sha256'),
+      lengthBytes: sql.placeholder('lengthBytes'),
+      mime: sql.placeholder('mime'),
+      storageRef: sql.placeholder('storageRef'),
+      payloadVersion: sql.placeholder('payloadVersion'),
+      receivedAt: sql.placeholder('receivedAt'),
+      pictureHash: sql.placeholder('pictureHash'),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare(hot.newEvidenceFile),
+);
+
 /** Inserts a file, or gives back the one that already has the id. */
 export async function insertEvidenceFile(
   executor: Writer<'evidence_files'>,
   idTenant: string,
   row: Omit<EvidenceFileRecord, 'idTenant'>,
 ): Promise<{ record: EvidenceFileRecord; isNew: boolean }> {
-  const inserted = await executor
-    .insert(evidenceFiles)
-    .values({ ...row, idTenant })
-    .onConflictDoNothing()
-    .returning()
-    .prepare(hot.newEvidenceFile)
-    .execute();
+  const inserted = await newFile(executor).execute({ ...row, idTenant });
   if (inserted[0] !== undefined) return { record: inserted[0], isNew: true };
   return { record: (await listEvidenceFiles(executor, idTenant, [row.id]))[0]!, isNew: false };
 }

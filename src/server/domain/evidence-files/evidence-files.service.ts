@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ItemKind } from '#shared/sync/sync.schemas.ts';
+import type { FileKind } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -12,6 +12,7 @@ import {
 } from './evidence-files.repository.ts';
 import { inspectEvidence, limitOf, mimeOf } from './inspect-evidence.ts';
 
+export type { EvidenceFileRecord } from './evidence-files.repository.ts';
 export type EvidenceFilesService = ReturnType<typeof createEvidenceFilesService>;
 
 /** A file on its way in. `expect` is what the sender said of it; lengths in bytes, hashes in hexadecimal. */
@@ -20,7 +21,7 @@ export type IncomingFile = {
   idTenant: string;
   owner: string;
   idAgreement: string | null;
-  kind: ItemKind;
+  kind: FileKind;
   payloadVersion: number;
   source: Readable;
   expect?: { sha256: string; lengthBytes: number };
@@ -50,7 +51,7 @@ export function createEvidenceFilesService(context: Context) {
     /**
      * Stores a file durably and its row; the answer is read back from storage. The same id with the same bytes answers the same with
      * `duplicate`, and repairs a damaged copy. Codes: `hash_conflict`, `owner_mismatch`, `photo_too_large`, `payload_too_large`,
-     * `photo_not_image`, `unsupported_media`, `signature_empty`, `length_mismatch`, `digest_mismatch`, `storage_full`.
+     * `photo_not_image`, `photo_too_many_pixels`, `photo_uniform`, `unsupported_media`, `signature_empty`, `length_mismatch`, `digest_mismatch`, `storage_full`.
      */
     async receive(file: IncomingFile): Promise<{ record: EvidenceFileRecord; duplicate: boolean }> {
       const known = (await listEvidenceFiles(context.db, file.idTenant, [file.id]))[0];
@@ -60,11 +61,15 @@ export function createEvidenceFilesService(context: Context) {
       if (file.expect !== undefined && file.expect.lengthBytes > limit.maxBytes)
         throw limit.refuse();
       let mime = '';
+      let pictureHash: string | null = null;
       const stored = await context.storage
         .put(file.source, {
           maxBytes: limit.maxBytes,
           head: (bytes) => void (mime = mimeOf(file.kind, bytes)),
-          inspect: (path) => inspectEvidence(file.kind, path),
+          // What is stored already was looked at by the rules of its day: sent again, it is the same bytes.
+          inspect: async (path) => {
+            if (known === undefined) pictureHash = await inspectEvidence(file.kind, path);
+          },
           ...(file.expect === undefined ? {} : { expect: file.expect }),
         })
         .catch((error: unknown) => {
@@ -81,6 +86,7 @@ export function createEvidenceFilesService(context: Context) {
         sha256: stored.sha256,
         lengthBytes: stored.lengthBytes,
         mime,
+        pictureHash,
         storageRef: stored.ref,
         payloadVersion: file.payloadVersion,
         receivedAt: context.now(),
@@ -97,6 +103,17 @@ export function createEvidenceFilesService(context: Context) {
 
     ofOwner: (owner: string, ids: readonly string[]): Promise<EvidenceFileRecord[]> =>
       listEvidenceFilesOfOwner(context.db, owner, ids),
+
+    /** MIME type by the first stored bytes; null when they are none of the row's kind, or gone. */
+    async mimeOf(record: EvidenceFileRecord): Promise<string | null> {
+      try {
+        for await (const chunk of await context.storage.open(record.storageRef))
+          return mimeOf(record.kind as FileKind, chunk as Uint8Array);
+      } catch {
+        return null;
+      }
+      return null;
+    },
 
     /** Whether the stored bytes, read again now, still have the hash and length of the row. */
     async isIntact(record: EvidenceFileRecord): Promise<boolean> {

@@ -1,66 +1,109 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
-import { nowhere } from '#shared/signing/place.ts';
-import type { ActEvent, ActPayload, Evidence } from '#shared/signing/signing.schemas.ts';
+import type { Evidence } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/connect.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import type { DevicesService } from '#server/domain/devices/devices.service.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { OwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+import { deviceKeysOf, factsOfActs, filesOf, readableActs } from './act-facts.ts';
+import { publicKeysOf, type DevicesService } from '#server/domain/devices/devices.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
-import { chainOf } from '#shared/signing/signing-state.rules.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
+import { toWireEvidence, type CheckedAgreement } from './evidence.wire.ts';
 import {
-  actsInOrder,
-  verifyAgreement,
-  type StoredAct,
-  type Verification,
-} from './verify-agreement.ts';
+  beginnings,
+  type SignedRecordsService,
+} from '#server/domain/signed-states/signed-records.service.ts';
+import type {
+  ServerKeysService,
+  ServerTrust,
+} from '#server/domain/server-keys/server-keys.service.ts';
+import type { SignedStatesService } from '#server/domain/signed-states/signed-states.service.ts';
+import type { Verification } from './findings.ts';
+import type { StoredDecision } from './verification-input.ts';
+import { verificationOfMissing, verifyAgreement } from './verify-agreement.ts';
 
 export type EvidenceService = ReturnType<typeof createEvidenceService>;
 
 type Deps = {
   acts: ActsService;
   agreements: AgreementsService;
+  decisions: {
+    ofAgreement: (
+      executor: Executor,
+      idTenant: string,
+      idAgreement: string,
+    ) => Promise<StoredDecision[]>;
+  };
+  clients: ClientsService;
   devices: DevicesService;
   files: EvidenceFilesService;
+  ownerContact: OwnerContactService;
+  records: SignedRecordsService;
+  serverKeys: ServerKeysService;
+  states: SignedStatesService;
+  users: UsersService;
 };
 
-/** An agreement with all its acts and the result of checking them now. */
-export type CheckedAgreement = {
-  agreement: NonNullable<Awaited<ReturnType<AgreementsService['find']>>>;
-  acts: StoredAct[];
-  verification: Verification;
-};
+/** How often an agreement that changes while it is read is read again; four acts are all that come in a row. */
+const maxReads = 10;
 
 /** Proof of agreements: acts, hashes, files, and checking them. */
 export function createEvidenceService(context: Context, deps: Deps) {
-  async function check(idTenant: string, id: string): Promise<CheckedAgreement> {
-    const agreement = await deps.agreements.find(context.db, idTenant, id);
-    if (agreement === undefined) throw new AppError('agreement_not_found');
-    const acts = await deps.acts.ofAgreement(context.db, idTenant, id);
-    const keyIds = acts
-      .flatMap((act) => [keyIdOf(act), act.serverKeyId ?? ''])
-      .filter((key) => key !== '');
-    const fileIds = acts.flatMap((act) => filesOf(act).map((file) => file.id));
+  /**
+   * What belongs together, as of one moment: every change of agreement, acts and decisions comes with a signed state, so that no newer state
+   * means that nothing changed between the reads. Code `agreement_not_found`.
+   */
+  async function readTogether(idTenant: string, id: string) {
+    for (let tries = 1; ; tries += 1) {
+      const states = await deps.states.ofAgreement(context.db, id);
+      const agreement = await deps.agreements.find(context.db, idTenant, id);
+      if (agreement === undefined) throw new AppError('agreement_not_found');
+      const acts = await deps.acts.ofAgreement(context.db, idTenant, id);
+      const decisions = await deps.decisions.ofAgreement(context.db, idTenant, id);
+      const newest = await deps.states.newestOf(context.db, id);
+      if (newest === (states.at(-1)?.changeNo ?? 0) || tries === maxReads)
+        return { agreement, acts, states, decisions };
+    }
+  }
+
+  /** Without `trust`, the present key of the server is believed. */
+  async function check(
+    idTenant: string,
+    id: string,
+    trust?: ServerTrust,
+  ): Promise<CheckedAgreement> {
+    const { agreement, acts, states, decisions } = await readTogether(idTenant, id);
+    const marks = await deps.records.marks(context.db);
+    const readable = readableActs(acts);
+    const enrolments = await deps.devices.keyRows(context.db, deviceKeysOf(readable));
+    const trusted = trust ?? (await deps.serverKeys.trusted(context.db));
+    const keys = publicKeysOf(enrolments);
+    for (const [key, publicKey] of trusted.keys) keys.set(`${key} servidor`, publicKey);
+    const fileIds = readable.flatMap((act) => filesOf(act).map((file) => file.id));
     const records = new Map(
       (await deps.files.find(context.db, idTenant, fileIds)).map((record) => [record.id, record]),
     );
     const verification = await verifyAgreement({
       agreement,
       acts,
-      keys: await deps.devices.keysForVerification(context.db, keyIds),
-      async isFileIntact(file) {
-        const record = records.get(file.id);
-        return (
-          record !== undefined &&
-          record.idAgreement === id &&
-          record.sha256 === file.sha256 &&
-          record.lengthBytes === file.length &&
-          (await deps.files.isIntact(record))
-        );
-      },
+      states,
+      decisions,
+      records: await deps.records.read(context.db, marks, (key) => trusted.keys.get(key)),
+      keys,
+      enrolments,
+      files: records,
+      isIntact: (record) => deps.files.isIntact(record),
+      mimeOf: (record) => deps.files.mimeOf(record),
     });
-    return { agreement, acts, verification };
+    const facts = await factsOfActs(context.db, deps, agreement, readable, {
+      files: records,
+      keys: enrolments,
+    });
+    return { agreement, acts, verification, facts };
   }
 
   /** Company of an agreement inside the caller's scope; whether its party is open to the caller was checked with the request. */
@@ -76,22 +119,7 @@ export function createEvidenceService(context: Context, deps: Deps) {
 
     /** Everything that proves one agreement, superseded acts included, verified for this answer. Code `agreement_not_found`. */
     async read(caller: Caller, id: string): Promise<Evidence> {
-      const { agreement, acts, verification } = await check(await tenantOf(caller, id), id);
-      const head = chainOf(acts).at(-1);
-      const { ok, faultIndex, reason } = verification;
-      return {
-        agreementId: id,
-        version: agreement.version,
-        sha256: agreement.sha256,
-        isAssinado: agreement.isAssinado,
-        closedAt: agreement.closedAt?.toISOString() ?? null,
-        acts: actsInOrder(acts).map(toEvidenceAct),
-        headHash: head?.eventHash ?? agreement.sha256,
-        counterSignature: head?.counterSignature ?? null,
-        counterSignedAt: head?.receivedAt.toISOString() ?? null,
-        serverKeyId: head?.serverKeyId ?? null,
-        verification: { ok, faultIndex, reason },
-      };
+      return toWireEvidence(await check(await tenantOf(caller, id), id));
     },
 
     /** One file of an agreement; code `not_found` for a file of another one. */
@@ -124,47 +152,50 @@ export function createEvidenceService(context: Context, deps: Deps) {
     verifyAgreement: async (idTenant: string, id: string): Promise<Verification> =>
       (await check(idTenant, id)).verification,
 
+    /** The same for one that others may speak of although its row is gone, with the number of its acts. */
+    async verifyNamed(
+      idTenant: string,
+      id: string,
+      trust?: ServerTrust,
+    ): Promise<{ verification: Verification; acts: number }> {
+      const agreement = await deps.agreements.find(context.db, idTenant, id);
+      if (agreement === undefined) return { verification: verificationOfMissing(), acts: 0 };
+      const { verification, acts } = await check(idTenant, id, trust);
+      return { verification, acts: acts.length };
+    },
+
     /** Ids of a company's agreements that have acts. */
     agreementsWithActs: (idTenant: string): Promise<string[]> =>
       deps.acts.agreementsWithActs(context.db, idTenant),
-  };
-}
 
-/** Readers of stored texts answer nothing for damaged ones: the verification then names them. */
-function parse<T>(json: string): T | undefined {
-  try {
-    return JSON.parse(json) as T;
-  } catch {
-    return undefined;
-  }
-}
+    /** Ids of all agreements of a company: those that stand, and those of which acts or signed states speak. */
+    async namedAgreements(idTenant: string): Promise<string[]> {
+      const ids = [
+        ...(await deps.agreements.idsOf(context.db, idTenant)),
+        ...(await deps.acts.agreementsWithActs(context.db, idTenant)),
+        ...(await deps.states.agreementsWithStates(context.db, idTenant)),
+      ];
+      return [...new Set(ids)].toSorted();
+    },
 
-const keyIdOf = (act: StoredAct): string => parse<ActEvent>(act.eventJson)?.deviceKeyId ?? '';
-const filesOf = (act: StoredAct): ActPayload['files'] =>
-  parse<ActPayload>(act.payloadJson)?.files ?? [];
-
-/** A stored act as the wire carries it; a damaged text shows as empty. */
-export function toEvidenceAct(act: StoredAct): Evidence['acts'][number] {
-  const event = parse<ActEvent>(act.eventJson);
-  const payload = parse<ActPayload>(act.payloadJson);
-  return {
-    id: act.id,
-    kind: act.kind,
-    index: act.chainIndex ?? -1,
-    state: act.state === 'valido' ? 'valido' : 'substituido',
-    origin: act.origin === 'servidor' ? 'servidor' : 'aparelho',
-    signer: { name: act.signerName, cpf: act.signerCpf },
-    capturedBy: payload?.capturedBy.name ?? act.capturedBy,
-    place: payload?.place ?? { ...nowhere, source: 'ilegivel' },
-    maquina: payload?.maquina ?? '',
-    deviceTime: event?.deviceTime ?? '',
-    receivedAt: act.receivedAt.toISOString(),
-    eventHash: act.eventHash,
-    previousHash: act.previousHash,
-    deviceKeyId: event?.deviceKeyId ?? '',
-    files: (payload?.files ?? []).map((file) => ({
-      ...file,
-      url: `/data-api/agreement/${act.idAgreement}/files/${file.id}`,
-    })),
+    /**
+     * Ids of records of the installation that no trusted key signed (changes of the server's key with both signatures), and of agreements
+     * that stood when signing began and have no state.
+     */
+    async faultsOfRecords(trust?: ServerTrust): Promise<string[]> {
+      const marks = await deps.records.marks(context.db);
+      const trusted = trust ?? (await deps.serverKeys.trusted(context.db));
+      const { bad, beginnings: begun } = await deps.records.read(context.db, marks, (key) =>
+        trusted.keys.get(key),
+      );
+      const listed = [...(begun.get('recupera-state/1')?.items.keys() ?? [])];
+      const signed = await deps.states.withStates(context.db, listed);
+      return [
+        ...beginnings.filter((begins) => !begun.has(begins)),
+        ...bad,
+        ...trusted.badRollovers,
+        ...listed.filter((id) => !signed.has(id)),
+      ];
+    },
   };
 }

@@ -1,112 +1,115 @@
-import { createHash } from 'node:crypto';
-import {
-  counterSignedText,
-  hashEvent,
-  hashPayload,
-  signedTextOf,
-  verifyChain,
-  type PublicKeyJwk,
-} from '#shared/signing/chain.ts';
+import type { EvidenceFaultCode } from '#shared/signing/evidence-fault.ts';
+import { hashEvent, hashPayload, signedTextOf, verifyChain } from '#shared/signing/chain.ts';
+import { actKinds, actOrigins } from '#shared/signing/signing.enums.ts';
 import type { ActEvent, ActPayload } from '#shared/signing/signing.schemas.ts';
-import { verifySignedText } from '#server/gateways/server-key.ts';
-import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import { chainOf, keptOf, validAct } from '#shared/signing/signing-state.rules.ts';
-
-export type StoredAct = Awaited<ReturnType<ActsService['ofAgreement']>>[number];
-
-/** What was checked, in the order in which it is checked. */
-export type CheckName =
-  | 'texto'
-  | 'cadeia'
-  | 'assinaturas'
-  | 'contra_assinaturas'
-  | 'arquivos'
-  | 'fechamento';
-
-/**
- * Result of checking an agreement. `faultIndex` is the place of the first failing act in the list that was checked (the chain, then what
- * was refused and kept), null for a fault of the agreement itself; `reason` is a code; `failed` names the check.
- */
-export type Verification = {
-  ok: boolean;
-  faultIndex: number | null;
-  reason: string | null;
-  failed: CheckName | null;
-};
-
-export type VerificationInput = {
-  agreement: { id: string; sha256: string; html: string; isAssinado: boolean };
-  acts: readonly StoredAct[];
-  /** Public keys by `keyId capturedBy` (`servidor` for the server's own). */
-  keys: ReadonlyMap<string, PublicKeyJwk>;
-  /** Whether the stored bytes of a file of the manifest are there with this hash and length, read again now. */
-  isFileIntact: (file: { id: string; sha256: string; length: number }) => Promise<boolean>;
-};
-
-const good: Verification = { ok: true, faultIndex: null, reason: null, failed: null };
-const fault = (failed: CheckName, faultIndex: number | null, reason: string): Verification => ({
-  ok: false,
-  faultIndex,
-  reason,
-  failed,
-});
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
-
-type ReadAct = { row: StoredAct; event: ActEvent; payload: ActPayload };
+import { verifySignedText } from '#server/gateways/server-key.ts';
+import { textHashOf } from '#server/domain/signed-states/sign-text.ts';
+import { checkNames, verificationOf, type Fault, type Verification } from './findings.ts';
+import { counterFindings } from './verify-counters.ts';
+import type { ReadAct, StoredAct, VerificationInput } from './verification-input.ts';
+import { decisionFindings } from './verify-decisions.ts';
+import { enrolmentFindings } from './verify-enrolments.ts';
+import { fileFaults } from './verify-files.ts';
+import { stateFindings } from './verify-states.ts';
 
 /** The chain in its order, then refused acts that were kept: the order in which people see them and faults are numbered. */
 export function actsInOrder(acts: readonly StoredAct[]): StoredAct[] {
   return [...chainOf(acts), ...keptOf(acts)];
 }
 
-/** Checks text, chain, signatures of devices and server, and every stored file; gives the first fault. */
+/**
+ * Checks text, chain, signatures of devices and server, every stored file, the signed states and the decisions, and compares what the
+ * tables say with what was signed. Every check runs, whatever the others find.
+ */
 export async function verifyAgreement(input: VerificationInput): Promise<Verification> {
   const { agreement } = input;
-  if (sha256(agreement.html) !== agreement.sha256) return fault('texto', null, 'text_hash');
+  const faults: Fault[] = [];
+  if (textHashOf(agreement.html) !== agreement.sha256)
+    faults.push({ check: 'texto', index: null, reason: 'text_hash' });
   const acts: ReadAct[] = [];
   for (const [index, row] of actsInOrder(input.acts).entries()) {
-    const read = readAct(row);
-    if (read === undefined) return fault('cadeia', index, 'unreadable');
-    acts.push(read);
+    const read = readAct(index, row);
+    if (read === undefined) faults.push({ check: 'cadeia', index, reason: 'unreadable' });
+    else acts.push(read);
   }
   const chain = acts.filter(({ row }) => row.chainIndex !== null);
-  return (
-    (await rowFault(acts)) ??
-    (await chainFault(input, chain)) ??
-    (await keptFault(input, acts, chain.length)) ??
-    counterFault(input, chain) ??
-    (await fileFault(input, acts)) ??
-    closingFault(input) ??
-    good
+  const kept = acts.filter(({ row }) => row.chainIndex === null);
+  const counters = counterFindings(input, chain, kept);
+  const states = stateFindings(input, acts);
+  const decisions = decisionFindings(input, chain, kept);
+  const enrolments = enrolmentFindings(input, acts);
+  faults.push(
+    ...(await rowFaults(acts)),
+    ...(await chainFaults(input, chain)),
+    ...(await keptFaults(input, kept)),
+    ...enrolments.faults,
+    ...partyFaults(input, acts),
+    ...counters.faults,
+    ...(await fileFaults(input, acts)),
+    ...closingFaults(input),
+    ...states.faults,
+    ...decisions.faults,
+  );
+  return verificationOf(
+    faults,
+    [...counters.ressalvas, ...states.ressalvas, ...decisions.ressalvas, ...enrolments.ressalvas],
+    [
+      ...acts.flatMap(({ row, event }) => [event.deviceKeyId, row.serverKeyId ?? '']),
+      ...input.states.map((state) => state.serverKeyId),
+      ...input.decisions.map((decision) => decision.serverKeyId ?? ''),
+    ].filter((id) => id !== ''),
   );
 }
 
-function readAct(row: StoredAct): ReadAct | undefined {
+/** An agreement whose row is gone while others speak of it. */
+export function verificationOfMissing(): Verification {
+  return verificationOf(
+    [{ check: checkNames[0], index: null, reason: 'agreement_missing' }],
+    [],
+    [],
+  );
+}
+
+function readAct(index: number, row: StoredAct): ReadAct | undefined {
   try {
-    return {
-      row,
-      event: JSON.parse(row.eventJson) as ActEvent,
-      payload: JSON.parse(row.payloadJson) as ActPayload,
-    };
+    const event = JSON.parse(row.eventJson) as Partial<ActEvent> | null;
+    const payload = JSON.parse(row.payloadJson) as Partial<ActPayload> | null;
+    const isShaped =
+      typeof event === 'object' &&
+      event !== null &&
+      typeof payload?.signer === 'object' &&
+      typeof payload.capturedBy === 'object' &&
+      typeof payload.party === 'object' &&
+      Array.isArray(payload.files);
+    return isShaped
+      ? { index, row, event: event as ActEvent, payload: payload as ActPayload }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The columns that queries use must say what the signed event says, and no act of the chain may be gone. */
-async function rowFault(acts: readonly ReadAct[]): Promise<Verification | null> {
-  for (const [index, { row, event, payload }] of acts.entries()) {
+/** The columns that queries use must say what was signed, and no act of the chain may be gone. */
+async function rowFaults(acts: readonly ReadAct[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { index, row, event, payload } of acts) {
+    const say = (reason: EvidenceFaultCode): void =>
+      void faults.push({ check: 'cadeia', index, reason });
     const same =
       row.id === event.id &&
       row.kind === event.kind &&
       row.previousHash === event.previousHash &&
       row.idAgreement === event.agreementId;
     if (!same || row.signerCpf !== payload.signer.cpf || row.eventHash !== (await hashEvent(event)))
-      return fault('cadeia', index, 'event_hash');
-    if (row.chainIndex !== null && row.chainIndex !== index)
-      return fault('cadeia', index, 'missing_act');
+      say('event_hash');
+    if (row.chainIndex !== null && row.chainIndex !== index) say('missing_act');
+    if (row.signerName !== payload.signer.name) say('signer_name');
+    if (row.capturedBy !== `${payload.capturedBy.kind}:${payload.capturedBy.id}`)
+      say('captured_by');
+    if (!actOrigins.some((origin) => origin === row.origin)) say('origin');
   }
-  return null;
+  return faults;
 }
 
 const checkerOf = ({ keys }: VerificationInput, acts: readonly ReadAct[]) => {
@@ -120,73 +123,51 @@ const checkerOf = ({ keys }: VerificationInput, acts: readonly ReadAct[]) => {
   };
 };
 
-async function chainFault(
-  input: VerificationInput,
-  chain: readonly ReadAct[],
-): Promise<Verification | null> {
+async function chainFaults(input: VerificationInput, chain: readonly ReadAct[]): Promise<Fault[]> {
   const found = await verifyChain(input.agreement, chain, checkerOf(input, chain));
-  if (found === null) return null;
-  return fault(
-    found.reason === 'signature' || found.reason === 'key_unknown' ? 'assinaturas' : 'cadeia',
-    found.index,
-    found.reason,
-  );
+  if (found === null) return [];
+  const isSignature = found.reason === 'signature' || found.reason === 'key_unknown';
+  return [
+    {
+      check: isSignature ? 'assinaturas' : 'cadeia',
+      index: chain[found.index]!.index,
+      reason: found.reason,
+    },
+  ];
 }
 
 /** Refused acts stand on no chain, but what they say must still be what was signed. */
-async function keptFault(
-  input: VerificationInput,
-  acts: readonly ReadAct[],
-  from: number,
-): Promise<Verification | null> {
-  const check = checkerOf(input, acts);
-  for (const [offset, { event, payload }] of acts.slice(from).entries()) {
+async function keptFaults(input: VerificationInput, kept: readonly ReadAct[]): Promise<Fault[]> {
+  const check = checkerOf(input, kept);
+  const faults: Fault[] = [];
+  for (const { index, event, payload } of kept) {
     if ((await hashPayload(payload)) !== event.payloadHash)
-      return fault('cadeia', from + offset, 'payload_hash');
-    if (!(await check(event, signedTextOf(event))))
-      return fault('assinaturas', from + offset, 'signature');
+      faults.push({ check: 'cadeia', index, reason: 'payload_hash' });
+    else if (!(await check(event, signedTextOf(event))))
+      faults.push({ check: 'assinaturas', index, reason: 'signature' });
   }
-  return null;
+  return faults;
 }
 
-function counterFault(
-  { agreement, keys }: VerificationInput,
-  chain: readonly ReadAct[],
-): Verification | null {
-  let previous: string | null = null;
-  for (const [index, { row }] of chain.entries()) {
-    const text = counterSignedText({
-      agreementId: agreement.id,
-      index,
-      headHash: row.eventHash,
-      previousServerHash: previous === null ? null : sha256(previous),
-      receivedAt: row.receivedAt.toISOString(),
-    });
-    const key = keys.get(`${row.serverKeyId} servidor`);
-    if (row.counterText !== text) return fault('contra_assinaturas', index, 'counter_text');
-    if (
-      key === undefined ||
-      row.counterSignature === null ||
-      !verifySignedText(key, text, row.counterSignature)
-    )
-      return fault('contra_assinaturas', index, 'counter_signature');
-    previous = text;
-  }
-  return null;
+/** Every act names the party and version of its agreement. */
+function partyFaults({ agreement }: VerificationInput, acts: readonly ReadAct[]): Fault[] {
+  return acts.flatMap(({ index, payload }) =>
+    payload.party.kind === agreement.partyKind &&
+    payload.party.id === agreement.partyId &&
+    payload.agreementVersion === agreement.version
+      ? []
+      : [{ check: 'cadeia' as const, index, reason: 'party' }],
+  );
 }
 
-async function fileFault(
-  input: VerificationInput,
-  acts: readonly ReadAct[],
-): Promise<Verification | null> {
-  for (const [index, { payload }] of acts.entries())
-    for (const file of payload.files)
-      if (!(await input.isFileIntact(file))) return fault('arquivos', index, 'file');
-  return null;
-}
-
-function closingFault({ agreement, acts }: VerificationInput): Verification | null {
-  return agreement.isAssinado === (validAct(acts, 'fechamento') !== undefined)
-    ? null
-    : fault('fechamento', null, 'closing');
+/** A closed agreement has all four acts in force and the time of its closing; an open one has no closing. */
+function closingFaults({ agreement, acts }: VerificationInput): Fault[] {
+  const say = (reason: EvidenceFaultCode): Fault[] => [
+    { check: 'fechamento', index: null, reason },
+  ];
+  const closing = validAct(acts, 'fechamento');
+  if (agreement.isAssinado !== (closing !== undefined)) return say('closing');
+  if (closing === undefined) return agreement.closedAt === null ? [] : say('closed_at');
+  if (!actKinds.every((kind) => validAct(acts, kind) !== undefined)) return say('closed_act');
+  return agreement.closedAt?.getTime() === closing.receivedAt.getTime() ? [] : say('closed_at');
 }

@@ -1,30 +1,76 @@
-import type { historyActions, historyFields } from '#shared/history/history.messages.ts';
+import type { CopyChannel } from '#shared/copies/copies.enums.ts';
+import type { CopyWay } from '#shared/copies/copies.events.ts';
+import {
+  changedOnly,
+  type HistoryAction,
+  type HistoryField,
+} from '#shared/history/history.messages.ts';
+import { concernOf } from '#shared/history/history.rules.ts';
 import type { EventKind, EventOf } from '#shared/events.ts';
+import type { ProductType } from '#shared/products/product-types.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
 
 /** Events that the history does not keep: those of the machine, and those whose own table keeps who and when. */
 export type WithoutHistory =
+  | 'adminCeoMade'
   | 'alertResolved'
   | 'alertWritten'
+  | 'failureBurst'
+  | 'clientContactChanged'
   | 'itemsLost'
   | 'itemsStale'
-  | 'passwordSet'
+  | 'observationDeleted'
+  | 'observationWritten'
   | 'procuracaoEnding'
-  | 'productStatusChanged'
+  | 'refusalBurst'
   | 'seeded'
+  | 'serverClockBehind'
+  | 'staffEntered'
+  | 'standingSigned'
+  | 'storeLost'
   | 'termsAccepted'
   | 'versionChangedMeanwhile';
 
 /** Every other event is told by the history: a new one that has no lines below does not compile. */
 export type HistoryKind = Exclude<EventKind, WithoutHistory>;
 
-/** One change as stored: `subject` is `client:<cnpjcpf>`, `user:<id>`, `agreement:<id>`, `contract:<id>` or `tenant:<id>`. */
-export type HistoryLine = {
-  action: keyof typeof historyActions;
+/** What a line is about, and whom it concerns: the client or the person in whose history it stands; null = a company's own settings. */
+type About = {
+  /** `client:<cnpjcpf>`, `user:<id>`, `agreement:<id>`, `product:<id>`, `contract:<id>` or `tenant:<id>`. */
   subject: string;
-  field?: keyof typeof historyFields;
+  party: string | null;
+};
+
+/** One change as stored. Of secret fields the values are not (`secretFields`). */
+export type HistoryLine = About & {
+  action: HistoryAction;
+  /** Type of the product, where it is about one. */
+  about?: string;
+  field?: HistoryField;
   before?: string | null;
   after?: string | null;
 };
+
+const ofParty = (party: Party): About => ({ subject: concernOf(party), party: concernOf(party) });
+const ofClient = (id: string): About => ofParty({ kind: 'client', id });
+const ofUser = (id: string): About => ofParty({ kind: 'user', id });
+const ofOwner = ({ kind, id }: { kind: 'staff' | 'client'; id: string }): About =>
+  kind === 'staff' ? ofUser(id) : ofClient(id);
+const ofAgreement = (id: string, party: Party): About => ({
+  subject: `agreement:${id}`,
+  party: concernOf(party),
+});
+const ofProduct = (
+  idProduct: string,
+  idClient: string,
+  typeServico: ProductType,
+): About & { about: ProductType } => ({
+  ...ofClient(idClient),
+  subject: `product:${idProduct}`,
+  about: typeServico,
+});
+const ofTemplate = (id: string): About => ({ subject: `contract:${id}`, party: null });
+const ofTenant = (id: string): About => ({ subject: `tenant:${id}`, party: null });
 
 const registrationActions = {
   password: 'cliente_criado',
@@ -32,27 +78,42 @@ const registrationActions = {
   member: 'rede_membro_criado',
 } as const satisfies Record<EventOf<'clientRegistered'>['way'], HistoryLine['action']>;
 
+const copyFields = { email: 'email', whatsapp: 'whatsApp' } as const satisfies Record<
+  CopyChannel,
+  HistoryLine['field']
+>;
+const copyLine = (
+  action: HistoryLine['action'],
+  { idAgreement, party }: { idAgreement: string; party: Party },
+  { channel, masked }: CopyWay,
+): HistoryLine => ({
+  action,
+  ...ofAgreement(idAgreement, party),
+  field: copyFields[channel],
+  after: masked,
+});
+
 const lines: {
   readonly [Kind in HistoryKind]: (event: EventOf<Kind>) => readonly HistoryLine[];
 } = {
-  actRecorded: ({ idAgreement, act, eventHash }) => [
+  actRecorded: ({ idAgreement, party, act, eventHash }) => [
     {
       action: 'ato_registrado',
-      subject: `agreement:${idAgreement}`,
+      ...ofAgreement(idAgreement, party),
       field: act,
       after: eventHash,
     },
   ],
-  actKept: ({ idAgreement, act, eventHash }) => [
-    { action: 'ato_guardado', subject: `agreement:${idAgreement}`, field: act, after: eventHash },
+  actKept: ({ idAgreement, party, act, eventHash }) => [
+    { action: 'ato_guardado', ...ofAgreement(idAgreement, party), field: act, after: eventHash },
   ],
   addressRegistered: ({ by, cepBefore, cep }) => [
-    { action: 'endereco', subject: `user:${by.id}`, field: 'cep', before: cepBefore, after: cep },
+    { action: 'endereco', ...ofUser(by.id), field: 'cep', before: cepBefore, after: cep },
   ],
-  agreementClosed: ({ idAgreement }) => [
+  agreementClosed: ({ idAgreement, party }) => [
     {
       action: 'contrato_fechado',
-      subject: `agreement:${idAgreement}`,
+      ...ofAgreement(idAgreement, party),
       field: 'isAssinado',
       before: 'false',
       after: 'true',
@@ -61,7 +122,7 @@ const lines: {
   agreementIssued: ({ party, contracts, contractsBefore, replacesClosed }) => [
     {
       action: replacesClosed ? 'contrato_substituido' : 'contrato_emitido',
-      subject: `${party.kind}:${party.id}`,
+      ...ofParty(party),
       field: 'contracts',
       before: contractsBefore?.join(',') ?? null,
       after: contracts.join(','),
@@ -70,13 +131,26 @@ const lines: {
   clientChanged: ({ cnpjcpf, changes }) =>
     changes.map((change) => ({
       action: 'cliente_alterado',
-      subject: `client:${cnpjcpf}`,
+      ...ofClient(cnpjcpf),
       ...change,
     })),
+  clientContactAsked: ({ cnpjcpf, field, before, value }) => [
+    { action: 'contato_a_confirmar', ...ofClient(cnpjcpf), field, before, after: value },
+  ],
+  clientPasswordPolicyChanged: ({ idTenant, before, after }) => [
+    {
+      action: after ? 'senha_por_link_ligada' : 'senha_por_link_desligada',
+      ...ofTenant(idTenant),
+      field: 'clientPasswordByLink',
+      before: String(before),
+      after: String(after),
+    },
+  ],
+  ownPasswordDeferred: ({ cnpjcpf }) => [{ action: 'senha_propria_adiada', ...ofClient(cnpjcpf) }],
   clientRegistered: ({ cnpjcpf, way, status }) => [
     {
       action: registrationActions[way],
-      subject: `client:${cnpjcpf}`,
+      ...ofClient(cnpjcpf),
       field: 'status',
       after: status,
     },
@@ -88,57 +162,124 @@ const lines: {
       : [
           {
             action: 'situacao_alterada',
-            subject: `client:${cnpjcpf}`,
+            ...ofClient(cnpjcpf),
             field: 'status',
             before,
             after,
           },
         ],
+  copyAsked: (event) => event.ways.map((way) => copyLine('copia_pedida', event, way)),
+  copyFailed: (event) => [copyLine('copia_nao_enviada', event, event.way)],
+  copySent: (event) => [copyLine('copia_enviada', event, event.way)],
+  deviceLost: ({ owner, deviceName }) => [
+    {
+      action: 'aparelho_perdido',
+      ...ofOwner(owner),
+      field: 'aparelho',
+      before: deviceName,
+    },
+  ],
   networkCreated: ({ cnpjcpf }) => [
     {
       action: 'rede_criada',
-      subject: `client:${cnpjcpf}`,
+      ...ofClient(cnpjcpf),
       field: 'hasNet',
       before: 'false',
       after: 'true',
     },
   ],
+  passwordSet: ({ owner }) => [
+    { action: 'senha_definida', ...ofOwner(owner), field: 'senha', after: changedOnly },
+  ],
+  productStatusChanged: ({ idProduct, idClient, typeServico, before, after }) => [
+    {
+      action: 'produto_situacao_alterada',
+      ...ofProduct(idProduct, idClient, typeServico),
+      field: 'status',
+      before,
+      after,
+    },
+  ],
   privilegesChanged: ({ idTenant, before, after }) => [
     {
       action: after ? 'privilegios_concedidos' : 'privilegios_removidos',
-      subject: `tenant:${idTenant}`,
+      ...ofTenant(idTenant),
       field: 'deletedContractsOpen',
       before: String(before),
       after: String(after),
     },
   ],
-  signatureDecided: ({ idAgreement, verifedBefore, verifed }) => [
+  productSecretChanged: ({ idClient, idProduct, typeServico, isRemoved }) => [
+    {
+      ...ofProduct(idProduct, idClient, typeServico),
+      action: isRemoved ? 'codigo_retirado' : 'codigo_alterado',
+      field: 'senhaProduto',
+      ...(isRemoved ? {} : { after: changedOnly }),
+    },
+  ],
+  productSecretRevealed: ({ idClient, idProduct, typeServico, way }) => [
+    {
+      ...ofProduct(idProduct, idClient, typeServico),
+      action: way === 'shown' ? 'codigo_visto' : 'codigo_copiado',
+      field: 'senhaProduto',
+    },
+  ],
+  secondFactorDemandChanged: ({ idTenant, before, after }) => [
+    {
+      action: after ? 'segundo_fator_exigido' : 'segundo_fator_dispensado',
+      ...ofTenant(idTenant),
+      field: 'secondFactorDemanded',
+      before: String(before),
+      after: String(after),
+    },
+  ],
+  secondFactorEnabled: ({ idUser }) => [{ action: 'segundo_fator_ligado', ...ofUser(idUser) }],
+  secondFactorEnded: ({ idUser }) => [{ action: 'segundo_fator_encerrado', ...ofUser(idUser) }],
+  witnessPolicyChanged: ({ idTenant, before, after }) => [
+    {
+      action: 'regra_de_testemunhas_alterada',
+      ...ofTenant(idTenant),
+      field: 'outsideWitnesses',
+      before: String(before),
+      after: String(after),
+    },
+  ],
+  signatureDecided: ({ idAgreement, party, verifedBefore, verifed }) => [
     {
       action: verifed ? 'assinatura_verificada' : 'assinatura_negada',
-      subject: `agreement:${idAgreement}`,
+      ...ofAgreement(idAgreement, party),
       field: 'isVerifed',
       before: verifedBefore === null ? null : String(verifedBefore),
       after: String(verifed),
     },
   ],
+  responsavelChanged: ({ clients, after }) =>
+    clients.map(({ cnpjcpf, before }) => ({
+      action: 'cliente_alterado',
+      ...ofClient(cnpjcpf),
+      field: 'id_responsavel',
+      before,
+      after: after.name,
+    })),
+  signingLinkFailed: ({ cnpjcpf, idAgreement }) => [
+    { action: 'link_de_assinatura_nao_enviado', ...ofClient(cnpjcpf), after: idAgreement },
+  ],
   signingLinkSent: ({ cnpjcpf, idAgreement }) => [
-    { action: 'link_de_assinatura_enviado', subject: `client:${cnpjcpf}`, after: idAgreement },
+    { action: 'link_de_assinatura_enviado', ...ofClient(cnpjcpf), after: idAgreement },
   ],
   templateCreated: ({ idTemplate, nameContrato }) => [
     {
       action: 'contrato_criado',
-      subject: `contract:${idTemplate}`,
+      ...ofTemplate(idTemplate),
       field: 'nameContrato',
       after: nameContrato,
     },
   ],
-  templateDeleted: ({ idTemplate }) => [
-    { action: 'contrato_excluido', subject: `contract:${idTemplate}` },
-  ],
+  templateDeleted: ({ idTemplate }) => [{ action: 'contrato_excluido', ...ofTemplate(idTemplate) }],
   templateDocumentSent: ({ idTemplate, version }) => [
     {
       action: 'contrato_documento_enviado',
-      subject: `contract:${idTemplate}`,
+      ...ofTemplate(idTemplate),
       field: 'version',
       after: String(version),
     },
@@ -146,39 +287,50 @@ const lines: {
   templateRenamed: ({ idTemplate, nameBefore, nameContrato }) => [
     {
       action: 'contrato_renomeado',
-      subject: `contract:${idTemplate}`,
+      ...ofTemplate(idTemplate),
       field: 'nameContrato',
       before: nameBefore,
       after: nameContrato,
     },
   ],
   templateRestored: ({ idTemplate }) => [
-    { action: 'contrato_restaurado', subject: `contract:${idTemplate}` },
+    { action: 'contrato_restaurado', ...ofTemplate(idTemplate) },
   ],
   tenantCreated: ({ idTenant, slug }) => [
-    { action: 'empresa criada', subject: `tenant:${idTenant}`, after: slug },
+    { action: 'empresa criada', ...ofTenant(idTenant), after: slug },
   ],
   userAccepted: ({ idUser }) => [
     {
       action: 'usuario_ativado',
-      subject: `user:${idUser}`,
+      ...ofUser(idUser),
       field: 'status',
       before: 'Pendente',
       after: 'Ativo',
     },
   ],
+  userBlocked: ({ idUser }) => [
+    { action: 'usuario_bloqueado', ...ofUser(idUser), field: 'status', after: 'Bloqueado' },
+  ],
+  userUnblocked: ({ idUser }) => [
+    {
+      action: 'usuario_desbloqueado',
+      ...ofUser(idUser),
+      field: 'status',
+      before: 'Bloqueado',
+    },
+  ],
   userChanged: ({ idUser, changes }) =>
-    changes.map((change) => ({ action: 'usuario_alterado', subject: `user:${idUser}`, ...change })),
+    changes.map((change) => ({ action: 'usuario_alterado', ...ofUser(idUser), ...change })),
   userCreated: ({ idUser, typeUser, typeCargo }) => [
     {
       action: 'usuario_criado',
-      subject: `user:${idUser}`,
+      ...ofUser(idUser),
       field: 'typeCargo',
       after: `${typeUser} ${typeCargo}`,
     },
   ],
   userDeleted: ({ idUser, name, email }) => [
-    { action: 'usuario_excluido', subject: `user:${idUser}`, before: `${name} (${email})` },
+    { action: 'usuario_excluido', ...ofUser(idUser), before: `${name} (${email})` },
   ],
 };
 

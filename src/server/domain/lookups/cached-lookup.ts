@@ -71,6 +71,7 @@ export function createCachedLookup(context: Context) {
         result = { state: 'missing' };
       } catch (error) {
         if (!(error instanceof ServiceTrouble)) throw error;
+        context.report('outside service failed', { service: source.name, trouble: error.kind });
         if (error.kind === 'unreachable') await pause(source.name, pauseMs);
         if (error.kind === 'busy') {
           const askedMs = (error.retryAfterSeconds ?? 0) * 1000;

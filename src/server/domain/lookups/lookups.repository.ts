@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { lookupCache } from '#server/db/schema/lookups.ts';
@@ -18,6 +18,24 @@ export async function findLookup(
       .where(and(eq(lookupCache.service, service), eq(lookupCache.key, key)))
       .limit(1)
   )[0];
+}
+
+/** Keys of a service's kept answers whose value bears this name, whatever its case. */
+export async function listKeysOfName(
+  executor: Executor,
+  service: string,
+  name: string,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ key: lookupCache.key })
+    .from(lookupCache)
+    .where(
+      and(
+        eq(lookupCache.service, service),
+        sql`lower(${lookupCache.value} -> 'value' ->> 'nome') = lower(${name})`,
+      ),
+    );
+  return rows.map(({ key }) => key);
 }
 
 export async function keepLookup(

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { isListedBank } from '#shared/clients/bank.rules.ts';
+import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
+import { foldText } from '#shared/kernel/text-fold.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import type { Place } from '#shared/signing/signing.schemas.ts';
 import { lookupMessages } from '#shared/lookups/lookups.messages.ts';
@@ -22,6 +25,7 @@ import { cepServices } from '#server/gateways/cep/cep-services.ts';
 import { cnpjServices } from '#server/gateways/cnpj/cnpj-services.ts';
 import { mergeSelic, selicService } from '#server/gateways/selic/selic-service.ts';
 import { shippedSelic } from '#server/gateways/selic/shipped-selic.ts';
+import { listKeysOfName } from './lookups.repository.ts';
 import { createCachedLookup, type KeepingRule, type LookupResult } from './cached-lookup.ts';
 
 /** Made-up companies (by CNPJ, 14 characters) and addresses (by CEP, 8 digits) of the demonstration. */
@@ -31,6 +35,9 @@ export type MadeUpRegistry = {
 };
 
 export type LookupsService = ReturnType<typeof createLookupsService>;
+
+/** Characters of a CNPJ that name the company; the others, its establishment. */
+const rootLength = 8;
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -94,6 +101,11 @@ export function createLookupsService(
     throw new AppError('unavailable', texts.failed);
   }
 
+  async function listBanks(): Promise<readonly Bank[]> {
+    const result = await lookUp(banksRule, sources.banks, { keep: 'all', ask: 'all' });
+    return result.state === 'found' ? result.value : shippedBanks;
+  }
+
   return {
     /** A company by its CNPJ (14 characters). Codes `not_found`; `unavailable` when no service could say: worth another try. */
     async company(cnpj: string): Promise<Company> {
@@ -103,6 +115,22 @@ export function createLookupsService(
       return valueOf(await lookUp(cnpjRule, sources.cnpj, { keep: cnpj, ask: cnpj }), {
         missing: lookupMessages.cnpjNotFound,
         failed: lookupMessages.cnpjFailed,
+      });
+    },
+
+    /**
+     * Code `validation_failed` for a company registered under the name that was looked up for another CNPJ: a form that kept the former
+     * company's data sends that. The same company elsewhere (the first eight characters) may bear the name, and a namesake may whose own
+     * lookup says so; a name that nobody looked up is the person's.
+     */
+    async requireOwnName(cnpj: string, name: string): Promise<void> {
+      const root = cnpj.slice(0, rootLength);
+      const known = await listKeysOfName(context.db, cnpjRule.kind, name);
+      if (known.length === 0 || known.some((key) => key.startsWith(root))) return;
+      const own = await lookUp(cnpjRule, sources.cnpj, { keep: cnpj, ask: cnpj });
+      if (own.state === 'found' && foldText(own.value.nome) === foldText(name)) return;
+      throw new AppError('validation_failed', lookupMessages.cnpjOfAnother, {
+        fields: { cnpj: lookupMessages.cnpjOfAnother },
       });
     },
 
@@ -133,9 +161,15 @@ export function createLookupsService(
     },
 
     /** Banks by code; the shipped ones until the public list was ever fetched. */
-    async banks(): Promise<readonly Bank[]> {
-      const result = await lookUp(banksRule, sources.banks, { keep: 'all', ask: 'all' });
-      return result.state === 'found' ? result.value : shippedBanks;
+    banks: listBanks,
+
+    /** Code `validation_failed` when a text names no bank of the list; none at all is for others to judge. */
+    async requireBank(bank: string | null | undefined): Promise<void> {
+      if (bank === null || bank === undefined || bank === '') return;
+      if (!isListedBank(bank, await listBanks()))
+        throw new AppError('validation_failed', clientMessages.bankUnknown, {
+          fields: { banco: clientMessages.bankUnknown },
+        });
     },
   };
 }

@@ -41,6 +41,25 @@ export function createClientAccess(context: Context) {
     canOpen: async (caller: Caller, client: ClientKey): Promise<boolean> =>
       canOpenClient(caller, client, await grantOf(caller, client)),
 
+    /** Those of these clients of a company that the caller may open, and those that they may change, by document. */
+    async sortOut(
+      caller: Caller,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+    ): Promise<{ opened: ReadonlySet<string>; changed: ReadonlySet<string> }> {
+      const rows = needsGrant(caller, idTenant)
+        ? await findClientPermissions(context.db, caller.id, idTenant, cnpjcpfs)
+        : [];
+      const grants = new Map(rows.map((row) => [row.idClient, row]));
+      const those = (may: typeof canOpenClient): Set<string> =>
+        new Set(
+          cnpjcpfs.filter((cnpjcpf) =>
+            may(caller, { id_tenant: idTenant, cnpjcpf }, grants.get(cnpjcpf)),
+          ),
+        );
+      return { opened: those(canOpenClient), changed: those(canEditClient) };
+    },
+
     /** Whether the caller may change a client (decisions: editar). Ask before a transaction begins, not inside one. */
     canEdit: async (caller: Caller, client: ClientKey): Promise<boolean> =>
       canEditClient(caller, client, await grantOf(caller, client)),

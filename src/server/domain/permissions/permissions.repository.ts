@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { TypeCargo } from '#shared/permissions/roles.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
@@ -75,6 +76,25 @@ export async function findServicesOf(
   return rows.map((row) => row.typeServico);
 }
 
+/** A user's own permissions on these products. */
+export async function listProductGrants(
+  executor: Executor,
+  idUser: string,
+  idProducts: readonly string[],
+): Promise<{ idProduct: string; editar: boolean }[]> {
+  return inParts(idProducts, (part) =>
+    executor
+      .select({ idProduct: productPermissions.idProduct, editar: productPermissions.editar })
+      .from(productPermissions)
+      .where(
+        and(
+          eq(productPermissions.idUser, idUser),
+          inArray(productPermissions.idProduct, [...part]),
+        ),
+      ),
+  );
+}
+
 /** Users with a permission on these products of a company. */
 export async function listProductHolders(
   executor: Executor,
@@ -99,6 +119,33 @@ export async function insertClientPermissions(
   rows: (typeof clientPermissions.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await executor.insert(clientPermissions).values(rows).onConflictDoNothing();
+}
+
+/** Lets a user change these clients of a company, also those that they could only read. */
+export async function grantEditing(
+  executor: WriteTx,
+  user: { id: string; typeCargo: TypeCargo },
+  idTenant: string,
+  idClients: readonly string[],
+): Promise<void> {
+  await inParts(idClients, (part) =>
+    executor
+      .insert(clientPermissions)
+      .values(
+        part.map((idClient) => ({
+          idUser: user.id,
+          typeCargo: user.typeCargo,
+          idTenant,
+          idClient,
+          editar: true,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [clientPermissions.idUser, clientPermissions.idTenant, clientPermissions.idClient],
+        set: { editar: true },
+      })
+      .returning({ idClient: clientPermissions.idClient }),
+  );
 }
 
 export async function insertTenantPermissions(

@@ -1,10 +1,14 @@
+import type { TypeCargo } from '#shared/permissions/roles.ts';
 import type { SessionPermissions } from '#shared/session/session.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
+import { toWireTenantGrant } from './permission.wire.ts';
 import {
   findServicesOf,
+  grantEditing,
   insertClientPermissions,
   insertTenantPermissions,
+  listProductGrants,
   listProductHolders,
   listTenantPermissions,
 } from './permissions.repository.ts';
@@ -17,12 +21,24 @@ export function createPermissionsService(context: Context) {
     /** What a caller carries of a user: the companies. Clients are asked for one by one (`client-access.service.ts`). */
     async ofCaller(idUser: string): Promise<Pick<SessionPermissions, 'tenants'>> {
       const rows = await listTenantPermissions(context.db, idUser);
-      return { tenants: rows.map((row) => ({ id_tenant: row.idTenant, editar: row.editar })) };
+      return { tenants: rows.map(toWireTenantGrant) };
     },
 
     /** Those of these services that stand in a user's own list, which is that of the product permissions. */
     ownServices: async (idUser: string, services: readonly string[]): Promise<Set<string>> =>
       new Set(await findServicesOf(context.db, idUser, [...new Set(services)])),
+
+    /** A user's own permissions on these products, by product id. */
+    productGrants: async (
+      idUser: string,
+      idProducts: readonly string[],
+    ): Promise<Map<string, { editar: boolean }>> =>
+      new Map(
+        (await listProductGrants(context.db, idUser, idProducts)).map((row) => [
+          row.idProduct,
+          row,
+        ]),
+      ),
 
     /** Who works on these products of a company: product id -> user ids. */
     async holdersOfProducts(
@@ -38,6 +54,13 @@ export function createPermissionsService(context: Context) {
       tx: WriteTx,
       rows: Parameters<typeof insertClientPermissions>[1],
     ): Promise<void> => insertClientPermissions(tx, rows),
+    /** Lets a user change these clients of a company, also those that they could only read. */
+    grantEditing: (
+      tx: WriteTx,
+      user: { id: string; typeCargo: TypeCargo },
+      idTenant: string,
+      idClients: readonly string[],
+    ): Promise<void> => grantEditing(tx, user, idTenant, idClients),
     grantTenants: (
       tx: WriteTx,
       rows: Parameters<typeof insertTenantPermissions>[1],

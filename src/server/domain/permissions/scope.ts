@@ -12,12 +12,12 @@ import { whoSwitchesTenant } from '#shared/tenants/tenants.access.ts';
 /** Known to this file alone, so that nobody else makes a scope. */
 const made: unique symbol = Symbol('scope');
 
-/** One way in which a client of a company gets into somebody's list, or opens to them. */
-export type ClientWay =
+/** One way in which a client of a company gets into somebody's list, or opens to them; `Id` is how a statement names who that is. */
+export type ClientWay<Id = string> =
   | { kind: 'company' }
-  | { kind: 'self'; cnpjcpf: string }
-  | { kind: 'permission'; idUser: string }
-  | { kind: 'gerente' | 'responsavel'; idUser: string };
+  | { kind: 'self'; cnpjcpf: Id }
+  | { kind: 'permission'; idUser: Id }
+  | { kind: 'gerente' | 'responsavel'; idUser: Id };
 
 /** What a read may show: every read takes one, so that none can be written that forgets to ask who reads. */
 export type Scope = {

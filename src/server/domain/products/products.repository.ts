@@ -33,6 +33,22 @@ export async function findProduct(
   )[0];
 }
 
+/** The product of this id, locked until the transaction ends. */
+export async function lockProduct(
+  tx: WriteTx,
+  idTenant: string,
+  id: string,
+): Promise<ProductRecord | undefined> {
+  return (
+    await tx
+      .select()
+      .from(products)
+      .where(and(eq(products.idTenant, idTenant), eq(products.id, id)))
+      .limit(1)
+      .for('update')
+  )[0];
+}
+
 export async function insertProduct(
   executor: WriteTx,
   idTenant: string,
@@ -48,7 +64,7 @@ export async function updateProduct(
   executor: WriteTx,
   idTenant: string,
   id: string,
-  change: { status?: ProductStatus; idAgreement?: string },
+  change: { status?: ProductStatus; idAgreement?: string; secret?: string | null },
 ): Promise<void> {
   await executor
     .update(products)

@@ -1,4 +1,6 @@
-import type { ContractType, Regime } from '#shared/contracts/contracts.enums.ts';
+import type { Person } from '#shared/history/history.rules.ts';
+import type { Regime } from '#shared/contracts/contracts.enums.ts';
+import type { ProductType } from '#shared/products/product-types.ts';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { ProductStatusChanged } from '#shared/products/products.events.ts';
 import type { Context } from '#server/context.ts';
@@ -9,6 +11,7 @@ import {
   findProduct,
   insertProduct,
   listProductsOfClient,
+  lockProduct,
   updateProduct,
   type ProductRecord,
 } from './products.repository.ts';
@@ -17,10 +20,13 @@ export type { ProductRecord } from './products.repository.ts';
 export type ProductsService = ReturnType<typeof createProductsService>;
 
 /** One product of one regime: what a client holds. */
-export type HeldProduct = { typeRegime: Regime; typeServico: ContractType };
+export type HeldProduct = { typeRegime: Regime; typeServico: ProductType };
 
 /** Status of a product that has just been contracted (decisions: Products are rows). */
 export const firstProductStatus = 'DOCUMENTACAO_PENDENTE' satisfies ProductStatus;
+
+/** What an encrypted access code belongs to. */
+const boundTo = (id: string): string => `products:${id}`;
 
 /** Products of clients. */
 export function createProductsService(context: Context, deps: { clients: ClientsService }) {
@@ -31,6 +37,22 @@ export function createProductsService(context: Context, deps: { clients: Clients
     ofClient: (executor: Executor, idTenant: string, idClient: string): Promise<ProductRecord[]> =>
       listProductsOfClient(executor, idTenant, idClient),
 
+    lock: (tx: WriteTx, idTenant: string, id: string): Promise<ProductRecord | undefined> =>
+      lockProduct(tx, idTenant, id),
+
+    setStatus: (tx: WriteTx, row: ProductRecord, status: ProductStatus): Promise<void> =>
+      updateProduct(tx, row.idTenant, row.id, { status }),
+
+    /** Keeps the access code encrypted; null removes it. */
+    setSecret: (tx: WriteTx, row: ProductRecord, secret: string | null): Promise<void> =>
+      updateProduct(tx, row.idTenant, row.id, {
+        secret: secret === null ? null : context.dataEncryption.encrypt(secret, boundTo(row.id)),
+      }),
+
+    /** The access code of a product; null = it has none. */
+    secretOf: (row: ProductRecord): string | null =>
+      row.secret === null ? null : context.dataEncryption.decrypt(row.secret, boundTo(row.id)),
+
     /**
      * Makes the client's products equal to the list of an agreement version: new ones start as DOCUMENTACAO_PENDENTE, held ones keep their
      * status and move to the version, unticked ones become CANCELADO and stay; a cancelled one that is ticked again starts anew.
@@ -38,10 +60,10 @@ export function createProductsService(context: Context, deps: { clients: Clients
      */
     async matchAgreement(
       tx: WriteTx,
-      key: { idTenant: string; idClient: string; idAgreement: string },
+      key: { idTenant: string; idClient: string; idAgreement: string; by: Person },
       wanted: readonly HeldProduct[],
     ): Promise<ProductStatusChanged[]> {
-      const { idTenant, idClient, idAgreement } = key;
+      const { idTenant, idClient, idAgreement, by } = key;
       const nameOf = (product: { typeRegime: string; typeServico: string }): string =>
         `${product.typeRegime}/${product.typeServico}`;
       const held = new Map(
@@ -75,11 +97,12 @@ export function createProductsService(context: Context, deps: { clients: Clients
       return changed.map(({ row, after }) => ({
         kind: 'productStatusChanged',
         idTenant,
+        by,
         idClient,
         clientName,
         idProduct: row.id,
-        typeServico: row.typeServico as ContractType,
-        before: row.status as ProductStatus,
+        typeServico: row.typeServico,
+        before: row.status,
         after,
       }));
     },

@@ -7,6 +7,7 @@ import { termsVersion } from '#shared/session/terms.constants.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
+import { toWireTermsAcceptance } from './terms-acceptance.wire.ts';
 import { findAcceptance, insertAcceptance } from './terms.repository.ts';
 
 export type GatesService = ReturnType<typeof createGatesService>;
@@ -22,13 +23,13 @@ export function createGatesService(context: Context, deps: { users: UsersService
       caller: Caller,
       address: string,
       shownVersion: number = termsVersion,
-    ): Promise<{ li_aceito: true; version: number; at: string }> {
+    ): Promise<ReturnType<typeof toWireTermsAcceptance>> {
       if (shownVersion < termsVersion) throw new AppError('client_too_old');
       const key = { idTenant: caller.idTenant, idUser: caller.id, version: termsVersion };
       return change(context, async (tx) => {
         const known = await findAcceptance(tx, key);
         const at = known?.at ?? context.now();
-        const answer = { li_aceito: true as const, version: termsVersion, at: at.toISOString() };
+        const answer = toWireTermsAcceptance(termsVersion, at);
         const user = await deps.users.find(tx, caller.idTenant, caller.id);
         if (known !== undefined && user?.liAceito === true) return { answer, events: unchanged };
         if (known === undefined)

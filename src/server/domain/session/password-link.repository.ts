@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Writer } from '#server/db/change.ts';
+import { waitForLock } from '#server/db/advisory-locks.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { passwordLinks } from '#server/db/schema/session.ts';
 
@@ -44,12 +45,16 @@ export async function usePasswordLink(
   return rows.length === 1;
 }
 
-/** Ends every open link of a person: only the newest one works. */
+/**
+ * Ends every open link of a person: only the newest one works. Of two that are made at the same moment the second waits here for the first,
+ * whose link it would not see otherwise.
+ */
 export async function endPasswordLinks(
   executor: Writer<'password_links'>,
   owner: PasswordLinkOwner,
   at: Date,
 ): Promise<void> {
+  await waitForLock(executor, `password-link|${owner.kind}|${owner.idTenant}|${owner.subject}`);
   await executor
     .update(passwordLinks)
     .set({ usedAt: at })

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { hashToken, newToken } from '#server/gateways/secret-token.ts';
 import {
   endPasswordLinks,
   findPasswordLink,
@@ -15,8 +15,6 @@ import {
 export type { PasswordLinkOwner } from './password-link.repository.ts';
 export type PasswordLinkService = ReturnType<typeof createPasswordLinkService>;
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /**
  * Single-use links that set a password, of staff (forgotten password) and of clients (registration by CPF). They need no other
  * service, so that every module may make one inside its own transaction; who may get one is the caller's to decide.
@@ -25,13 +23,15 @@ export function createPasswordLinkService(context: Context) {
   return {
     /**
      * Makes a link of 30 minutes and ends the person's earlier ones. `subject` is a user id (staff) or a cnpjcpf (client).
-     * The answer, the token of `/nova-senha?token=`, stands nowhere else: only its SHA-256 is stored.
+     * The answer, the token of `/nova-senha?token=`, stands nowhere else: only its SHA-256 is stored. The record of accesses keeps who asked
+     * (`by`; nobody is known where a person forgot their own).
      */
     async createPasswordLink(
-      tx: Writer<'password_links'>,
+      tx: Writer<'password_links' | 'security_events'>,
       owner: PasswordLinkOwner,
+      by: { actor: string | null; address: string | null } = { actor: null, address: null },
     ): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const at = context.now();
       await endPasswordLinks(tx, owner, at);
       await insertPasswordLink(tx, {
@@ -40,8 +40,22 @@ export function createPasswordLinkService(context: Context) {
         createdAt: at,
         expiresAt: new Date(at.getTime() + passwordLinkMinutes * 60 * 1000),
       });
+      await context.security.write(
+        {
+          ...by,
+          idTenant: owner.idTenant,
+          action: 'link_senha',
+          object: `${owner.kind === 'staff' ? 'user' : 'client'}:${owner.subject}`,
+          outcome: 'feito',
+        },
+        tx,
+      );
       return token;
     },
+
+    /** Ends every open link of a person, whose contact is another now. */
+    end: (tx: Writer<'password_links'>, owner: PasswordLinkOwner): Promise<void> =>
+      endPasswordLinks(tx, owner, context.now()),
 
     /** An unused link and whether its time is over; undefined for a token that was never given out or was used. */
     async read(

@@ -1,12 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#shared/errors/app-error.ts';
+import { maxSessionDays } from '#shared/session/session.enums.ts';
+import type { OwnSession } from '#shared/session/account.schemas.ts';
+import { instantOf } from '#shared/kernel/civil-date.ts';
+import { longestTurnMs } from '#shared/session/turn.rules.ts';
+import type { TurnBody } from '#shared/session/turn.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper, type Writer } from '#server/db/change.ts';
+import { hashToken, newToken } from '#server/gateways/secret-token.ts';
 import {
+  endSessionsOfInstall,
   insertSession,
+  keepSession,
+  listOpenSessions,
+  placeSession,
   revokeSession,
+  revokeSessionById,
   revokeSessionsOf,
   touchSession,
+  type SessionEndReason,
 } from './session.repository.ts';
+import { endTurn, findTurn, putNewerTurn, type StoredTurn } from './turn.repository.ts';
 
 /** Life of a session without use: 12 hours, or 30 days with remember-me (decisions: Session). */
 const idleMs = 12 * 60 * 60 * 1000;
@@ -18,15 +31,45 @@ export const leaverMs = rememberedIdleMs;
 /** Use is written at most this often: a session row is not updated by every request. */
 export const touchEveryMs = 60 * 1000;
 
-export const isIdleTooLong = (
-  session: { lastUsedAt: Date; remember: boolean },
-  now: Date,
-): boolean =>
-  now.getTime() - session.lastUsedAt.getTime() > (session.remember ? rememberedIdleMs : idleMs);
+/** However much it is used. */
+const longestMs = maxSessionDays * 24 * 60 * 60 * 1000;
 
-/** A token as it is kept. */
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
+/**
+ * Whether a session is over: not used for too long, unless a prepared visit keeps it (`keepUntil`), or in any case open for 90 days
+ * (decisions: Session).
+ */
+export function isOver(
+  session: { createdAt: Date; lastUsedAt: Date; remember: boolean; keepUntil: Date | null },
+  now: Date,
+): boolean {
+  if (now.getTime() - session.createdAt.getTime() > longestMs) return true;
+  if (session.keepUntil !== null && now < session.keepUntil) return false;
+  return (
+    now.getTime() - session.lastUsedAt.getTime() > (session.remember ? rememberedIdleMs : idleMs)
+  );
+}
+
+/**
+ * Whether a session's device is still in the hands of who signs. The 12 hours run by our clock from the first hearing of it: what the
+ * tablet says of its times is kept, and believed of the end alone.
+ */
+export function isTurnLasting(
+  { heardAt, endedAt }: { heardAt: Date | null; endedAt: Date | null },
+  now: Date,
+): boolean {
+  return heardAt !== null && endedAt === null && now.getTime() - heardAt.getTime() < longestTurnMs;
+}
+
+/** What a telling of a hand-over changed, and the turn that stands after it. */
+export type HeardTurn = {
+  turn: StoredTurn;
+  isLasting: boolean;
+  hasBegun: boolean;
+  hasEnded: boolean;
+};
+
+/** Whose session it is; `subject` is a user id or a cnpjcpf. */
+export type SessionOwner = { kind: 'staff' | 'client'; idTenant: string; subject: string };
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
@@ -34,16 +77,14 @@ export type SessionService = ReturnType<typeof createSessionService>;
 export function createSessionService(context: Context) {
   const writer = housekeeper(context, 'sessions');
 
-  async function open(session: {
-    kind: 'staff' | 'client';
-    idTenant: string;
-    subject: string;
-    remember: boolean;
-  }): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+  async function open(
+    session: SessionOwner & { remember: boolean; device?: string; address?: string },
+  ): Promise<string> {
+    const token = newToken();
     const at = context.now();
     await insertSession(writer, {
       ...session,
+      id: context.newId(),
       tokenHash: hashToken(token),
       createdAt: at,
       lastUsedAt: at,
@@ -55,14 +96,80 @@ export function createSessionService(context: Context) {
     /** Opens a session for an account whose password was checked; the answer is the only place where the token ever stands. */
     open,
 
-    revoke: (token: string): Promise<void> =>
-      revokeSession(writer, hashToken(token), context.now()),
+    revoke: (tx: Writer<'sessions'>, token: string): Promise<void> =>
+      revokeSession(tx, hashToken(token), context.now()),
 
-    /** Ends every session of a person, on every device: after a new password, or when the account goes. */
+    /** Ends every session of a person, on every device: after a new password, or when the account goes (`removed`). */
     revokeAllOf: (
       tx: Writer<'sessions'>,
-      owner: { kind: 'staff' | 'client'; idTenant: string; subject: string },
-    ): Promise<void> => revokeSessionsOf(tx, owner, context.now()),
+      owner: SessionOwner,
+      endReason: SessionEndReason | null = null,
+    ): Promise<number> => revokeSessionsOf(tx, owner, context.now(), { endReason }),
+
+    /** Ends every session of a person but the one of this token; answers how many. */
+    revokeOthersOf: (tx: Writer<'sessions'>, owner: SessionOwner, token: string): Promise<number> =>
+      revokeSessionsOf(tx, owner, context.now(), { exceptTokenHash: hashToken(token) }),
+
+    /** Ends one session of a person by its id; false when the person has no such open session. */
+    revokeOne: (tx: Writer<'sessions'>, owner: SessionOwner, id: string): Promise<boolean> =>
+      revokeSessionById(tx, owner, id, context.now()),
+
+    /** The open sessions of a person, the last used one first. */
+    async listOf(owner: SessionOwner, token: string): Promise<OwnSession[]> {
+      const now = context.now();
+      const current = hashToken(token);
+      return (await listOpenSessions(context.db, owner))
+        .filter((session) => !isOver(session, now))
+        .map(({ id, device, address, createdAt, lastUsedAt, tokenHash }) => ({
+          id,
+          device,
+          address,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          isCurrent: tokenHash === current,
+        }));
+    },
+
+    /** Notes which installation uses a session. */
+    place: (token: string, installId: string): Promise<void> =>
+      placeSession(writer, hashToken(token), installId),
+
+    /** Lets a session live until then without use, where a visit was prepared with it; 90 days after it was opened it ends all the same. */
+    keep: (token: string, until: Date): Promise<void> =>
+      keepSession(writer, hashToken(token), until),
+
+    /**
+     * Ends the sessions of a person on an installation that was lost, and those of which nobody knows where they are; `by` is the token
+     * of who says so and stays. Answers how many.
+     */
+    endLost: (
+      tx: Writer<'sessions'>,
+      owner: SessionOwner,
+      installId: string,
+      by: string,
+    ): Promise<number> => endSessionsOfInstall(tx, owner, installId, context.now(), hashToken(by)),
+
+    /**
+     * Hears of a hand-over of the device that uses a session. Told again it changes nothing; one that is older than the known one changes
+     * nothing; once ended it stays ended. Answers the turn that stands then.
+     */
+    async hearTurn(tx: Writer<'sessions'>, token: string, told: TurnBody): Promise<HeardTurn> {
+      const tokenHash = hashToken(token);
+      const now = context.now();
+      const { turnId, endedAt } = told;
+      const hasBegun = await putNewerTurn(
+        tx,
+        tokenHash,
+        { ...told, since: instantOf(told.since) },
+        now,
+      );
+      // After the beginning, so that an end is not lost to somebody who tells the beginning at the same time.
+      const hasEnded =
+        endedAt !== undefined && (await endTurn(tx, tokenHash, turnId, instantOf(endedAt)));
+      const turn = await findTurn(tx, tokenHash);
+      if (turn === undefined) throw new AppError('session_ended');
+      return { turn, isLasting: isTurnLasting(turn, now), hasBegun, hasEnded };
+    },
 
     /** Notes that a session, by the hash of its token, was used now. */
     touch: (tokenHash: string): Promise<void> => touchSession(writer, tokenHash, context.now()),

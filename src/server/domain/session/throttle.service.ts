@@ -4,19 +4,41 @@ import { housekeeper } from '#server/db/change.ts';
 import {
   countFailures,
   deleteFailures,
+  deleteFailuresById,
   deleteOldFailures,
   insertFailures,
+  readFailures,
 } from './session.repository.ts';
 
-/** Wrong passwords that are still answered, per window, for one account and for one address (reliability e.15: delay, no lock-out). */
 const windowMs = 60 * 1000;
-const failuresPerAccount = 10;
+const dayMs = 24 * 60 * windowMs;
+
+/** Wrong passwords and codes of one address within a minute, of browsers that are new to the accounts. */
 const failuresPerAddress = 60;
+/** Wrong tries in a day that cost no waiting; each one more doubles the wait, from 1 s up to 15 minutes. */
+const freeFailures = 5;
+const longestWaitMs = 15 * 60 * 1000;
+/** So many wrong tries in a day are told to the person, once a day. */
+const burstFailures = 10;
+
+/** How long after its last failure an account (or a known browser of it) waits: no lock-out, and about a hundred guesses a day. */
+export const waitAfterMs = (failures: number): number =>
+  failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), longestWaitMs);
+
+/** One try of a password or code that was let through and waits for its outcome. */
+export type Try = {
+  /** The secret was right: what was counted against the account is forgotten. */
+  succeeded: () => Promise<void>;
+  /** The secret was right and the try led nowhere for another reason: this one is not counted. */
+  withdrawn: () => Promise<void>;
+  /** It stays counted; answers whether this is the burst of the day that the person is to be told of. */
+  failed: () => Promise<{ isBurst: boolean }>;
+};
 
 export type ThrottleService = ReturnType<typeof createThrottleService>;
 
-/** Older counts serve nobody: the longest window ends sooner. */
-const keptMs = 60 * windowMs;
+/** Older counts serve nobody. */
+const keptMs = dayMs;
 
 /** The one throttle of what guards an account, a code, a link or a mailbox: in the database, so that every process counts the same. */
 export function createThrottleService(context: Context) {
@@ -29,6 +51,9 @@ export function createThrottleService(context: Context) {
       writer,
       keys.map((key) => ({ id: context.newId(), key, at })),
     );
+    await forgetOld(at);
+  }
+  async function forgetOld(at: Date): Promise<void> {
     if (Math.abs(at.getTime() - sweptAt) < windowMs) return;
     sweptAt = at.getTime();
     await deleteOldFailures(writer, new Date(at.getTime() - keptMs));
@@ -39,16 +64,64 @@ export function createThrottleService(context: Context) {
   const accountKey = (account: string): string => `account:${account}`;
   const addressKey = (address: string): string => `address:${address}`;
   return {
-    /** Code `rate_limited` when the account from this address, or the address, has failed too often within the last minute. */
-    async check(account: string, address: string): Promise<void> {
-      // The right person on another address still gets in: an account is counted together with the address.
-      const mayTry =
-        (await hasFewer(accountKey(`${account}@${address}`), failuresPerAccount, windowMs)) &&
-        (await hasFewer(addressKey(address), failuresPerAddress, windowMs));
-      if (!mayTry) throw new AppError('rate_limited');
+    /**
+     * Takes one try at the secret of an account. It is counted before anybody looks at the secret, so that tries at the same moment do not
+     * slip through together. A browser that signed in to the account before has a count of its own: strangers do not slow it down.
+     * `knownBrowser` is the hash of its cookie, or `session` where an open session asks for the secret again.
+     * Code `rate_limited` with `details.retryAfterSeconds`; a refused try is not counted, so that waiting never grows by knocking.
+     */
+    async begin(
+      account: string,
+      from: { address: string; knownBrowser: string | undefined },
+    ): Promise<Try> {
+      const at = context.now();
+      const guessKey =
+        from.knownBrowser === undefined
+          ? accountKey(account)
+          : `browser:${from.knownBrowser}:${account}`;
+      const own = { id: context.newId(), key: guessKey, at };
+      const ofAddress = { id: context.newId(), key: addressKey(from.address), at };
+      const rows = from.knownBrowser === undefined ? [own, ofAddress] : [own];
+      const withdrawn = (): Promise<void> =>
+        deleteFailuresById(
+          writer,
+          rows.map(({ id }) => id),
+        );
+      await insertFailures(writer, rows);
+      const before = await readFailures(
+        context.db,
+        guessKey,
+        new Date(at.getTime() - dayMs),
+        own.id,
+      );
+      const waitMs =
+        before.lastAt === null
+          ? 0
+          : before.lastAt.getTime() + waitAfterMs(before.failures) - at.getTime();
+      const isAddressBusy =
+        from.knownBrowser === undefined &&
+        (await countFailures(context.db, ofAddress.key, new Date(at.getTime() - windowMs))) >
+          failuresPerAddress;
+      if (waitMs > 0 || isAddressBusy) {
+        await withdrawn();
+        throw tooManyTries(Math.ceil(Math.max(waitMs, isAddressBusy ? windowMs : 0) / 1000));
+      }
+      return {
+        withdrawn,
+        async succeeded() {
+          await deleteFailures(writer, [guessKey]);
+          await withdrawn();
+        },
+        async failed() {
+          await forgetOld(at);
+          if (before.failures + 1 < burstFailures) return { isBurst: false };
+          const told = `told:${account}`;
+          if (!(await hasFewer(told, 1, dayMs))) return { isBurst: false };
+          await count([told]);
+          return { isBurst: true };
+        },
+      };
     },
-    failed: (account: string, address: string): Promise<void> =>
-      count([accountKey(`${account}@${address}`), addressKey(address)]),
     /** Counts one call of a name from an address, whatever comes of it: code `rate_limited` after `perMinute` within a minute. */
     async guard(name: string, address: string, perMinute: number): Promise<void> {
       const key = `${name}:call:${address}`;
@@ -73,7 +146,16 @@ export function createThrottleService(context: Context) {
       if (!mayGo) throw new AppError('rate_limited');
       await count(keys);
     },
-    succeeded: (account: string, address: string): Promise<void> =>
-      deleteFailures(writer, accountKey(`${account}@${address}`)),
   };
+}
+
+/** `rate_limited` with the time to wait, in words and in seconds. */
+function tooManyTries(retryAfterSeconds: number): AppError {
+  const wait =
+    retryAfterSeconds < 60
+      ? `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'segundo' : 'segundos'}`
+      : `${Math.ceil(retryAfterSeconds / 60)} ${retryAfterSeconds <= 60 ? 'minuto' : 'minutos'}`;
+  return new AppError('rate_limited', `Muitas tentativas. Aguarde ${wait} e tente novamente.`, {
+    retryAfterSeconds,
+  });
 }

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import { hashEvent, hashPayload, signedTextOf } from '#shared/signing/chain.ts';
+import { payloadVersion, saltBytes } from '#shared/signing/signing.constants.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
-import type {
-  ActEvent,
-  ActFile,
-  ActPayload,
-  Party,
-  Place,
-  UnsignedActEvent,
+import {
+  notMadeYet,
+  type ActEvent,
+  type ActFile,
+  type ActPayload,
+  type Party,
+  type Place,
+  type PresentPayload,
+  type UnsignedActEvent,
 } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 
@@ -59,8 +63,8 @@ export async function prepareServerAct(
   const { agreement } = head;
   const now = context.now().toISOString();
   const id = context.newId();
-  const payload: ActPayload = {
-    v: 1,
+  const payload: PresentPayload = {
+    v: payloadVersion,
     actId: id,
     agreementId: agreement.id,
     agreementVersion: agreement.version,
@@ -71,7 +75,11 @@ export async function prepareServerAct(
     capturedBy: { kind: draft.caller.kind, id: draft.caller.id, name: draft.caller.name },
     place: draft.place,
     maquina: draft.maquina.slice(0, 2000),
-    files: [...draft.files],
+    files: draft.files.map((file) => ({ ...file, capture: null })),
+    salt: randomBytes(saltBytes).toString('base64url'),
+    build: 'servidor',
+    turn: null,
+    ...notMadeYet,
   };
   const unsigned: UnsignedActEvent = {
     protocol: 'recupera-act/1',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 // oxlint-disable-next-line import/default -- a CommonJS package: Node gives the whole of it as the default, and no names.
 import opentype, { type Font } from 'opentype.js';
@@ -33,6 +34,25 @@ export function initialsOf(title: string): string {
 
 const tile = 512;
 
+/** A drawn picture: `etag` names its bytes. */
+export type DrawnPicture = { type: string; bytes: Buffer; etag: string };
+
+/** Letters of a name that a logo writes: a longer one would make the logo a line of nothing, fourteen pixels high. */
+const maxLogoLetters = 40;
+
+const logoText = (title: string): string => {
+  const letters = Array.from(title);
+  return letters.length <= maxLogoLetters
+    ? title
+    : `${letters
+        .slice(0, maxLogoLetters - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+/** How many drawn pictures a process keeps: some ten companies' worth. */
+const maxKeptPictures = 64;
+
 export type InitialsPainter = ReturnType<typeof createInitialsPainter>;
 
 /** Draws marks and logos from letters. Glyphs become outlines here, because a server may have no fonts installed. */
@@ -66,7 +86,7 @@ export function createInitialsPainter(fontFile: string) {
   /** The mark and the title beside it. */
   function logo(title: string, color: string): string {
     const height = 300;
-    const path = face().getPath(title, height + 70, 222, 190);
+    const path = face().getPath(logoText(title), height + 70, 222, 190);
     const { x2 } = path.getBoundingBox();
     return svg(
       Math.ceil(x2 + 6),
@@ -75,35 +95,57 @@ export function createInitialsPainter(fontFile: string) {
     );
   }
 
+  async function draw(
+    title: string,
+    color: string,
+    name: InitialsPicture,
+  ): Promise<{ type: string; bytes: Buffer }> {
+    const initials = initialsOf(title);
+    // Full bleed: the system cuts its own shape out of it.
+    const isFullBleed = name === 'maskable-512.png' || name === 'apple-touch-icon.png';
+    const drawing = Buffer.from(
+      name.startsWith('logo')
+        ? logo(title, color)
+        : svg(tile, tile, mark(initials, color, isFullBleed ? 0 : 112, isFullBleed ? 0.5 : 0.6)),
+    );
+    if (name.endsWith('.svg')) return { type: 'image/svg+xml', bytes: drawing };
+    const width =
+      name === 'logo.png'
+        ? 1200
+        : name === 'icon-192.png'
+          ? 192
+          : name === 'apple-touch-icon.png'
+            ? 180
+            : 512;
+    const bytes = await sharp(drawing, { density: 144 })
+      .resize({ width })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    return { type: 'image/png', bytes };
+  }
+
+  const kept = new Map<string, Promise<DrawnPicture>>();
+
   return {
-    /** One picture: its bytes and media type. `color` is `#rrggbb`. */
-    async paint(
-      company: { title: string; primaryColor: string },
+    /** One picture, kept by what it is drawn from: a company's new name or colour is another picture. `primaryColor` is `#rrggbb`. */
+    paint(
+      { title, primaryColor }: { title: string; primaryColor: string },
       name: InitialsPicture,
-    ): Promise<{ type: string; bytes: Buffer }> {
-      const { title, primaryColor: color } = company;
-      const initials = initialsOf(title);
-      // Full bleed: the system cuts its own shape out of it.
-      const isFullBleed = name === 'maskable-512.png' || name === 'apple-touch-icon.png';
-      const drawing = Buffer.from(
-        name.startsWith('logo')
-          ? logo(title, color)
-          : svg(tile, tile, mark(initials, color, isFullBleed ? 0 : 112, isFullBleed ? 0.5 : 0.6)),
-      );
-      if (name.endsWith('.svg')) return { type: 'image/svg+xml', bytes: drawing };
-      const width =
-        name === 'logo.png'
-          ? 1200
-          : name === 'icon-192.png'
-            ? 192
-            : name === 'apple-touch-icon.png'
-              ? 180
-              : 512;
-      const bytes = await sharp(drawing, { density: 144 })
-        .resize({ width })
-        .png({ compressionLevel: 9 })
-        .toBuffer();
-      return { type: 'image/png', bytes };
+    ): Promise<DrawnPicture> {
+      const key = JSON.stringify([name, primaryColor, title]);
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const drawn = draw(title, primaryColor, name).then(({ type, bytes }) => ({
+        type,
+        bytes,
+        etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+      }));
+      // One that failed is drawn again.
+      drawn.catch(() => kept.delete(key));
+      kept.set(key, drawn);
+      const [oldest] = kept.keys();
+      if (kept.size > maxKeptPictures && oldest !== undefined) kept.delete(oldest);
+      return drawn;
     },
   };
 }

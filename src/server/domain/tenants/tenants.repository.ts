@@ -93,6 +93,36 @@ export async function updateDeletedContractsOpen(
   await executor.update(tenants).set({ deletedContractsOpen: isOpen }).where(eq(tenants.id, id));
 }
 
+/** Demands a second factor of the company's ADMIN, or does so no more. */
+export async function updateSecondFactorDemanded(
+  executor: WriteTx,
+  id: string,
+  isDemanded: boolean,
+): Promise<void> {
+  await executor
+    .update(tenants)
+    .set({ secondFactorDemanded: isDemanded })
+    .where(eq(tenants.id, id));
+}
+
+/** Asks for witnesses from outside, or no longer. */
+export async function updateOutsideWitnesses(
+  executor: WriteTx,
+  id: string,
+  outsideWitnesses: boolean,
+): Promise<void> {
+  await executor.update(tenants).set({ outsideWitnesses }).where(eq(tenants.id, id));
+}
+
+/** Lets the company's clients choose their password by link only, or no more. */
+export async function updateClientPasswordByLink(
+  executor: WriteTx,
+  id: string,
+  isByLink: boolean,
+): Promise<void> {
+  await executor.update(tenants).set({ clientPasswordByLink: isByLink }).where(eq(tenants.id, id));
+}
+
 export async function insertTenant(
   executor: WriteTx,
   tenant: typeof tenants.$inferInsert,

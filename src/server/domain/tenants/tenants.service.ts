@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { readHost } from './tenant-of-host.ts';
+import { toWireTenantBrand } from './tenant.wire.ts';
 import {
   findDefaultTenant,
   findTenant,
@@ -13,7 +14,10 @@ import {
   listTenants,
   loadTenants,
   readTenantsVersion,
+  updateClientPasswordByLink,
   updateDeletedContractsOpen,
+  updateSecondFactorDemanded,
+  updateOutsideWitnesses,
   type TenantRecord,
 } from './tenants.repository.ts';
 
@@ -36,18 +40,29 @@ export function createTenantsService(context: Context) {
   /** Public look of a company on a host; localhost itself is the generic variant (decisions: Five companies). */
   function brandOf(tenant: TenantRecord, hostHeader: string | undefined): TenantBrand {
     const { isBare } = readHost(hostHeader, config.baseDomain);
-    return {
-      id: tenant.id,
-      slug: tenant.slug,
-      variant: isBare ? 'generic' : (tenant.variant as TenantBrand['variant']),
-      title: tenant.title,
-      domainPath: `web.${tenant.slug}.${config.baseDomain}`,
-      mailDomain: tenant.mailDomain,
-      primaryColor: tenant.primaryColor,
-      icon: `/brand/${tenant.slug}/icon-192.png`,
-      logo: `/brand/${tenant.slug}/logo.png`,
-      isMaster: tenant.isMaster,
-    };
+    return toWireTenantBrand(
+      tenant,
+      config.baseDomain,
+      isBare ? 'generic' : (tenant.variant as TenantBrand['variant']),
+    );
+  }
+
+  /**
+   * Company of a Host header; an unknown host gets the default company. `version` where the request has read it already. Code
+   * `unavailable` while there is no company at all.
+   */
+  async function ofHost(hostHeader: string | undefined, version?: string): Promise<TenantRecord> {
+    const { slug } = readHost(hostHeader, config.baseDomain);
+    const tenants = await at(version);
+    const tenant =
+      (slug === undefined ? undefined : tenants.find((one) => one.slug === slug)) ??
+      tenants.find((one) => one.isDefault);
+    if (tenant === undefined)
+      throw new AppError(
+        'unavailable',
+        'Nenhuma empresa cadastrada. Inicie com SEED_DEMO=true ou cadastre a primeira empresa.',
+      );
+    return tenant;
   }
 
   return {
@@ -66,29 +81,27 @@ export function createTenantsService(context: Context) {
     openDeletedContracts: (tx: WriteTx, id: string, isOpen: boolean): Promise<void> =>
       updateDeletedContractsOpen(tx, id, isOpen),
 
+    /** Sets whether the company's ADMIN sign in with a second factor; the CEO's right is asked before. */
+    demandSecondFactor: (tx: WriteTx, id: string, isDemanded: boolean): Promise<void> =>
+      updateSecondFactorDemanded(tx, id, isDemanded),
+
+    /** Sets whether witnesses must come from outside; the CEO's right is asked before. */
+    setOutsideWitnesses: (tx: WriteTx, id: string, isOn: boolean): Promise<void> =>
+      updateOutsideWitnesses(tx, id, isOn),
+
+    /** Sets whether the company's clients choose their password by link only; the CEO's right is asked before. */
+    setClientPasswordByLink: (tx: WriteTx, id: string, isByLink: boolean): Promise<void> =>
+      updateClientPasswordByLink(tx, id, isByLink),
+
     /** A company as this process keeps it; `version` is what was read of the database in the same request. */
     known: async (id: string, version: string): Promise<TenantRecord | undefined> =>
       (await at(version)).find((tenant) => tenant.id === id),
 
-    /**
-     * Company of a Host header; an unknown host gets the default company. `version` where the request has read it already. Code
-     * `unavailable` while there is no company at all.
-     */
-    async ofHost(hostHeader: string | undefined, version?: string): Promise<TenantRecord> {
-      const { slug } = readHost(hostHeader, config.baseDomain);
-      const tenants = await at(version);
-      const tenant =
-        (slug === undefined ? undefined : tenants.find((one) => one.slug === slug)) ??
-        tenants.find((one) => one.isDefault);
-      if (tenant === undefined)
-        throw new AppError(
-          'unavailable',
-          'Nenhuma empresa cadastrada. Inicie com SEED_DEMO=true ou cadastre a primeira empresa.',
-        );
-      return tenant;
-    },
+    ofHost,
 
-    brandOf,
+    /** Look of the company of a Host header. Code `unavailable`. */
+    brandOfHost: async (hostHeader: string | undefined): Promise<TenantBrand> =>
+      brandOf(await ofHost(hostHeader), hostHeader),
 
     /** Look of the company of a public page: `d` the default one, another letter the configured one; code `not_found`. */
     async brandOfPage(page: string): Promise<TenantBrand> {

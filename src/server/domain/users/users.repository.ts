@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
@@ -23,6 +23,28 @@ export async function findUser(
       .prepare(hot.user)
       .execute()
   )[0];
+}
+
+/** Whether a live account of these companies, other than `besides`, has this CPF. */
+export async function hasLiveCpf(
+  executor: Executor,
+  idTenants: readonly string[],
+  cpf: string,
+  besides?: string,
+): Promise<boolean> {
+  const rows = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.idTenant, [...idTenants]),
+        eq(users.cpf, cpf),
+        isNull(users.deletedAt),
+        besides === undefined ? undefined : ne(users.id, besides),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Live accounts with this e-mail (lower case), whatever the company: sign-in tells a wrong company only after a right password. */

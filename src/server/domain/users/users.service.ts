@@ -1,5 +1,8 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { userMessages } from '#shared/users/users.messages.ts';
 import { userSearchText } from '#shared/users/users.rules.ts';
 import type { Ground } from '#server/context.ts';
+import { waitForLock } from '#server/db/advisory-locks.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
@@ -7,6 +10,7 @@ import {
   findUserKey,
   findUserNames,
   findUsersByEmail,
+  hasLiveCpf,
   insertUser,
   listUsersOfTenant,
   lockUsers,
@@ -31,6 +35,23 @@ export function createUsersService(context: Ground) {
       findUsersByEmail(context.db, email.toLowerCase()),
     ofTenant: (executor: Executor, idTenant: string): Promise<UserRecord[]> =>
       listUsersOfTenant(executor, idTenant),
+    /** Whether a live member of these companies has this CPF (11 digits). */
+    hasLiveCpf: (executor: Executor, idTenants: readonly string[], cpf: string): Promise<boolean> =>
+      hasLiveCpf(executor, idTenants, cpf),
+    /**
+     * Code `cpf_taken` when another live account of the company has this CPF: it names the person in what they sign. Rows of before may
+     * share one, so no index says it; two transactions that ask for the same CPF wait for one another.
+     */
+    async requireFreeCpf(
+      tx: WriteTx,
+      { idTenant, id, cpf }: { idTenant: string; id: string; cpf: string },
+    ): Promise<void> {
+      await waitForLock(tx, `user-cpf|${idTenant}|${cpf}`);
+      if (await hasLiveCpf(tx, [idTenant], cpf, id))
+        throw new AppError('cpf_taken', userMessages.cpfTaken, {
+          fields: { cpf: userMessages.cpfTaken },
+        });
+    },
     /** What decides who may open a person, whatever the company; deleted ones too. */
     keyOf: (executor: Executor, id: string): ReturnType<typeof findUserKey> =>
       findUserKey(executor, id),

@@ -21,8 +21,18 @@ export function createMailboxMessages(deps: {
       .values({ id: deps.newId(), at: deps.now(), ...row });
   };
   return {
-    sendMail: ({ idTenant, to, subject, text }) =>
-      keep({ idTenant, channel: 'email', recipient: to, subject, body: text }),
+    sendMail: ({ idTenant, to, subject, text, attachment }) =>
+      keep({
+        idTenant,
+        channel: 'email',
+        recipient: to,
+        subject,
+        // Named and not kept: the mailbox is for reading what would have been sent.
+        body:
+          attachment === undefined
+            ? text
+            : `${text}\n\n[Anexo: ${attachment.filename}, ${Math.ceil(attachment.bytes.length / 1024)} KB]`,
+      }),
     sendWhatsApp: ({ idTenant, number, text }) =>
       keep({ idTenant, channel: 'whatsapp', recipient: number, subject: '', body: text }),
   };

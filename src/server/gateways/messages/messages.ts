@@ -1,5 +1,15 @@
-/** A plain-text mail in the name of a company. `to` is one address. */
-export type OutgoingMail = { idTenant: string; to: string; subject: string; text: string };
+/**
+ * A plain-text mail in the name of a company. `to` is one address. `messageId` (no brackets, no signs of its own) makes the same mail, sent
+ * again because nobody knows whether it was taken, one mail for those who read it.
+ */
+export type OutgoingMail = {
+  idTenant: string;
+  to: string;
+  subject: string;
+  text: string;
+  messageId?: string;
+  attachment?: { filename: string; mime: string; bytes: Uint8Array };
+};
 
 /** A WhatsApp text in the name of a company. `number` is digits with the country code, `5511987654321`. */
 export type OutgoingWhatsApp = { idTenant: string; number: string; text: string };

@@ -25,7 +25,7 @@ export function createSmtpMail(options: {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ idTenant, to, subject, text }) => {
+  return async ({ idTenant, to, subject, text, messageId, attachment }) => {
     const company = await options.senderOf(idTenant);
     try {
       await transport.sendMail({
@@ -37,6 +37,20 @@ export function createSmtpMail(options: {
           : { replyTo: { name: company.title, address: company.email } }),
         subject,
         text,
+        ...(messageId === undefined
+          ? {}
+          : { messageId: `<${messageId}@${options.from.split('@').at(-1) ?? 'localhost'}>` }),
+        ...(attachment === undefined
+          ? {}
+          : {
+              attachments: [
+                {
+                  filename: attachment.filename,
+                  contentType: attachment.mime,
+                  content: Buffer.from(attachment.bytes),
+                },
+              ],
+            }),
       });
     } catch (error) {
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

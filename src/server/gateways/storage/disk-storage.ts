@@ -7,6 +7,9 @@ import { createDurableFolders, syncFolder } from './durable-folders.ts';
 import { asStorageError, hashStream, spoolStream, sweepDirectory } from './spool-stream.ts';
 import type { Storage } from './storage.ts';
 
+/** What one read of the disk takes at most: each costs a turn of a thread. */
+const readBytes = 1024 * 1024;
+
 /**
  * Evidence bytes on the local disk, by content: `objects/ab/<sha256>`. A reference is the SHA-256 itself.
  * Bytes become visible by one rename after they are flushed, so that a crash leaves a whole object or none.
@@ -27,7 +30,7 @@ export function createDiskStorage(options: {
     path: string,
   ): Promise<{ sha256: string; lengthBytes: number } | null> => {
     try {
-      return await hashStream(createReadStream(path));
+      return await hashStream(createReadStream(path, { highWaterMark: readBytes }));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

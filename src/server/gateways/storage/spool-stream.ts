@@ -1,8 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PutOptions } from './storage.ts';
 
@@ -10,6 +18,9 @@ import type { PutOptions } from './storage.ts';
 export type Spooled = { path: string; sha256: string; lengthBytes: number };
 
 const headBytes = 4096;
+
+/** What one write to the disk takes at most, and so what a file on its way keeps in memory: each costs a turn of a thread. */
+const writeBytes = 1024 * 1024;
 
 /** SHA-256 and length of a stream, read to its end. */
 export async function hashStream(
@@ -33,8 +44,6 @@ export async function spoolStream(
   directory: string,
   options: PutOptions,
 ): Promise<Spooled> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  await requireRoom(directory, options.expect?.lengthBytes ?? 0);
   const path = join(directory, randomUUID());
   const hash = createHash('sha256');
   const state = { lengthBytes: 0, head: Buffer.alloc(0), headSeen: false };
@@ -65,7 +74,13 @@ export async function spoolStream(
     showHead();
   }
   try {
-    await pipeline(counted, (await openNewFile(path)).createWriteStream({ flush: true }));
+    const file = await openIn(directory, path, options.expect?.lengthBytes ?? 0);
+    try {
+      await writeFile(file, inBlocks(counted()));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     const sha256 = hash.digest('hex');
     const { expect } = options;
     if (expect?.sha256 !== undefined && expect.sha256 !== sha256)
@@ -75,6 +90,36 @@ export async function spoolStream(
   } catch (error) {
     await rm(path, { force: true });
     throw asStorageError(error);
+  }
+}
+
+/** Puts chunks together to what one write takes. */
+async function* inBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let block: Buffer[] = [];
+  let lengthBytes = 0;
+  for await (const chunk of chunks) {
+    block.push(chunk);
+    lengthBytes += chunk.length;
+    if (lengthBytes < writeBytes) continue;
+    yield Buffer.concat(block, lengthBytes);
+    block = [];
+    lengthBytes = 0;
+  }
+  if (lengthBytes > 0) yield Buffer.concat(block, lengthBytes);
+}
+
+/** Opens a new file where there is room for it, making its folder for the first one. */
+async function openIn(directory: string, path: string, lengthBytes: number): Promise<FileHandle> {
+  const open = async (): Promise<FileHandle> => {
+    await requireRoom(directory, lengthBytes);
+    return openNewFile(path);
+  };
+  try {
+    return await open();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    return open();
   }
 }
 
@@ -101,13 +146,13 @@ export function asStorageError(error: unknown): unknown {
   return code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('storage_full') : error;
 }
 
-/** Removes temporary files older than `olderThanMs`; 0 = all of them. */
+/** Removes temporary files older than `olderThanMs`; 0 = all of them, whatever their times say: the file system counts finer than the clock. */
 export async function sweepDirectory(directory: string, olderThanMs: number): Promise<void> {
   const names = await readdir(directory).catch(() => [] as string[]);
   for (const name of names) {
     const path = join(directory, name);
     const facts = await stat(path).catch(() => undefined);
-    if (facts !== undefined && Date.now() - facts.mtimeMs >= olderThanMs)
+    if (facts !== undefined && (olderThanMs === 0 || Date.now() - facts.mtimeMs >= olderThanMs))
       await rm(path, { recursive: true, force: true });
   }
 }

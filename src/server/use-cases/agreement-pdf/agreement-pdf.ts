@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
 import * as v from 'valibot';
-import type { CheckResult } from '#pdf/contract-pdf-model.ts';
 import { signaturesPageOf, type SignaturesInput } from '#pdf/signatures-input.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
@@ -24,15 +23,10 @@ import { chainOf } from '#shared/signing/signing-state.rules.ts';
 import type { InitialsPainter } from '#server/domain/tenants/initials-picture.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
-import type {
-  CheckedAgreement,
-  EvidenceService,
-} from '#server/domain/evidence/evidence.service.ts';
-import type {
-  CheckName,
-  StoredAct,
-  Verification,
-} from '#server/domain/evidence/verify-agreement.ts';
+import type { EvidenceService } from '#server/domain/evidence/evidence.service.ts';
+import type { CheckedAgreement } from '#server/domain/evidence/evidence.wire.ts';
+import type { CheckName, Verification } from '#server/domain/evidence/findings.ts';
+import type { StoredAct } from '#server/domain/evidence/verification-input.ts';
 import { maxInputPixels } from '#server/domain/evidence-files/inspect-evidence.ts';
 import type { PdfWork } from './pdf-worker.ts';
 
@@ -103,42 +97,52 @@ export function createAgreementPdfService(
     return pictures;
   }
 
+  /** PDF of an agreement with its signatures pages and its file name, whoever it is for. Code `unavailable` when too many wait. */
+  async function renderOf(
+    idTenant: string,
+    id: string,
+  ): Promise<{ bytes: Uint8Array; filename: string }> {
+    const checked = await deps.evidence.check(idTenant, id);
+    const { agreement } = checked;
+    const signatures = storedSignaturesOf(checked);
+    const tenant = await deps.tenants.find(context.db, agreement.idTenant);
+    const work: PdfWork = {
+      html: agreement.html,
+      contractSha256: agreement.sha256,
+      agreementId: agreement.id,
+      version: agreement.version,
+      createdAt: (agreement.closedAt ?? agreement.createdAt).toISOString(),
+      state: agreement.isAssinado ? 'fechado' : 'minuta',
+      brand: {
+        title: tenant?.title ?? '',
+        logoPng: tenant === undefined ? null : await logoOf(tenant),
+        primaryColor: tenant?.primaryColor ?? '#333333',
+      },
+      fontsDirectory: places.fontsDirectory,
+      signatures: signaturesPageOf({
+        ...signatures,
+        pictures: await picturesOf(agreement.idTenant, signatures.acts),
+      }),
+    };
+    return {
+      bytes: await thread.run(() => work).catch(refusalOf),
+      filename: contractPdfName(
+        agreement.partyKind === 'client'
+          ? { clientId: agreement.partyId }
+          : { name: agreement.partyName },
+      ),
+    };
+  }
+
   return {
+    renderOf,
+
     /** Ends the thread. */
     close: (): Promise<void> => thread.close(),
 
     /** PDF of an agreement with its signatures pages and its file name. Codes `agreement_not_found`, `unavailable` when too many wait. */
     async render(caller: Caller, id: string): Promise<{ bytes: Uint8Array; filename: string }> {
-      const checked = await deps.evidence.check(await deps.evidence.tenantOf(caller, id), id);
-      const { agreement } = checked;
-      const signatures = storedSignaturesOf(checked);
-      const tenant = await deps.tenants.find(context.db, agreement.idTenant);
-      const work: PdfWork = {
-        html: agreement.html,
-        contractSha256: agreement.sha256,
-        agreementId: agreement.id,
-        version: agreement.version,
-        createdAt: (agreement.closedAt ?? agreement.createdAt).toISOString(),
-        state: agreement.isAssinado ? 'fechado' : 'minuta',
-        brand: {
-          title: tenant?.title ?? '',
-          logoPng: tenant === undefined ? null : await logoOf(tenant),
-          primaryColor: tenant?.primaryColor ?? '#333333',
-        },
-        fontsDirectory: places.fontsDirectory,
-        signatures: signaturesPageOf({
-          ...signatures,
-          pictures: await picturesOf(agreement.idTenant, signatures.acts),
-        }),
-      };
-      return {
-        bytes: await thread.run(() => work).catch(refusalOf),
-        filename: contractPdfName(
-          agreement.partyKind === 'client'
-            ? { clientId: agreement.partyId }
-            : { name: agreement.partyName },
-        ),
-      };
+      return renderOf(await deps.evidence.tenantOf(caller, id), id);
     },
   };
 }
@@ -162,10 +166,12 @@ export function storedSignaturesOf({
   agreement,
   acts,
   verification,
+  facts,
 }: {
-  agreement: Pick<CheckedAgreement['agreement'], 'partyKind' | 'sha256'>;
+  agreement: Pick<CheckedAgreement['agreement'], 'partyKind' | 'sha256' | 'signerCpf'>;
   acts: readonly StoredAct[];
   verification: Verification;
+  facts: CheckedAgreement['facts'];
 }): Omit<SignaturesInput, 'pictures'> {
   const chain = chainOf(acts);
   const valid = chain.filter((act) => act.state === 'valido');
@@ -182,9 +188,19 @@ export function storedSignaturesOf({
     chain: {
       headHash: head?.eventHash ?? agreement.sha256,
       counterSignedAt: head?.receivedAt.toISOString() ?? null,
+      counterSignature: head?.counterSignature ?? null,
       serverKeyId: head?.serverKeyId ?? null,
     },
     checks: checksOf(verification),
+    signerCpf: agreement.signerCpf,
+    known: {
+      flags: Object.fromEntries([...facts].map(([id, { flags }]) => [id, flags])),
+      collectors: Object.fromEntries(
+        [...facts].flatMap(([id, { collectorName }]) =>
+          collectorName === null ? [] : [[id, collectorName]],
+        ),
+      ),
+    },
   };
 }
 
@@ -198,13 +214,14 @@ const checkLabels: Record<CheckName, { label: string; detail: string }> = {
   },
   arquivos: { label: 'Arquivos', detail: 'fotos e desenhos relidos e conferidos por SHA-256' },
   fechamento: { label: 'Fechamento', detail: 'situação do contrato de acordo com os atos' },
+  estado: { label: 'Estado assinado', detail: 'versão, vigência e número de atos assinados' },
+  decisoes: { label: 'Decisões', detail: 'verificações e negativas assinadas pelo servidor' },
 };
 
-/** Checks run in this order and stop at the first fault, so what comes after it was not looked at. */
-function checksOf({ failed }: Verification): SignaturesInput['checks'] {
-  const names = Object.keys(checkLabels) as CheckName[];
-  const stop = failed === null ? names.length : names.indexOf(failed);
-  const resultOf = (at: number): CheckResult =>
-    at < stop ? 'conferido' : at === stop ? 'nao_conferido' : 'nao_aplicavel';
-  return names.map((name, at) => ({ ...checkLabels[name], result: resultOf(at) }));
+/** Every check runs; none is left out because another failed. */
+function checksOf({ checks }: Verification): SignaturesInput['checks'] {
+  return checks.map(({ name, ok }) => ({
+    ...checkLabels[name],
+    result: ok ? ('conferido' as const) : ('nao_conferido' as const),
+  }));
 }

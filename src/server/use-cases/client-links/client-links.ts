@@ -1,5 +1,6 @@
-import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { clientMessages, signingLinkMail } from '#shared/clients/clients.messages.ts';
 import { personOf } from '#shared/history/history.rules.ts';
+import { actorOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
@@ -9,11 +10,13 @@ import type { ClientAccess } from '#server/domain/permissions/client-access.serv
 import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { OwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
 
 type Deps = {
   agreements: AgreementsService;
   clientAccess: ClientAccess;
   clients: ClientsService;
+  ownerContact: OwnerContactService;
   passwordLinks: PasswordLinkService;
   tenants: TenantsService;
 };
@@ -24,10 +27,15 @@ export type ClientLinksService = ReturnType<typeof createClientLinksService>;
 /** Links that a client gets by e-mail. They go to the address of the registration only, so that nobody can mail strangers in the company's name. */
 export function createClientLinksService(context: Context, deps: Deps) {
   const makePasswordToken = (
-    tx: Writer<'password_links'>,
+    tx: Writer<'password_links' | 'security_events'>,
     { idTenant, cnpjcpf }: ClientKey,
+    caller: Caller,
   ): Promise<string> =>
-    deps.passwordLinks.createPasswordLink(tx, { kind: 'client', idTenant, subject: cnpjcpf });
+    deps.passwordLinks.createPasswordLink(
+      tx,
+      { kind: 'client', idTenant, subject: cnpjcpf },
+      { actor: actorOf(caller), address: null },
+    );
 
   async function mailPasswordLink(
     { idTenant, cnpjcpf }: ClientKey,
@@ -46,7 +54,7 @@ export function createClientLinksService(context: Context, deps: Deps) {
       text: [
         `Olá, ${client.nomeProprietario ?? client.razaoSocial}.`,
         '',
-        `A ${title} cadastrou você. Defina a sua senha por este link, que vale 30 minutos e uma vez só:`,
+        `A ${title} cadastrou você. Defina a sua senha, que só você conhece, por este link, que vale 30 minutos e uma vez só:`,
         `${origin}/nova-senha?token=${token}`,
         '',
         'Se o prazo passar, peça um novo link ao seu consultor.',
@@ -59,7 +67,7 @@ export function createClientLinksService(context: Context, deps: Deps) {
     makePasswordToken,
     mailPasswordLink,
 
-    /** A new password link, which ends the earlier ones. Codes `read_only`, `unavailable`, `validation_failed` without an address. */
+    /** A new password link, which ends the earlier ones. Codes `read_only`, `contact_changed_lately`, `unavailable`, `validation_failed` without an address. */
     async renewPasswordLink(
       caller: Caller,
       key: ClientKey,
@@ -67,10 +75,11 @@ export function createClientLinksService(context: Context, deps: Deps) {
     ): Promise<string> {
       const client = { id_tenant: key.idTenant, cnpjcpf: key.cnpjcpf };
       if (!(await deps.clientAccess.canEdit(caller, client))) throw new AppError('read_only');
+      await deps.ownerContact.requireSettled(context.db, key);
       const tenant = await deps.tenants.find(context.db, key.idTenant);
       if (tenant === undefined) throw new AppError('not_found');
-      const token = await housekeeping(context, ['password_links'], (tx) =>
-        makePasswordToken(tx, key),
+      const token = await housekeeping(context, ['password_links', 'security_events'], (tx) =>
+        makePasswordToken(tx, key, caller),
       );
       return mailPasswordLink(key, token, originOf(tenant.slug));
     },
@@ -91,20 +100,13 @@ export function createClientLinksService(context: Context, deps: Deps) {
       if (agreement === undefined) throw new AppError('agreement_not_found');
       const to = client.emailProprietario ?? '';
       if (to === '') throw new AppError('validation_failed', clientMessages.emailInvalid);
-      const link = `${originOf(tenant.slug)}/login-client?id=${agreement.id}`;
-      await context.messages.sendMail({
-        idTenant,
-        to,
-        subject: `${tenant.title}: seu contrato está pronto para assinar`,
-        text: [
-          `Olá, ${client.nomeProprietario ?? client.razaoSocial}.`,
-          '',
-          `O contrato de ${client.razaoSocial} com a ${tenant.title} está pronto. Leia e assine por este link:`,
-          link,
-          '',
-          'Entre com o seu CPF e a senha combinada com o seu consultor.',
-        ].join('\n'),
-      });
+      const { link, ...mail } = signingLinkMail(
+        tenant.title,
+        client,
+        originOf(tenant.slug),
+        agreement.id,
+      );
+      await context.messages.sendMail({ idTenant, to, ...mail });
       return change(context, async () => ({
         answer: { link, to },
         events: [

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
+import { canEditProduct, hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
@@ -11,6 +11,7 @@ import type { ClientAccess } from '#server/domain/permissions/client-access.serv
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
+import { toWireProduct } from '#server/domain/products/product.wire.ts';
 import type { ProductRecord, ProductsService } from '#server/domain/products/products.service.ts';
 
 export type ReadProductsService = ReturnType<typeof createReadProductsService>;
@@ -27,6 +28,7 @@ type Deps = {
 /** Products as people read them: with the names of company, partner and analyst. */
 export function createReadProductsService(context: Context, deps: Deps) {
   async function describe(
+    caller: Caller,
     client: ClientRecord,
     rows: readonly ProductRecord[],
   ): Promise<Product[]> {
@@ -43,20 +45,32 @@ export function createReadProductsService(context: Context, deps: Deps) {
       client.idTenant,
       rows.map((row) => row.id),
     );
-    return rows.map((row) => ({
-      id: row.id,
-      id_product: row.id,
-      id_tenant: row.idTenant,
-      id_client: row.idClient,
-      razao_social: client.razaoSocial,
-      typeServico: row.typeServico,
-      typeRegime: row.typeRegime,
-      status: row.status,
-      nomeAnalista: analysts.get(row.id) ?? null,
-      parceiro: partner?.name ?? null,
-      empresa: tenant?.title ?? '',
-      contracts: agreements.get(client.cnpjcpf)?.contracts ?? [],
-    }));
+    const mayEdit = await mayEditThose(caller, client, rows);
+    return rows.map((row) =>
+      toWireProduct(row, {
+        isEditable: mayEdit(row),
+        clientName: client.razaoSocial,
+        analystName: analysts.get(row.id) ?? null,
+        partnerName: partner?.name ?? null,
+        companyTitle: tenant?.title ?? '',
+        contracts: agreements.get(client.cnpjcpf)?.contracts ?? [],
+      }),
+    );
+  }
+
+  /** Which of these products of a client the caller may change. */
+  async function mayEditThose(
+    caller: Caller,
+    { idTenant, cnpjcpf }: ClientRecord,
+    rows: readonly ProductRecord[],
+  ): Promise<(row: ProductRecord) => boolean> {
+    if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
+      return () => false;
+    const grants = await deps.permissions.productGrants(
+      caller.id,
+      rows.map((row) => row.id),
+    );
+    return (row) => canEditProduct(caller, true, grants.get(row.id));
   }
 
   /** Name of the ADMIN/ANALISTA with permission on each product (decisions: People on a product). */
@@ -99,22 +113,54 @@ export function createReadProductsService(context: Context, deps: Deps) {
     return rows.filter((row) => seesProduct(caller, row, own));
   }
 
+  /** The products of a client that the caller sees. Code `not_found` for a client outside the caller's reach. */
+  async function ofClient(caller: Caller, idTenant: string, cnpjcpf: string): Promise<Product[]> {
+    const client = await openClient(caller, idTenant, cnpjcpf);
+    const rows = await deps.products.ofClient(context.db, idTenant, client.cnpjcpf);
+    return describe(caller, client, await seen(caller, rows));
+  }
+
+  /** One product that the caller sees, with its client. Code `not_found`. */
+  async function openOne(
+    caller: Caller,
+    idTenant: string,
+    id: string,
+  ): Promise<{ row: ProductRecord; client: ClientRecord }> {
+    const found = await deps.products.find(idTenant, id);
+    const [row] = found === undefined ? [] : await seen(caller, [found]);
+    if (row === undefined) throw new AppError('not_found');
+    return { row, client: await openClient(caller, idTenant, row.idClient) };
+  }
+
+  async function readOne(caller: Caller, idTenant: string, id: string): Promise<Product> {
+    const { row, client } = await openOne(caller, idTenant, id);
+    return (await describe(caller, client, [row]))[0]!;
+  }
+
   return {
+    ofClient,
+    openOne,
+    readOne,
+
+    /** The same, for who is about to change it. Codes `not_found`, `read_only`. */
+    async openToChange(
+      caller: Caller,
+      idTenant: string,
+      id: string,
+    ): Promise<{ row: ProductRecord; client: ClientRecord }> {
+      const opened = await openOne(caller, idTenant, id);
+      if (!(await mayEditThose(caller, opened.client, [opened.row]))(opened.row))
+        throw new AppError('read_only');
+      return opened;
+    },
+
     /**
      * A client's list (11 or 14 characters), or one product by its id; only what the caller may see.
      * Code `not_found` for a client or product outside the caller's reach.
      */
     async read(caller: Caller, idTenant: string, id: string): Promise<Product | Product[]> {
-      if (uuidPattern.test(id)) {
-        const found = await deps.products.find(idTenant, id);
-        const [row] = found === undefined ? [] : await seen(caller, [found]);
-        if (row === undefined) throw new AppError('not_found');
-        const client = await openClient(caller, idTenant, row.idClient);
-        return (await describe(client, [row]))[0]!;
-      }
-      const client = await openClient(caller, idTenant, normalizePartyDocument(id));
-      const rows = await deps.products.ofClient(context.db, idTenant, client.cnpjcpf);
-      return describe(client, await seen(caller, rows));
+      if (uuidPattern.test(id)) return readOne(caller, idTenant, id);
+      return ofClient(caller, idTenant, normalizePartyDocument(id));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import type { Party, Place } from '#shared/signing/signing.schemas.ts';
+import type { Place } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
+import type { PartyOfCall } from '#server/domain/agreements/party-company.service.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { SignerLookup } from './signer-lookup.ts';
 import type { SigningService } from '#server/domain/signing/signing.service.ts';
@@ -16,15 +16,15 @@ export function createCloseAgreementService(
 ) {
   return {
     /**
-     * Closes the party's agreement in force; closed already, it answers the same. Codes `agreement_not_found`,
+     * Closes the party's agreement in force; closed already, it answers the same. Codes `not_found`, `agreement_not_found`,
      * `cannot_close_yet` (signature and both witnesses come first), `client_blocked`.
      */
     async close(
-      caller: Caller,
-      idTenant: string,
-      party: Party,
+      of: PartyOfCall,
       from: { place: Place; maquina: string },
     ): Promise<AgreementSummary> {
+      const { caller, party } = of;
+      const idTenant = await deps.agreements.companyOfParty(of);
       const agreement = await deps.agreements.findInForce(context.db, idTenant, party);
       if (agreement === undefined) throw new AppError('agreement_not_found');
       if (!agreement.isAssinado)

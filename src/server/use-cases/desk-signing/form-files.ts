@@ -14,6 +14,7 @@ import type { ActFile } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
 import { ownerOf } from '#server/domain/devices/devices.service.ts';
+import { requirePixels } from '#server/domain/evidence-files/photo-pixels.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import { limitOf, maxInputPixels, mimeOf } from '#server/domain/evidence-files/inspect-evidence.ts';
 
@@ -49,20 +50,16 @@ export function createFormFiles(context: Context, deps: { files: EvidenceFilesSe
 
   return {
     /**
-     * Keeps a photo as JPEG of at most 1024 px width, upright, without EXIF (position included): unlike a device's own bytes, a form's
-     * are not signed by anyone. Codes `photo_too_large`, `photo_not_image`.
+     * A photo as it will be kept: JPEG of at most 1024 px width, upright, without EXIF (position included): unlike a device's own bytes, a
+     * form's are not signed by anyone. Codes `photo_too_large`, `photo_not_image`, `photo_too_many_pixels`.
      */
-    async keepPhoto(
-      kind: 'foto_pessoa' | 'foto_documento',
-      file: SpooledFile,
-      target: FormTarget,
-    ): Promise<ActFile> {
+    async readPhoto(kind: 'foto_pessoa' | 'foto_documento', file: SpooledFile): Promise<Buffer> {
       const limit = limitOf(kind);
       if (file.lengthBytes > limit.maxBytes) throw limit.refuse();
       mimeOf(kind, await headOf(file.path));
-      let bytes: Buffer;
+      await requirePixels(file.path);
       try {
-        bytes = await sharp(file.path, { limitInputPixels: maxInputPixels, failOn: 'error' })
+        return await sharp(file.path, { limitInputPixels: maxInputPixels, failOn: 'error' })
           .rotate()
           .resize({ width: photoWidthPixels, withoutEnlargement: true })
           .jpeg({ quality: photoQuality * 100 })
@@ -70,8 +67,14 @@ export function createFormFiles(context: Context, deps: { files: EvidenceFilesSe
       } catch {
         throw new AppError('photo_not_image');
       }
-      return keep(kind, Readable.from([bytes]), target);
     },
+
+    /** Keeps a photo that readPhoto gave. */
+    keepPhoto: (
+      kind: 'foto_pessoa' | 'foto_documento',
+      bytes: Buffer,
+      target: FormTarget,
+    ): Promise<ActFile> => keep(kind, Readable.from([bytes]), target),
 
     /** Keeps a drawing exactly as it came, if it is a PNG with ink. Codes `signature_empty`, `unsupported_media`, `payload_too_large`. */
     keepDrawing: (file: SpooledFile, target: FormTarget): Promise<ActFile> =>

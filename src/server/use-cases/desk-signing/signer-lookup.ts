@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { canOpenUser, type Caller } from '#shared/permissions/permissions.rules.ts';
-import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
@@ -40,14 +39,6 @@ export function createSignerLookup(
         canOpenUser(caller, { id: user.id, id_tenant: user.idTenant, id_gerente: user.idGerente });
       if (!isOpen) throw new AppError('not_found', 'Usuário não encontrado');
       return user;
-    },
-
-    /** Company of a party: a client's is the one worked with, a user's is the user's own. Code `not_found`. */
-    async tenantOf(party: Party, idChosen: string): Promise<string> {
-      if (party.kind === 'client') return idChosen;
-      const user = await deps.users.find(context.db, undefined, party.id);
-      if (user === undefined) throw new AppError('not_found');
-      return user.idTenant;
     },
   };
 }

@@ -1,19 +1,22 @@
+import { createHash } from 'node:crypto';
 import { actorOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { refusalOfTurn, type SigningState } from '#shared/signing/signing.rules.ts';
+import { refusalOfWitnessCpf } from '#shared/signing/people.rules.ts';
+import { refusalOfAct, type SigningState } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { stateOf, validAct } from '#shared/signing/signing-state.rules.ts';
-import type { ActPayload, Party, Place, SigningStatus } from '#shared/signing/signing.schemas.ts';
+import type { ActFile, ActPayload, Party, SigningStatus } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { FormFiles } from './form-files.ts';
 import type { OpenCapturesService } from '#server/domain/signing/open-captures.service.ts';
+import type { PartyOfCall } from '#server/domain/agreements/party-company.service.ts';
+import type { SignerLookup } from './signer-lookup.ts';
 import { placeOfText } from './place-of-text.ts';
+import { toWireDeskSignature, type DeskSignature } from '#server/domain/signing/signature.wire.ts';
 import type { SigningService } from '#server/domain/signing/signing.service.ts';
-import type { ActHead } from '#server/domain/acts/act-state.ts';
 
 export type SigningDoor = ReturnType<typeof createSigningDoor>;
 
@@ -23,53 +26,73 @@ type Deps = {
   captures: OpenCapturesService;
   signing: SigningService;
   formFiles: FormFiles;
+  signers: SignerLookup;
 };
 
 /** Whose contract a form is about; `local` and `maquina` are kept as they came. */
-export type FormOf = {
-  caller: Caller;
-  idTenant: string;
-  party: Party;
-  local: string;
-  maquina: string;
-};
+export type FormOf = PartyOfCall & { local: string; maquina: string };
 
 /** What the calls answer. */
 export type Saved = { message: string; status: SigningStatus };
 
-/** Status and captured photos of a party; photos are addresses of the evidence files. */
-export type SignatureRecord = SigningStatus & {
-  fotoPessoa: string | null;
-  fotoDoc: string | null;
-  local: Place | null;
-  maquina: string | null;
-};
-
 /** The multipart calls of the spec: work done online at a desk, or by any other client. The acts they make are the server's own events. */
 export function createSigningDoor(context: Context, deps: Deps) {
-  async function open(form: Pick<FormOf, 'idTenant' | 'party'>) {
-    const agreement = await deps.agreements.findInForce(context.db, form.idTenant, form.party);
+  async function open(form: PartyOfCall) {
+    const idTenant = await deps.agreements.companyOfParty(form);
+    const agreement = await deps.agreements.findInForce(context.db, idTenant, form.party);
     if (agreement === undefined) throw new AppError('agreement_not_found');
     const acts =
-      (await deps.acts.headsOf(context.db, form.idTenant, [agreement.id])).get(agreement.id) ?? [];
-    return { agreement, acts, state: stateOf(agreement, acts) };
+      (await deps.acts.headsOf(context.db, idTenant, [agreement.id])).get(agreement.id) ?? [];
+    return { idTenant, agreement, acts, state: stateOf(agreement, acts) };
   }
 
-  async function statusOf(form: FormOf): Promise<SigningStatus> {
-    const { isAssinado: _, ...status } = await deps.signing.status(form.idTenant, form.party);
+  async function statusOf(idTenant: string, party: Party): Promise<SigningStatus> {
+    const { isAssinado: _, ...status } = await deps.signing.status(idTenant, party);
     return status;
+  }
+
+  /** The act of signature of the photos that are kept and this drawing. */
+  async function saveDrawing(form: PartyOfCall, drawing: SpooledFile | undefined): Promise<Saved> {
+    const { idTenant, agreement, state } = await open(form);
+    requireUnsigned(state);
+    const capture = await deps.captures.find(idTenant, agreement.id);
+    if (capture === undefined) throw new AppError('photos_required');
+    if (drawing === undefined) throw new AppError('signature_empty');
+    const desenho = await deps.formFiles.keepDrawing(drawing, {
+      caller: form.caller,
+      idTenant,
+      idAgreement: agreement.id,
+    });
+    await deps.signing.recordServerAct(
+      {
+        kind: 'assinatura',
+        caller: form.caller,
+        party: form.party,
+        idTenant,
+        idAgreement: agreement.id,
+        signer: { name: agreement.signerName, cpf: agreement.signerCpf ?? '' },
+        place: placeOfText(capture.local),
+        maquina: capture.maquina,
+        files: [...capture.files, desenho],
+      },
+      (tx) => deps.captures.remove(tx, idTenant, agreement.id),
+    );
+    return {
+      message: signingMessages.signatureSaved,
+      status: await statusOf(idTenant, form.party),
+    };
   }
 
   return {
     /**
-     * Keeps both photos until the drawing makes them an act. Codes `agreement_not_found`, `signature_closed`, `already_signed`,
-     * `photos_required`, `photo_not_image`, `photo_too_large`.
+     * Keeps both photos until the drawing makes them an act. Codes `not_found`, `agreement_not_found`, `signature_closed`, `already_signed`,
+     * `photos_required`, `photo_not_image`, `photo_too_large`, `same_photo`.
      */
     async savePhotos(
       form: FormOf,
       files: { person: SpooledFile | undefined; document: SpooledFile | undefined },
     ): Promise<Saved> {
-      const { agreement, state } = await open(form);
+      const { idTenant, agreement, acts, state } = await open(form);
       requireUnsigned(state);
       const { person, document } = files;
       if (person === undefined || document === undefined)
@@ -81,12 +104,26 @@ export function createSigningDoor(context: Context, deps: Deps) {
               ? signingMessages.personPhotoRequired
               : undefined,
         );
-      const target = { caller: form.caller, idTenant: form.idTenant, idAgreement: agreement.id };
-      const kept = [
-        await deps.formFiles.keepPhoto('foto_pessoa', person, target),
-        await deps.formFiles.keepPhoto('foto_documento', document, target),
-      ];
-      await deps.captures.put(form.idTenant, {
+      const photos = [
+        { kind: 'foto_pessoa', bytes: await deps.formFiles.readPhoto('foto_pessoa', person) },
+        {
+          kind: 'foto_documento',
+          bytes: await deps.formFiles.readPhoto('foto_documento', document),
+        },
+      ] as const;
+      await deps.signing.requirePeople(
+        { caller: form.caller, idTenant, party: form.party, agreement, acts },
+        {
+          kind: 'assinatura',
+          signerCpf: agreement.signerCpf ?? '',
+          files: photos.map(({ kind, bytes }) => ({ kind, sha256: sha256Of(bytes) })),
+        },
+      );
+      const target = { caller: form.caller, idTenant, idAgreement: agreement.id };
+      const kept: ActFile[] = [];
+      for (const { kind, bytes } of photos)
+        kept.push(await deps.formFiles.keepPhoto(kind, bytes, target));
+      await deps.captures.put(idTenant, {
         idAgreement: agreement.id,
         files: kept,
         local: form.local,
@@ -94,45 +131,23 @@ export function createSigningDoor(context: Context, deps: Deps) {
         capturedBy: actorOf(form.caller),
         at: context.now(),
       });
-      return { message: signingMessages.photoSaved, status: await statusOf(form) };
+      return { message: signingMessages.photoSaved, status: await statusOf(idTenant, form.party) };
     },
 
-    /** Makes the photos and this drawing the act of signature by `signer`. Codes as above, `signature_empty`, and those of recordAct. */
-    async saveDrawing(
-      form: Omit<FormOf, 'local' | 'maquina'>,
+    /** Makes the photos and this drawing the act of signature of the party. Codes as above, `signature_empty`, and those of recordAct. */
+    saveDrawing,
+
+    /** The same for the user with this CPF in the company worked with, whom the caller may open; code `not_found`, and as above. */
+    async saveDrawingOfCpf(
+      { caller, idTenant }: Omit<PartyOfCall, 'party'>,
+      cpf: string,
       drawing: SpooledFile | undefined,
     ): Promise<Saved> {
-      const { agreement, state } = await open(form);
-      requireUnsigned(state);
-      const capture = await deps.captures.find(form.idTenant, agreement.id);
-      if (capture === undefined) throw new AppError('photos_required');
-      if (drawing === undefined) throw new AppError('signature_empty');
-      const desenho = await deps.formFiles.keepDrawing(drawing, {
-        caller: form.caller,
-        idTenant: form.idTenant,
-        idAgreement: agreement.id,
-      });
-      await deps.signing.recordServerAct(
-        {
-          kind: 'assinatura',
-          caller: form.caller,
-          party: form.party,
-          idTenant: form.idTenant,
-          idAgreement: agreement.id,
-          signer: { name: agreement.signerName, cpf: agreement.signerCpf ?? '' },
-          place: placeOfText(capture.local),
-          maquina: capture.maquina,
-          files: [...capture.files, desenho],
-        },
-        (tx) => deps.captures.remove(tx, form.idTenant, agreement.id),
-      );
-      return {
-        message: signingMessages.signatureSaved,
-        status: await statusOf({ ...form, local: '', maquina: '' }),
-      };
+      const { id } = await deps.signers.openUserWithCpf(caller, idTenant, cpf);
+      return saveDrawing({ caller, idTenant, party: { kind: 'user', id } }, drawing);
     },
 
-    /** Records witness 1 or 2. The same witness again (a lost answer) is answered the same. Codes `signature_empty`, those of refusalOfAct and of the witness's CPF. */
+    /** Records witness 1 or 2. The same witness again (a lost answer) is answered the same. Codes `signature_empty`, those of refusalOfAct, `invalid_cpf` and those of reasonOfPeople. */
     async saveWitness(
       n: 1 | 2,
       form: FormOf,
@@ -141,45 +156,45 @@ export function createSigningDoor(context: Context, deps: Deps) {
     ): Promise<Saved> {
       const kind = n === 1 ? 'testemunha_1' : 'testemunha_2';
       const message = n === 1 ? signingMessages.witness1Signed : signingMessages.witness2Signed;
-      const { agreement, acts, state } = await open(form);
+      const { idTenant, agreement, acts, state } = await open(form);
       if (validAct(acts, kind)?.signerCpf === witness.cpf)
-        return { message, status: await statusOf(form) };
-      requireWitnessTurn(n, state, acts, witness.cpf);
+        return { message, status: await statusOf(idTenant, form.party) };
+      requireWitnessTurn(n, state, witness.cpf);
       if (drawing === undefined) throw new AppError('signature_empty');
+      await deps.signing.requirePeople(
+        { caller: form.caller, idTenant, party: form.party, agreement, acts },
+        { kind, signerCpf: witness.cpf, files: [] },
+      );
       const desenho = await deps.formFiles.keepDrawing(drawing, {
         caller: form.caller,
-        idTenant: form.idTenant,
+        idTenant,
         idAgreement: agreement.id,
       });
       await deps.signing.recordServerAct({
         kind,
         caller: form.caller,
         party: form.party,
-        idTenant: form.idTenant,
+        idTenant,
         idAgreement: agreement.id,
         signer: witness,
         place: placeOfText(form.local),
         maquina: form.maquina,
         files: [desenho],
       });
-      return { message, status: await statusOf(form) };
+      return { message, status: await statusOf(idTenant, form.party) };
     },
 
-    /** Status of a party and what was captured; without any record true/false/false and nulls. */
-    async read(idTenant: string, party: Party): Promise<SignatureRecord> {
-      const nothing = { fotoPessoa: null, fotoDoc: null, local: null, maquina: null };
-      const agreement = await deps.agreements.findInForce(context.db, idTenant, party);
+    /** Status of a party and what was captured; without any record true/false/false and nulls. Code `not_found`. */
+    async read(of: PartyOfCall): Promise<DeskSignature> {
+      const idTenant = await deps.agreements.companyOfParty(of);
+      const agreement = await deps.agreements.findInForce(context.db, idTenant, of.party);
       const heads =
         agreement === undefined
           ? []
           : ((await deps.acts.headsOf(context.db, idTenant, [agreement.id])).get(agreement.id) ??
             []);
       const { isAssinado: _, ...status } = stateOf(agreement, heads);
-      if (agreement === undefined) return { ...status, ...nothing };
-      const addressOf = (files: ActPayload['files'], kind: string): string | null => {
-        const file = files.find((one) => one.kind === kind);
-        return file === undefined ? null : `/data-api/agreement/${agreement.id}/files/${file.id}`;
-      };
+      if (agreement === undefined) return toWireDeskSignature(status, undefined);
       const signed = validAct(heads, 'assinatura');
       const act =
         signed === undefined ? undefined : await deps.acts.find(context.db, idTenant, signed.id);
@@ -193,41 +208,22 @@ export function createSigningDoor(context: Context, deps: Deps) {
               place: placeOfText(capture.local),
               maquina: capture.maquina,
             };
-      if (found === undefined) return { ...status, ...nothing };
-      return {
-        ...status,
-        fotoPessoa: addressOf(found.files, 'foto_pessoa'),
-        fotoDoc: addressOf(found.files, 'foto_documento'),
-        local: found.place,
-        maquina: found.maquina,
-      };
+      return toWireDeskSignature(status, found && { ...found, idAgreement: agreement.id });
     },
   };
 }
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 function requireUnsigned(state: SigningState): void {
   if (state.isAssinado) throw new AppError('signature_closed');
   if (!state.isModifica) throw new AppError('already_signed');
 }
 
-function requireWitnessTurn(
-  n: 1 | 2,
-  state: SigningState,
-  acts: readonly ActHead[],
-  cpf: string,
-): void {
+function requireWitnessTurn(n: 1 | 2, state: SigningState, cpf: string): void {
   if (state.isAssinado) throw new AppError('signature_closed');
   const kind = n === 1 ? 'testemunha_1' : 'testemunha_2';
-  const refusal = refusalOfTurn(
-    { kind, signerCpf: cpf },
-    {
-      state,
-      signers: acts
-        .filter((act) => act.state === 'valido')
-        .map((act) => ({ kind: act.kind, cpf: act.signerCpf })),
-      signerCpf: null,
-    },
-  );
+  const refusal = refusalOfAct(kind, state) ?? refusalOfWitnessCpf(kind, cpf);
   // The code's own text speaks of another device; at a desk the plain fact is enough.
   if (refusal === 'act_superseded') throw new AppError(refusal, `A testemunha ${n} já assinou.`);
   if (refusal !== null) throw new AppError(refusal);

@@ -1,21 +1,24 @@
 import { staleAfterMs } from '#shared/devices/devices.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
-import { keepLooking, warnOfLook } from '#server/jobs/workers/keep-looking.ts';
 import { scopeOfEverything } from '#server/domain/permissions/scope.ts';
-import { listStaleSignings } from '#server/reads/device-list.read.ts';
+import { listStaleSignings, staleSigningsAtOnce } from '#server/reads/device-list.read.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
 
-const checkEveryMs = 10 * 60 * 1000;
+export type StaleItemsService = ReturnType<typeof createStaleItemsService>;
 
 /** Tells the office of items that a device announced and that did not arrive within 24 hours (reliability #52). */
 export function createStaleItemsService(context: Context, deps: { devices: DevicesService }) {
-  /** Looks once; answers how many signings were told of now. Each is claimed by its row, so any number of processes may look at the same time. */
-  async function check(): Promise<number> {
+  /**
+   * Tells of the next few hundred signings; answers how many were told of now, and whether more may wait. Each is claimed by its row, so
+   * any number of processes may look at the same time.
+   */
+  async function look(): Promise<{ told: number; isMore: boolean }> {
     await deps.devices.forgetDelivered();
     const before = new Date(context.now().getTime() - staleAfterMs);
     let told = 0;
-    for (const stale of await listStaleSignings(context.db, scopeOfEverything(), before))
+    const found = await listStaleSignings(context.db, scopeOfEverything(), before);
+    for (const stale of found)
       told += await change(context, async (tx) => {
         const { idTenant, owner, signing } = stale;
         const isOurs = await deps.devices.claimStale(tx, idTenant, {
@@ -40,17 +43,9 @@ export function createStaleItemsService(context: Context, deps: { devices: Devic
           ],
         };
       });
-    return told;
+    // Those of this look are claimed now, so the next one finds others.
+    return { told, isMore: found.length === staleSigningsAtOnce };
   }
 
-  return {
-    check,
-
-    /** Looks every ten minutes for as long as the process lives. */
-    start: (): (() => void) =>
-      keepLooking(check, {
-        everyMs: checkEveryMs,
-        onFailure: warnOfLook('stale items'),
-      }),
-  };
+  return { look };
 }

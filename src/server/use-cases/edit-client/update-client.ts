@@ -1,101 +1,273 @@
-import type { ClientStatusChanged } from '#shared/clients/clients.events.ts';
+import { mayChangeClientStatus } from '#shared/clients/client-status.rules.ts';
+import type {
+  ClientChanged,
+  ClientContactAsked,
+  ClientContactChanged,
+  ClientStatusChanged,
+} from '#shared/clients/clients.events.ts';
+import { clientMessages } from '#shared/clients/clients.messages.ts';
+import {
+  isOwnerContact,
+  isSameContact,
+  ownerContacts,
+  type OwnerContact,
+} from '#shared/clients/owner-contact.rules.ts';
+import { procuracaoFields, procuracaoProblems } from '#shared/clients/procuracao.rules.ts';
 import { commissionInWords } from '#shared/clients/registration.rules.ts';
 import type { updateClientBody } from '#shared/clients/registration.schemas.ts';
-import { personOf } from '#shared/history/history.rules.ts';
+import { actorOf, personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { whoChangesClientStatus } from '#shared/clients/clients.access.ts';
-import { mayCall } from '#shared/permissions/roles.ts';
 import type * as v from 'valibot';
 import type { Context } from '#server/context.ts';
-import { change, unchanged } from '#server/db/change.ts';
+import { change, unchanged, type WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { ActsService } from '#server/domain/acts/acts.service.ts';
+import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import type { OwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import { columnsOfWireClient } from '#server/domain/clients/client.wire.ts';
+import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
 import {
   clientSearchText,
   type ClientRecord,
   type ClientsService,
 } from '#server/domain/clients/clients.service.ts';
+import type { ChangedContact, ContactNotices } from './contact-notices.ts';
 
+type ClientKey = { idTenant: string; cnpjcpf: string };
 type Changes = v.InferOutput<typeof updateClientBody>;
 
-/** Column of each member of the wire. */
-const columns = {
-  razao_social: 'razaoSocial',
-  nome_fantasia: 'nomeFantasia',
-  status: 'status',
-  cnae_principal: 'cnaePrincipal',
-  atividadePrincipal: 'atividadePrincipal',
-  inscricaoEstadual: 'inscricaoEstadual',
-  nomeProprietario: 'nomeProprietario',
-  contatoProprietario: 'contatoProprietario',
-  emailProprietario: 'emailProprietario',
-  nomeContador: 'nomeContador',
-  contatoContador: 'contatoContador',
-  emailContador: 'emailContador',
-  banco: 'banco',
-  agencia: 'agencia',
-  conta: 'conta',
-  cep: 'cep',
-  logradouro: 'logradouro',
-  bairro: 'bairro',
-  numero: 'numero',
-  municipio: 'municipio',
-  estado: 'estado',
-  complemento: 'complemento',
-  comissaoTenant: 'comissaoTenantPercent',
-  procuracaoHabilitada: 'procuracaoHabilitada',
-  procuracaoHabilitadaEm: 'procuracaoHabilitadaEm',
-  procuracaoValidaAte: 'procuracaoValidaAte',
-} as const satisfies Record<keyof Changes, keyof ClientRecord>;
-
 const textOf = (value: unknown): string | null => (value === null ? null : String(value));
+
+/** A member of the body that differs from the record. */
+type Change = { field: keyof Changes; before: unknown; after: unknown };
+type ContactChange = { field: OwnerContact; before: string | null; after: string };
+
+type Judged = { proved: ContactChange[]; waiting: ContactChange[] };
+
+type Deps = {
+  acts: ActsService;
+  agreements: AgreementsService;
+  clientAccess: ClientAccess;
+  clients: ClientsService;
+  contactNotices: ContactNotices;
+  ownerContact: OwnerContactService;
+  passwordLinks: PasswordLinkService;
+  /** Whether the person entered the code that went to a number or an address, within the last 24 hours. */
+  isProved: (
+    executor: Executor,
+    person: { idTenant: string; idUser: string },
+    contact: string,
+  ) => Promise<boolean>;
+  /** Rejects with `validation_failed` when a text names no bank of the list. */
+  requireBank: (bank: string | null | undefined) => Promise<void>;
+};
 
 export type UpdateClientService = ReturnType<typeof createUpdateClientService>;
 
 /** Changes to a client's registration. */
-export function createUpdateClientService(
-  context: Context,
-  deps: {
-    clientAccess: ClientAccess;
-    clients: ClientsService;
-  },
-) {
+export function createUpdateClientService(context: Context, deps: Deps) {
+  /** Another CPF is `owner_cpf_signed` while a valid act stands in any version: it says who signed. Locks the versions, before the client's row. */
+  async function requireFreeCpf(
+    tx: Executor,
+    { idTenant, cnpjcpf }: ClientKey,
+    cpf: string | undefined,
+  ): Promise<void> {
+    if (cpf === undefined) return;
+    const row = await deps.clients.find(tx, idTenant, cnpjcpf);
+    if (row === undefined || row.cpfProprietario === cpf) return;
+    const party = { kind: 'client', id: cnpjcpf } as const;
+    const ids = (await deps.agreements.lockVersions(tx, idTenant, party)).map(({ id }) => id);
+    const acts = await deps.acts.headsOf(tx, idTenant, ids);
+    if ([...acts.values()].flat().some(({ state }) => state === 'valido'))
+      throw new AppError('owner_cpf_signed');
+  }
+
+  /**
+   * The changes of an owner's contact, parted in those that may be written and those that wait for their code. Another CPF has none to wait
+   * for. Code `validation_failed` for a contact that is emptied: links would have nowhere to go, and the next one nobody to be told of it.
+   */
+  async function judgeContacts(
+    tx: Executor,
+    caller: Caller,
+    idTenant: string,
+    changed: readonly Change[],
+  ): Promise<Judged> {
+    const proved: ContactChange[] = [];
+    const waiting: ContactChange[] = [];
+    for (const { field, before, after } of changed) {
+      if (!isOwnerContact(field)) continue;
+      if (typeof after !== 'string')
+        throw new AppError('validation_failed', clientMessages.contactNotEmptied, {
+          fields: { [field]: clientMessages.contactNotEmptied },
+        });
+      const contact = { field, before: textOf(before), after };
+      // The same person in another spelling.
+      if (isSameContact(field, contact.before, after)) continue;
+      const isFree =
+        field === 'cpfProprietario' ||
+        (await deps.isProved(tx, { idTenant, idUser: caller.id }, after));
+      (isFree ? proved : waiting).push(contact);
+    }
+    return { proved, waiting };
+  }
+
+  /** Brings what waits into line with what was sent; answers what is to be said of it. */
+  async function keepWaiting(
+    tx: WriteTx,
+    caller: Caller,
+    key: ClientKey,
+    { waiting, proved }: Judged,
+    body: Changes,
+  ): Promise<ClientContactAsked[]> {
+    const pending = await deps.ownerContact.pendingOf(tx, key);
+    const given = ownerContacts.filter((field) => body[field] !== undefined);
+    // Who sends the value of the record again wants no other.
+    const dropped = given.filter(
+      (field) => pending.has(field) && ![...waiting, ...proved].some((one) => one.field === field),
+    );
+    if (dropped.length > 0) await deps.ownerContact.drop(tx, key, dropped);
+    const about = { kind: 'clientContactAsked', ...key, by: personOf(caller) } as const;
+    const asked = dropped.map((field): ClientContactAsked => ({
+      ...about,
+      field,
+      before: pending.get(field) ?? null,
+      value: null,
+    }));
+    for (const { field, before, after: value } of waiting) {
+      if (pending.get(field) === value) continue;
+      await deps.ownerContact.ask(tx, key, { field, before, value, by: actorOf(caller) });
+      asked.push({ ...about, field, before, value });
+    }
+    return asked;
+  }
+
+  /** What follows from a contact that is another now: earlier links end, the change stands for the flags of acts and in the record of accesses. */
+  async function settleContacts(
+    tx: WriteTx,
+    caller: Caller,
+    key: ClientKey,
+    razaoSocial: string,
+    proved: readonly ContactChange[],
+  ): Promise<ClientContactChanged[]> {
+    if (proved.length === 0) return [];
+    const by = actorOf(caller);
+    await deps.ownerContact.confirm(
+      tx,
+      key,
+      proved.map(({ field, before, after: value }) => ({ field, before, value, by })),
+    );
+    await deps.passwordLinks.end(tx, {
+      kind: 'client',
+      idTenant: key.idTenant,
+      subject: key.cnpjcpf,
+    });
+    await context.security.write(
+      {
+        idTenant: key.idTenant,
+        actor: by,
+        address: null,
+        action: 'contato_alterado',
+        object: `client:${key.cnpjcpf}`,
+        outcome: 'feito',
+      },
+      tx,
+    );
+    const fields = proved.map(({ field }) => field);
+    return [{ kind: 'clientContactChanged', ...key, by: personOf(caller), razaoSocial, fields }];
+  }
+
+  /**
+   * Code `validation_failed` for a changed procuração whose status and days do not go together, each said at its field; what stands beside
+   * the change counts, and a record that nobody touches there is let be.
+   */
+  function requireProcuracao(row: ClientRecord, changed: readonly Change[]): void {
+    const changes = changed.filter(({ field }) =>
+      (procuracaoFields as readonly string[]).includes(field),
+    );
+    if (changes.length === 0) return;
+    const fields = procuracaoProblems({
+      procuracaoHabilitada: row.procuracaoHabilitada,
+      procuracaoHabilitadaEm: row.procuracaoHabilitadaEm,
+      procuracaoValidaAte: row.procuracaoValidaAte,
+      ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    });
+    if (Object.keys(fields).length > 0)
+      throw new AppError('validation_failed', clientMessages.dateInvalid, { fields });
+  }
+
   return {
     /**
-     * Writes the members that differ and says each; a new status is also said by itself (decisions: Effects of status).
-     * An empty text empties the field. Codes `read_only`, `not_found`, `forbidden` for a new status that the caller may not give.
+     * Writes the members that differ and says each; a new status is also said by itself (decisions: Effects of status). An empty text
+     * empties the field. A new e-mail or WhatsApp of the owner without a code that the caller entered waits, the rest is written, and the
+     * answer is `verification_required` with `details.fields` (decisions: Contact of an owner).
+     * Codes besides: `read_only`, `not_found`, `owner_cpf_signed`, `validation_failed` for an emptied contact and for a procuração whose days do not fit, `forbidden` for a new status
+     * that the caller may not give.
      */
     async update(caller: Caller, idTenant: string, cnpjcpf: string, body: Changes): Promise<void> {
       if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
         throw new AppError('read_only');
-      await change(context, async (tx) => {
+      await deps.requireBank(body.banco);
+      const key = { idTenant, cnpjcpf };
+      const { waiting, told } = await change(context, async (tx) => {
+        await requireFreeCpf(tx, key, body.cpfProprietario);
         const row = await deps.clients.lock(tx, idTenant, cnpjcpf);
         if (row === undefined) throw new AppError('not_found');
-        const changed = (Object.keys(columns) as (keyof Changes)[]).flatMap((field) => {
-          const given = body[field];
-          if (given === undefined) return [];
-          const after = given === '' ? null : given;
-          const before = row[columns[field]];
-          return after === before ? [] : [{ field, before: before as unknown, after }];
-        });
-        if (changed.length === 0) return { answer: undefined, events: unchanged };
-        if (
-          changed.some(({ field }) => field === 'status') &&
-          !mayCall(whoChangesClientStatus, caller)
-        )
+        const differing = (Object.keys(columnsOfWireClient) as (keyof Changes)[]).flatMap(
+          (field): Change[] => {
+            const given = body[field];
+            if (given === undefined) return [];
+            const after = given === '' ? null : given;
+            const before = row[columnsOfWireClient[field]];
+            return after === before ? [] : [{ field, before, after }];
+          },
+        );
+        requireProcuracao(row, differing);
+        const { proved, waiting } = await judgeContacts(tx, caller, idTenant, differing);
+        const changed = differing.filter(
+          ({ field }) => !waiting.some((one) => one.field === field),
+        );
+        if (changed.some(({ field }) => field === 'status') && !mayChangeClientStatus(caller, true))
           throw new AppError('forbidden');
         const values = Object.fromEntries(
-          changed.map(({ field, after }) => [columns[field], after]),
+          changed.map(({ field, after }) => [columnsOfWireClient[field], after]),
         ) as Partial<ClientRecord>;
-        await deps.clients.change(tx, idTenant, cnpjcpf, {
-          ...values,
-          ...('comissaoTenantPercent' in values
-            ? { comissaoEscrita: commissionInWords(values.comissaoTenantPercent ?? null) || null }
-            : {}),
-          searchText: clientSearchText({ ...row, ...values }),
-        });
-        const about = { idTenant, by: personOf(caller), cnpjcpf };
         const razaoSocial = values.razaoSocial ?? row.razaoSocial;
+        const asked = await keepWaiting(tx, caller, key, { waiting, proved }, body);
+        const settled = await settleContacts(tx, caller, key, razaoSocial, proved);
+        const told: ChangedContact = {
+          idTenant,
+          razaoSocial,
+          fields: proved.map(({ field }) => field),
+          emailBefore: row.emailProprietario,
+          whatsAppBefore: row.contatoProprietario,
+        };
+        const answer = { waiting, told };
+        const about = { idTenant, by: personOf(caller), cnpjcpf };
+        if (changed.length > 0)
+          await deps.clients.change(tx, idTenant, cnpjcpf, {
+            ...values,
+            ...('comissaoTenantPercent' in values
+              ? { comissaoEscrita: commissionInWords(values.comissaoTenantPercent ?? null) || null }
+              : {}),
+            searchText: clientSearchText({ ...row, ...values }),
+          });
+        const recorded: ClientChanged[] =
+          changed.length === 0
+            ? []
+            : [
+                {
+                  kind: 'clientChanged',
+                  ...about,
+                  razaoSocial,
+                  changes: changed.map(({ field, before, after }) => ({
+                    field,
+                    before: textOf(before),
+                    after: textOf(after),
+                  })),
+                },
+              ];
         const statusChanged: ClientStatusChanged[] =
           values.status === undefined
             ? []
@@ -109,23 +281,16 @@ export function createUpdateClientService(
                   because: 'edit',
                 },
               ];
-        return {
-          answer: undefined,
-          events: [
-            {
-              kind: 'clientChanged',
-              ...about,
-              razaoSocial,
-              changes: changed.map(({ field, before, after }) => ({
-                field,
-                before: textOf(before),
-                after: textOf(after),
-              })),
-            },
-            ...statusChanged,
-          ],
-        };
+        const [first, ...others] = [...recorded, ...statusChanged, ...settled, ...asked];
+        return { answer, events: first === undefined ? unchanged : [first, ...others] };
       });
+      if (told.fields.length > 0) await deps.contactNotices.tell(told);
+      if (waiting.length > 0)
+        throw new AppError('verification_required', clientMessages.contactsWait, {
+          fields: Object.fromEntries(
+            waiting.map(({ field }) => [field, clientMessages.contactWaits]),
+          ),
+        });
     },
   };
 }

@@ -10,11 +10,16 @@ import { change } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
-import { toTenantRow } from '#server/domain/tenants/tenant-answer.ts';
+import { toWireTenantRow } from '#server/domain/tenants/tenant.wire.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
 
 export type CreateTenantService = ReturnType<typeof createCreateTenantService>;
-type Deps = { tenants: TenantsService; permissions: PermissionsService };
+type Deps = {
+  tenants: TenantsService;
+  permissions: PermissionsService;
+  /** Rejects with `validation_failed` when a name was looked up for another CNPJ. */
+  requireOwnName: (cnpj: string, name: string) => Promise<void>;
+};
 
 /** Colours that a company starts with; which one follows from its CNPJ, so that neighbours seldom look alike. */
 const startColors = ['#1f4e79', '#0f766e', '#6d28d9', '#b45309', '#9d174d', '#166534', '#374151'];
@@ -46,6 +51,7 @@ export function createCreateTenantService(context: Context, deps: Deps) {
       caller: Extract<Caller, { kind: 'staff' }>,
       body: CreateTenantBody,
     ): Promise<TenantRow> {
+      await deps.requireOwnName(body.cnpj, body.razao_social);
       const store = (): Promise<TenantRecord> =>
         change(context, async (tx) => {
           if ((await deps.tenants.find(tx, body.cnpj)) !== undefined)
@@ -74,7 +80,11 @@ export function createCreateTenantService(context: Context, deps: Deps) {
       try {
         // Two people who create at once are told apart by the unique index; the second try sees the first company.
         // The permission was granted with the company: the caller may switch to it from now on.
-        return toTenantRow(await retryOnUniqueViolation(store), context.config.baseDomain, true);
+        return toWireTenantRow(
+          await retryOnUniqueViolation(store),
+          context.config.baseDomain,
+          true,
+        );
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('host_taken', tenantMessages.hostTaken);
         throw error;

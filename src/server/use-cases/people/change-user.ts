@@ -1,13 +1,12 @@
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
-import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { adminCeo, mayCall, type TypeCargo, type TypeUser } from '#shared/permissions/roles.ts';
 import type { UserDeleted } from '#shared/users/users.events.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import {
   canDeleteUser,
   canEditUser,
-  canWriteUsersOf,
   isRolePair,
   userSearchText,
 } from '#shared/users/users.rules.ts';
@@ -15,19 +14,20 @@ import type { User } from '#shared/users/users.schemas.ts';
 import type { UpdateUserBody } from '#shared/users/write-user.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
-import type { Executor } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
-import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { changedFields } from './changed-fields.ts';
-import { toUser } from '#server/domain/users/user-answer.ts';
+import { toWireUser } from '#server/domain/users/user.wire.ts';
 import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
+import type { LockPeople } from './lock-people.ts';
+import type { ToldCeos } from './told-ceos.ts';
 
 export type ChangeUserService = ReturnType<typeof createChangeUserService>;
 
 type Deps = {
+  lockPeople: LockPeople;
   sessions: SessionService;
-  tenants: TenantsService;
+  toldCeos: ToldCeos;
   users: UsersService;
 };
 type Staff = Extract<Caller, { kind: 'staff' }>;
@@ -40,20 +40,6 @@ const roleOf = (row: UserRecord): { id: string; typeUser: TypeUser; typeCargo: T
 
 /** Changing accounts: the record, activation, deletion. */
 export function createChangeUserService(context: Context, deps: Deps) {
-  async function lockAll(
-    tx: Executor,
-    caller: Staff,
-    ids: readonly string[],
-  ): Promise<UserRecord[]> {
-    const rows = await deps.users.lock(tx, tenantScope(caller), ids);
-    if (rows.length < new Set(ids).size) throw new AppError('not_found', 'Usuário não encontrado');
-    for (const idTenant of new Set(rows.map((row) => row.idTenant))) {
-      const tenant = await deps.tenants.find(tx, idTenant);
-      if (tenant === undefined || !canWriteUsersOf(caller, tenant)) throw new AppError('read_only');
-    }
-    return rows;
-  }
-
   /** The role after the change: an existing pair, never one's own, and CEO of the administration only by one. */
   function requireRole(caller: Staff, row: UserRecord, body: UpdateUserBody): void {
     const before = roleOf(row);
@@ -71,25 +57,26 @@ export function createChangeUserService(context: Context, deps: Deps) {
   }
 
   return {
-    /** Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `email_taken`, `validation_failed`. */
+    /** Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `cpf_taken`, `email_taken`, `validation_failed`. */
     async update(caller: Staff, id: string, body: UpdateUserBody): Promise<User> {
       try {
         return await change(context, async (tx) => {
-          const row = (await lockAll(tx, caller, [id]))[0]!;
+          const row = (await deps.lockPeople(tx, caller, [id]))[0]!;
           if (!canEditUser(caller, roleOf(row)))
             throw new AppError('forbidden', userMessages.outranked);
           requireRole(caller, row, body);
           const changes = changedFields(row, body);
-          if (changes.length === 0) return { answer: toUser(row), events: unchanged };
+          if (changes.length === 0) return { answer: toWireUser(row), events: unchanged };
           const set = Object.fromEntries(changes.map(({ column, after }) => [column, after]));
           const next = { ...row, ...set } as UserRecord;
+          if (next.cpf !== row.cpf) await deps.users.requireFreeCpf(tx, next);
           const saved = await deps.users.change(tx, row.idTenant, id, {
             ...set,
             searchText: userSearchText(next),
           });
           if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
           return {
-            answer: toUser(saved),
+            answer: toWireUser(saved),
             events: [
               {
                 kind: 'userChanged',
@@ -99,6 +86,7 @@ export function createChangeUserService(context: Context, deps: Deps) {
                 name: saved.name,
                 changes: changes.map(({ field, before, after }) => ({ field, before, after })),
               },
+              ...(mayCall(adminCeo, row) ? [] : await deps.toldCeos(tx, caller, saved)),
             ],
           };
         });
@@ -111,12 +99,12 @@ export function createChangeUserService(context: Context, deps: Deps) {
     /** Activates a pending user; repeated, the same answer. Codes `not_found`, `read_only`. */
     accept(caller: Staff, id: string): Promise<User> {
       return change(context, async (tx) => {
-        const row = (await lockAll(tx, caller, [id]))[0]!;
-        if (row.isAccepted) return { answer: toUser(row), events: unchanged };
+        const row = (await deps.lockPeople(tx, caller, [id]))[0]!;
+        if (row.isAccepted) return { answer: toWireUser(row), events: unchanged };
         const saved = await deps.users.change(tx, row.idTenant, id, { isAccepted: true });
         if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
         return {
-          answer: toUser(saved),
+          answer: toWireUser(saved),
           events: [
             {
               kind: 'userAccepted',
@@ -137,17 +125,17 @@ export function createChangeUserService(context: Context, deps: Deps) {
     remove(caller: Staff, ids: readonly string[]): Promise<{ deleted: number }> {
       if (ids.includes(caller.id)) throw new AppError('own_account');
       return change(context, async (tx) => {
-        const rows = await lockAll(tx, caller, ids);
+        const rows = await deps.lockPeople(tx, caller, ids);
         if (rows.some((row) => !canDeleteUser(caller, roleOf(row))))
           throw new AppError('forbidden', userMessages.outranked);
         const deletedAt = context.now();
         for (const row of rows) {
           await deps.users.change(tx, row.idTenant, row.id, { deletedAt });
-          await deps.sessions.revokeAllOf(tx, {
-            kind: 'staff',
-            idTenant: row.idTenant,
-            subject: row.id,
-          });
+          await deps.sessions.revokeAllOf(
+            tx,
+            { kind: 'staff', idTenant: row.idTenant, subject: row.id },
+            'removed',
+          );
         }
         const [first, ...others] = rows.map(({ idTenant, id, name, email }): UserDeleted => ({
           kind: 'userDeleted',

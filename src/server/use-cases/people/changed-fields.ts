@@ -13,20 +13,20 @@ export type ChangedField = {
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const asIs = (text: string): string => text;
 
-/** Column of each field, how its text is stored, and whether a blank one clears it or (`keep`) leaves what was there. */
+/** Column of each field, how its text is stored, and what a blank one leaves there. */
 const fields: readonly [
   field: keyof UpdateUserBody,
   column: keyof UserRecord,
   store: (text: string) => string,
-  blank: 'keep' | 'empty' | 'null',
+  blank: 'empty' | 'null',
 ][] = [
-  ['name', 'name', asIs, 'keep'],
-  ['email', 'email', asIs, 'keep'],
-  ['cpf', 'cpf', digits, 'keep'],
+  ['name', 'name', asIs, 'empty'],
+  ['email', 'email', asIs, 'empty'],
+  ['cpf', 'cpf', digits, 'empty'],
   ['tel', 'tel', digits, 'empty'],
   ['whatsApp', 'whatsApp', digits, 'empty'],
-  ['typeUser', 'typeUser', asIs, 'keep'],
-  ['typeCargo', 'typeCargo', asIs, 'keep'],
+  ['typeUser', 'typeUser', asIs, 'empty'],
+  ['typeCargo', 'typeCargo', asIs, 'empty'],
   ['cnpj', 'cnpj', normalizeCnpj, 'null'],
   ['razao_social', 'razaoSocial', asIs, 'null'],
   ['cep', 'cep', digits, 'null'],
@@ -43,7 +43,6 @@ export function changedFields(row: UserRecord, body: UpdateUserBody): ChangedFie
     const sent = body[field];
     if (sent === undefined) return [];
     const stored = store(sent);
-    if (stored === '' && blank === 'keep') return [];
     const after = stored === '' && blank === 'null' ? null : stored;
     const before = row[column] as string | null;
     return after === before ? [] : [{ field, column, before, after }];

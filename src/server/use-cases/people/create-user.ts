@@ -6,6 +6,7 @@ import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import {
   adminCreatableCargos,
+  canEditUser,
   canWriteUsersOf,
   creatableCargos,
   isAcceptedAtCreation,
@@ -24,9 +25,11 @@ import type { AgreementsService } from '#server/domain/agreements/agreements.ser
 import { isUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import { hashPassword } from '#server/domain/session/password.ts';
+import { requireUncommon } from '#server/domain/session/require-uncommon.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
-import { toUser } from '#server/domain/users/user-answer.ts';
+import { toWireNewUser } from '#server/domain/users/user.wire.ts';
 import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
+import type { ToldCeos } from './told-ceos.ts';
 
 export type CreateUserService = ReturnType<typeof createCreateUserService>;
 
@@ -34,7 +37,10 @@ type Deps = {
   agreements: AgreementsService;
   permissions: PermissionsService;
   tenants: TenantsService;
+  toldCeos: ToldCeos;
   users: UsersService;
+  /** Rejects with `validation_failed` when a name was looked up for another CNPJ. */
+  requireOwnName: (cnpj: string, name: string) => Promise<void>;
 };
 type Staff = Extract<Caller, { kind: 'staff' }>;
 type NewRow = Omit<Parameters<UsersService['create']>[1], 'id' | 'idTenant' | 'passwordHash'>;
@@ -53,7 +59,7 @@ export function createCreateUserService(context: Context, deps: Deps) {
     if (!canWriteUsersOf(caller, tenant)) throw new AppError('read_only');
   }
 
-  /** Account, agreement, permissions and history in one transaction: all of it, or nothing. Codes `email_taken` and those of the agreement. */
+  /** Account, agreement, permissions and history in one transaction: all of it, or nothing. Codes `cpf_taken`, `email_taken`, `password_common` and those of the agreement. */
   async function make(
     caller: Staff,
     idTenant: string,
@@ -62,10 +68,12 @@ export function createCreateUserService(context: Context, deps: Deps) {
     contracts: readonly ContractType[],
   ): Promise<CreatedUser> {
     await requireWritable(caller, idTenant);
+    await requireUncommon(password);
     const passwordHash = await hashPassword(password);
     const id = context.newId();
     try {
       return await change(context, async (tx) => {
+        await deps.users.requireFreeCpf(tx, { idTenant, id, cpf: row.cpf });
         await deps.users.create(tx, { ...row, id, idTenant, passwordHash });
         const user = await deps.users.find(tx, idTenant, id);
         if (user === undefined) throw new AppError('internal');
@@ -75,7 +83,7 @@ export function createCreateUserService(context: Context, deps: Deps) {
             ? undefined
             : await deps.agreements.linkUserIn(tx, caller, user, contracts);
         return {
-          answer: { ...toUser(user), id_agreement: linked?.answer.id ?? null },
+          answer: toWireNewUser(user, linked?.answer.id ?? null),
           events: [
             {
               kind: 'userCreated',
@@ -86,6 +94,7 @@ export function createCreateUserService(context: Context, deps: Deps) {
               typeUser: row.typeUser,
               typeCargo: row.typeCargo,
             },
+            ...(await deps.toldCeos(tx, caller, user)),
             ...(linked?.events ?? []),
           ],
         };
@@ -154,7 +163,9 @@ export function createCreateUserService(context: Context, deps: Deps) {
       idTenant: string,
       body: CreateUserAdminBody,
     ): Promise<CreatedUser> {
-      if (!adminCreatableCargos(body.typeUser).includes(body.typeCargo))
+      // Who may not change an account must not make it either: a new CEO of the administration is one that the caller knows the password of.
+      if (!canEditUser(caller, body)) throw new AppError('forbidden', userMessages.outranked);
+      if (!adminCreatableCargos(caller, body.typeUser).includes(body.typeCargo))
         throw new AppError('forbidden', userMessages.cargoNotAllowed);
       const row = rowOf(caller, body, {
         typeUser: body.typeUser,
@@ -167,6 +178,7 @@ export function createCreateUserService(context: Context, deps: Deps) {
 
     /** An accounting firm with the partnership agreement of a company; codes `read_only`, `email_taken`. */
     async createFirm(caller: Staff, idTenant: string, body: CreateFirmBody): Promise<CreatedUser> {
+      await deps.requireOwnName(body.cnpj, body.razao_social);
       const row: NewRow = {
         ...rowOf(caller, body, {
           typeUser: 'USUARIO',

@@ -6,7 +6,8 @@ import type { UserOptionPurpose } from '#shared/users/users.enums.ts';
 import type { User, UserListQuery, UserOption } from '#shared/users/users.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { scopeOfCaller, scopeOfCompany } from '#server/domain/permissions/scope.ts';
-import { toUser } from '#server/domain/users/user-answer.ts';
+import { toWireUser } from '#server/domain/users/user.wire.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { listManagedUsers, listUsers, type UserPage } from '#server/reads/user-list.read.ts';
 import { listUserOptions } from '#server/reads/user-options.read.ts';
@@ -14,17 +15,21 @@ import { listUserOptions } from '#server/reads/user-options.read.ts';
 export type ListUsersService = ReturnType<typeof createListUsersService>;
 
 /** Reading users: lists within what the caller may see, and one record. */
-export function createListUsersService(context: Context, deps: { users: UsersService }) {
+export function createListUsersService(
+  context: Context,
+  deps: { tenants: TenantsService; users: UsersService },
+) {
   return {
-    /** Users of every company in the caller's scope, or of the one that the query names; outside the scope `not_found`. */
-    inScope: async (caller: StaffCaller, query: UserListQuery): Promise<UserPage> =>
-      listUsers(
-        context.db,
-        query.id_tenant === undefined
-          ? scopeOfCaller(caller)
-          : scopeOfCompany(caller, query.id_tenant),
-        query,
-      ),
+    /** Users of every company in the caller's scope, or of the one that the query names; outside the scope and for no company `not_found`. */
+    async inScope(caller: StaffCaller, query: UserListQuery): Promise<UserPage> {
+      const { id_tenant: named } = query;
+      if (named === undefined) return listUsers(context.db, scopeOfCaller(caller), query);
+      const scope = scopeOfCompany(caller, named);
+      // For whom every company is in scope, one that there is not would be a list without rows.
+      if ((await deps.tenants.find(context.db, named)) === undefined)
+        throw new AppError('not_found');
+      return listUsers(context.db, scope, query);
+    },
 
     /** Users whom a manager looks after. */
     managedBy: (caller: StaffCaller, query: UserListQuery): Promise<UserPage> =>
@@ -51,7 +56,7 @@ export function createListUsersService(context: Context, deps: { users: UsersSer
       const row = await deps.users.find(context.db, undefined, id);
       if (row === undefined || row.deletedAt !== null)
         throw new AppError('not_found', 'Usuário não encontrado');
-      return toUser(row);
+      return toWireUser(row);
     },
   };
 }

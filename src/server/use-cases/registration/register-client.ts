@@ -1,5 +1,5 @@
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
-import type { ContractType } from '#shared/contracts/contracts.enums.ts';
+import type { AgreedType } from '#shared/agreements/agreed-types.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { commissionInWords, mayRegisterUnverified } from '#shared/clients/registration.rules.ts';
@@ -21,9 +21,16 @@ import type { AgreementsService } from '#server/domain/agreements/agreements.ser
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import { hashPassword } from '#server/domain/session/password.ts';
+import { requireUncommon } from '#server/domain/session/require-uncommon.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { clientSearchText, type ClientsService } from '#server/domain/clients/clients.service.ts';
+
+/** Rejects with `validation_failed` when a text names no bank of the list. */
+export type RequireBank = (bank: string | null | undefined) => Promise<void>;
+
+/** Rejects with `validation_failed` when a name was looked up for another CNPJ. */
+export type RequireOwnName = (cnpj: string, name: string) => Promise<void>;
 
 /** The proof that codes were entered for a number and an address; rejects with `verification_required`. */
 export type RequireProofs = (
@@ -40,11 +47,16 @@ type Deps = {
   tenants: TenantsService;
   users: UsersService;
   requireProofs: RequireProofs;
+  requireBank: RequireBank;
+  requireOwnName: RequireOwnName;
 };
 
 type NewRow = Omit<Parameters<ClientsService['insertNew']>[2], 'searchText' | 'idResponsavel'> & {
   nomeFantasia: string | null;
 };
+
+/** Whether the client is a company and no person. */
+const isCompany = (body: { cnpjcpf: string }): boolean => body.cnpjcpf.length === 14;
 
 /** Status of a client who has signed nothing yet. */
 const firstStatus = 'PENDENTE' satisfies ClientStatus;
@@ -143,7 +155,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
     tx: WriteTx,
     caller: StaffCaller,
     key: { idTenant: string; cnpjcpf: string },
-    contracts: readonly ContractType[] | undefined,
+    contracts: readonly AgreedType[] | undefined,
     mustBeMember: boolean,
   ): Promise<{ agreement: AgreementSummary | null; issued: readonly AppEvent[] }> {
     if (contracts === undefined) return { agreement: null, issued: [] };
@@ -191,26 +203,40 @@ export function createRegisterClientService(context: Context, deps: Deps) {
   return {
     /**
      * Registers a client, and its first agreement with it when `contracts` are given.
-     * Codes `client_exists`, `verification_required`, `template_not_found`.
+     * Codes `client_exists`, `password_common`, `verification_required`, `template_not_found`. `afterInsert` runs in the same transaction.
      */
     async create(
       caller: StaffCaller,
       idTenant: string,
       body: CreateClientBody,
+      afterInsert: (tx: WriteTx) => Promise<void>,
     ): Promise<Registered> {
+      const tenant = await deps.tenants.find(context.db, idTenant);
+      if (tenant === undefined) throw new AppError('not_found');
+      // 'Senha só por link': what was typed all the same is nobody's password, and the link needs an address.
+      const typed = tenant.clientPasswordByLink ? undefined : body.password;
+      if (tenant.clientPasswordByLink && !body.emailProprietario)
+        throw new AppError('validation_failed', clientMessages.emailInvalid, {
+          fields: { emailProprietario: clientMessages.emailInvalid },
+        });
+      await deps.requireBank(body.banco);
+      if (isCompany(body)) await deps.requireOwnName(body.cnpjcpf, body.razao_social);
       // Hashing takes its time on purpose: before the transaction, which holds the embedded engine's only session.
-      const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+      if (typed !== undefined) await requireUncommon(typed);
+      const passwordHash = typed === undefined ? null : await hashPassword(typed);
       return change(context, async (tx) => {
         const row: NewRow = {
           ...ownerOf(body),
           nomeProprietario: body.nomeProprietario,
           cpfProprietario: body.cpfProprietario ?? null,
           passwordHash,
+          passwordTypedAt: passwordHash === null ? null : context.now(),
           contactUnverified: await isUnverified(tx, caller, idTenant, body),
         };
         const registered = await insert(tx, caller, idTenant, row, 'password');
         const key = { idTenant, cnpjcpf: body.cnpjcpf };
         const { agreement, issued } = await link(tx, caller, key, body.contracts, false);
+        await afterInsert(tx);
         return {
           answer: { cnpjcpf: body.cnpjcpf, agreement },
           events: [registered, ...issued],
@@ -218,13 +244,15 @@ export function createRegisterClientService(context: Context, deps: Deps) {
       });
     },
 
-    /** Registers by the owner's CPF, without a password; the same codes. `afterInsert` runs in the same transaction. */
+    /** Registers by the owner's CPF, without a password; the same otherwise. */
     async createByCpf(
       caller: StaffCaller,
       idTenant: string,
       body: CreateClientByCpfBody,
       afterInsert: (tx: WriteTx) => Promise<void>,
     ): Promise<Registered> {
+      await deps.requireBank(body.banco);
+      if (isCompany(body)) await deps.requireOwnName(body.cnpjcpf, body.razao_social);
       return change(context, async (tx) => {
         const isPerson = body.cnpjcpf.length === 11;
         const row: NewRow = {
@@ -258,6 +286,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
       const { id_matriz: idMatriz, cnpjcpf } = body;
       if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf: idMatriz })))
         throw new AppError('read_only');
+      if (isCompany(body)) await deps.requireOwnName(cnpjcpf, body.razao_social);
       return change(context, async (tx) => {
         const head = await deps.clients.lock(tx, idTenant, idMatriz);
         if (head === undefined) throw new AppError('not_found');
@@ -270,6 +299,8 @@ export function createRegisterClientService(context: Context, deps: Deps) {
           contatoProprietario: head.contatoProprietario,
           contactUnverified: head.contactUnverified,
           passwordHash: head.passwordHash,
+          passwordTypedAt: head.passwordTypedAt,
+          passwordChosenAt: head.passwordChosenAt,
           isNet: true,
           idMatriz,
         };

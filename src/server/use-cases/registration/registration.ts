@@ -3,27 +3,34 @@ import type {
   CreateClientBody,
   CreateClientByCpfBody,
   RegisteredClient,
+  registrationRulesSchema,
 } from '#shared/clients/registration.schemas.ts';
+import type * as v from 'valibot';
 import { mayRegisterUnverified } from '#shared/clients/registration.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { readClient } from '#server/reads/client-record.read.ts';
 import type { Registered, RegisterClientService } from './register-client.ts';
 
 type ClientKey = { idTenant: string; cnpjcpf: string };
 type Deps = {
+  clients: ClientsService;
   registerClient: RegisterClientService;
   tenants: TenantsService;
   /** The link by which a client chooses a password: made in the transaction of the registration, mailed after it. */
   passwordLink: {
-    make: (tx: WriteTx, key: ClientKey) => Promise<string>;
+    make: (tx: WriteTx, key: ClientKey, caller: StaffCaller) => Promise<string>;
     mail: (key: ClientKey, token: string, origin: string) => Promise<string>;
   };
 };
+
+/** How the link is addressed, and who hears that it did not leave. */
+type LinkMail = { originOf: (slug: string) => string; onUnsent: (error: unknown) => void };
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
@@ -40,51 +47,74 @@ export function createRegistrationService(context: Context, deps: Deps) {
     passwordLinkSent,
   });
 
+  /** The client is registered whatever the mail does: a link that did not leave is sent again from the screen. */
+  async function withLink(
+    caller: StaffCaller,
+    key: ClientKey,
+    email: string | null | undefined,
+    mail: LinkMail,
+    register: (make: (tx: WriteTx) => Promise<void>) => Promise<Registered>,
+  ): Promise<RegisteredClient> {
+    let token = '';
+    const made = await register(async (tx) => {
+      token = await deps.passwordLink.make(tx, key, caller);
+    });
+    // Without an address there is none to send, which only an owner whose contact nobody proved can lack.
+    if (!email) return answer(caller, key.idTenant, made);
+    const company = await deps.tenants.find(context.db, key.idTenant);
+    const isSent = await deps.passwordLink
+      .mail(key, token, mail.originOf(company?.slug ?? ''))
+      .then(
+        () => true,
+        (error: unknown) => {
+          mail.onUnsent(error);
+          return false;
+        },
+      );
+    return answer(caller, key.idTenant, made, isSent);
+  }
+
   return {
-    /** Whether the caller may register an owner whose contact nobody proved; code `not_found` without the company. */
+    /**
+     * What the screen asks for: whether the caller may register an owner whose contact nobody proved, whether a password is typed, and
+     * whether `cnpjcpf` is a client already; code `not_found` without the company.
+     */
     async rules(
       caller: StaffCaller,
       idTenant: string,
-    ): Promise<{ mayRegisterUnverified: boolean }> {
+      cnpjcpf: string | undefined,
+    ): Promise<v.InferOutput<typeof registrationRulesSchema>> {
       const company = await deps.tenants.find(context.db, idTenant);
       if (company === undefined) throw new AppError('not_found');
       return {
         mayRegisterUnverified: mayRegisterUnverified(caller, company),
+        isPasswordByLink: company.clientPasswordByLink,
+        isClient:
+          cnpjcpf !== undefined && (await deps.clients.exists(context.db, idTenant, cnpjcpf)),
       };
     },
 
-    /** Codes as RegisterClientService.create. */
-    create: async (
+    /** Codes as RegisterClientService.create. Whoever typed the password knows it, so the owner gets a link to choose another. */
+    create: (
       caller: StaffCaller,
       idTenant: string,
       body: CreateClientBody,
+      mail: LinkMail,
     ): Promise<RegisteredClient> =>
-      answer(caller, idTenant, await deps.registerClient.create(caller, idTenant, body)),
+      withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, body.emailProprietario, mail, (make) =>
+        deps.registerClient.create(caller, idTenant, body, make),
+      ),
 
-    /** The same by the owner's CPF. The client is registered whatever the mail does: a link that did not leave is sent again from the screen. */
-    async createByCpf(
+    /** The same by the owner's CPF, whose only password is the one of the link. */
+    createByCpf: (
       caller: StaffCaller,
       idTenant: string,
       body: CreateClientByCpfBody,
-      mail: { originOf: (slug: string) => string; onUnsent: (error: unknown) => void },
-    ): Promise<RegisteredClient> {
-      const key = { idTenant, cnpjcpf: body.cnpjcpf };
-      let token = '';
-      const made = await deps.registerClient.createByCpf(caller, idTenant, body, async (tx) => {
-        token = await deps.passwordLink.make(tx, key);
-      });
-      const company = await deps.tenants.find(context.db, idTenant);
-      const isSent = await deps.passwordLink
-        .mail(key, token, mail.originOf(company?.slug ?? ''))
-        .then(
-          () => true,
-          (error: unknown) => {
-            mail.onUnsent(error);
-            return false;
-          },
-        );
-      return answer(caller, idTenant, made, isSent);
-    },
+      mail: LinkMail,
+    ): Promise<RegisteredClient> =>
+      withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, body.emailProprietario, mail, (make) =>
+        deps.registerClient.createByCpf(caller, idTenant, body, make),
+      ),
 
     /** Codes as RegisterClientService.addMember. */
     addMember: async (

@@ -5,6 +5,7 @@ import type {
   ContractPreview,
   ContractPrivileges,
   ContractRow,
+  ContractSort,
   DocumentCheck,
 } from '#shared/contracts/contracts.schemas.ts';
 import { personOf } from '#shared/history/history.rules.ts';
@@ -22,8 +23,12 @@ import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import { listTemplates, readTemplate } from '#server/reads/template-list.read.ts';
+import { everyRow } from '#server/reads/unpaged.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { problemsOf, requireSound } from '#server/domain/contracts/template-problems.ts';
+
+/** Which templates, and in which order. */
+type AskedTemplates = { isActive: boolean; sort: ContractSort | undefined };
 
 export type ContractManagementService = ReturnType<typeof createContractManagementService>;
 
@@ -70,9 +75,28 @@ export function createContractManagementService(
     privileges,
 
     /** Active templates, or the deleted ones: those only for who may see them (code `forbidden`). */
-    async list(caller: StaffCaller, idTenant: string, isActive: boolean): Promise<ContractRow[]> {
+    async list(
+      caller: StaffCaller,
+      idTenant: string,
+      { isActive, sort }: AskedTemplates,
+    ): Promise<ContractRow[]> {
       if (!isActive) await requireDeletedOpen(caller, idTenant);
-      return listTemplates(context.db, scopeOfCompany(caller, idTenant), { isDeleted: !isActive });
+      return listTemplates(context.db, scopeOfCompany(caller, idTenant), {
+        isDeleted: !isActive,
+        sort,
+      });
+    },
+
+    /** The same list, all of it, for who brings an executor. Code `forbidden`. */
+    async listWith(
+      caller: StaffCaller,
+      idTenant: string,
+      { isActive, sort }: AskedTemplates,
+    ): Promise<(executor: Executor) => Promise<ContractRow[]>> {
+      if (!isActive) await requireDeletedOpen(caller, idTenant);
+      const scope = scopeOfCompany(caller, idTenant);
+      return (executor) =>
+        listTemplates(executor, scope, { isDeleted: !isActive, sort, limit: everyRow.pageSize });
     },
 
     /** First step: a new version without a document. A caller who goes back and sends the step again gets the same row, renamed. */

@@ -1,88 +1,177 @@
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { validAct } from '#shared/signing/signing-state.rules.ts';
+import { chainOf, validAct } from '#shared/signing/signing-state.rules.ts';
 import type { EvidenceAct, Party } from '#shared/signing/signing.schemas.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
-import { refusalOfVerification, reopensByDenial } from '#shared/verification/verification.rules.ts';
+import {
+  claimsCountFrom,
+  refusalOfVerification,
+  reopensByDenial,
+} from '#shared/verification/verification.rules.ts';
 import type {
+  Claim,
+  QueuePlace,
   SignatureRecord,
   SignatureRow,
-  SignatureSituation,
 } from '#shared/verification/verification.schemas.ts';
 import type { Context } from '#server/context.ts';
-import { change } from '#server/db/change.ts';
+import { change, housekeeping } from '#server/db/change.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import { toEvidenceAct, type EvidenceService } from '#server/domain/evidence/evidence.service.ts';
-import { actsInOrder } from '#server/domain/evidence/verify-agreement.ts';
-import type { ActsService } from '#server/domain/acts/acts.service.ts';
+import type { AttentionService } from '#server/domain/evidence/attention.service.ts';
+import type { EvidenceService } from '#server/domain/evidence/evidence.service.ts';
+import { toWireEvidenceActs } from '#server/domain/evidence/evidence.wire.ts';
+import type { ActRecord, ActsService } from '#server/domain/acts/acts.service.ts';
+import type { ClaimsService } from '#server/domain/signing/claims.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import {
+  toWireClaim,
+  toWireQueuePlace,
+  toWireSignature,
+  toWireSignatureRow,
+  toWireTaken,
+} from '#server/domain/signing/signature.wire.ts';
+import type { SignedStatesService } from '#server/domain/signed-states/signed-states.service.ts';
 import type { DecisionsService } from '#server/domain/signing/decisions.service.ts';
-import { listDecisions, listSignatureRows } from '#server/reads/signature-list.read.ts';
+import {
+  findClaim,
+  findQueuePlace,
+  listDecisions,
+  listSignatureRows,
+  type SignatureFilter,
+} from '#server/reads/signature-list.read.ts';
+import { maxUnpagedRows } from '#server/reads/unpaged.ts';
 
 export type VerificationService = ReturnType<typeof createVerificationService>;
 
 type Deps = {
   acts: ActsService;
   agreements: AgreementsService;
+  attention: AttentionService;
+  claims: ClaimsService;
   evidence: EvidenceService;
   decisions: DecisionsService;
+  states: SignedStatesService;
 };
 
-/** Longest list without pages (decisions: Answers). */
-const maxUnpagedRows = 5000;
+/** Which signatures somebody asks for. */
+type Asked = {
+  q?: string | undefined;
+  filter: 'todos' | 'clientes' | 'usuarios';
+  status?: 'pendente' | 'verificado' | undefined;
+};
 
-const situationOf = (isVerifed: boolean | null): SignatureSituation =>
-  isVerifed === null ? 'pendente' : isVerifed ? 'verificado' : 'negada';
+/** The filter of the reads, as list, queue and export ask for it. */
+export function signatureFilterOf({ q, filter, status }: Asked, now: Date): SignatureFilter {
+  const folded = foldText(q ?? '');
+  return {
+    q: folded === '' ? undefined : folded,
+    party: filter,
+    status,
+    claimsFrom: claimsCountFrom(now),
+  };
+}
 
-/** Verification of signatures by staff: what there is to look at, and each decision as an event of its own. */
+/** Verification of signatures by staff: what there is to look at, who looks at it, and each decision as an event of its own. */
 export function createVerificationService(context: Context, deps: Deps) {
   return {
-    /** Signatures on the agreements in force of a company, newest first; without `page` up to 5,000. */
+    /** Signatures on the agreements in force of a company, as a queue; without `page` up to 5,000. */
     async list(
       caller: Caller,
       idTenant: string,
-      query: {
-        q?: string | undefined;
-        filter: 'todos' | 'clientes' | 'usuarios';
-        status?: 'pendente' | 'verificado' | undefined;
-        page?: number | undefined;
-        pageSize?: number | undefined;
-      },
+      query: Asked & { page?: number | undefined; pageSize?: number | undefined },
       defaultPageSize: number,
-    ): Promise<{ data: SignatureRow[]; total: number; truncated: boolean }> {
+    ): Promise<{
+      data: SignatureRow[];
+      total: number;
+      truncated: boolean;
+      counts: { pendente: number; verificado: number };
+    }> {
       const limit = query.page === undefined ? maxUnpagedRows : (query.pageSize ?? defaultPageSize);
-      const folded = foldText(query.q ?? '');
-      const { rows, total } = await listSignatureRows(
+      const { rows, counts } = await listSignatureRows(
         context.db,
         scopeOfCompany(caller, idTenant),
         {
-          q: folded === '' ? undefined : folded,
-          party: query.filter,
-          status: query.status,
+          ...signatureFilterOf(query, context.now()),
           offset: ((query.page ?? 1) - 1) * limit,
           limit,
         },
       );
+      const total = totalOf(counts, query.status);
       return {
-        data: rows.map((row) => ({
-          id: row.id,
-          id_client: row.partyKind === 'client' ? row.partyId : null,
-          id_usuario: row.partyKind === 'user' ? row.partyId : null,
-          nome: row.partyName,
-          cpfcnpj: row.partyKind === 'client' ? row.partyId : (row.userCpf ?? ''),
-          id_user: row.idResponsible,
-          responsavel: row.responsibleName,
-          status: situationOf(row.isVerifed),
-          isFirst: row.isFirst,
-          contracts: row.contracts,
-          isAssinado: row.isAssinado,
-          createData: row.signedAt.toISOString(),
-        })),
+        data: rows.map(toWireSignatureRow),
         total,
         truncated: query.page === undefined && total > rows.length,
+        counts,
       };
+    },
+
+    /** Where a party's signature stands in the list as filtered, what stands beside it, and who has it. */
+    async placeOf(
+      caller: Caller,
+      idTenant: string,
+      party: Party,
+      query: Asked,
+    ): Promise<QueuePlace> {
+      const scope = scopeOfCompany(caller, idTenant);
+      const filter = signatureFilterOf(query, context.now());
+      const [place, held] = await Promise.all([
+        findQueuePlace(context.db, scope, filter, party),
+        findClaim(context.db, scope, party, filter.claimsFrom),
+      ]);
+      const claim = held === undefined ? null : toWireClaim(held);
+      if (place !== undefined) return toWireQueuePlace({ ...place, claim });
+      // It left the queue, by a decision or by the filter: what comes next is the front of it.
+      const { rows, counts } = await listSignatureRows(context.db, scope, {
+        ...filter,
+        offset: 0,
+        limit: 1,
+      });
+      return toWireQueuePlace({
+        position: null,
+        total: totalOf(counts, query.status),
+        previous: null,
+        next: rows[0] ?? null,
+        claim,
+      });
+    },
+
+    /**
+     * Takes the signature on an agreement in force on, for who may verify it. Codes `signature_not_found`, `own_capture`,
+     * `already_decided`, `signature_claimed`.
+     */
+    claim: (
+      caller: Caller,
+      idTenant: string,
+      idAgreement: string,
+      from: string | undefined,
+    ): Promise<Claim> =>
+      housekeeping(context, ['verification_claims'], async (tx) => {
+        const found = await deps.agreements.find(tx, idTenant, idAgreement);
+        if (found === undefined) throw new AppError('signature_not_found');
+        // A decision that is being made ends the claim: this one is taken before it or refused after it.
+        const versions = await deps.agreements.lockVersions(tx, idTenant, {
+          kind: found.partyKind === 'user' ? 'user' : 'client',
+          id: found.partyId,
+        });
+        const agreement = versions.find((version) => version.id === idAgreement && version.inForce);
+        if (agreement === undefined) throw new AppError('signature_not_found');
+        const acts = await deps.acts.ofAgreement(tx, idTenant, idAgreement);
+        const refusal = refusalFor(caller, agreement, acts, true);
+        if (refusal !== null) throw new AppError(refusal);
+        const held = await deps.claims.take(tx, idTenant, idAgreement, {
+          idUser: caller.id,
+          from,
+        });
+        return toWireTaken(held, caller.name);
+      }),
+
+    /** Lets go of a signature; what another has stays with them. */
+    async release(caller: Caller, idTenant: string, idAgreement: string): Promise<null> {
+      await deps.claims.release(idTenant, idAgreement, caller.id);
+      return null;
     },
 
     /**
@@ -92,8 +181,10 @@ export function createVerificationService(context: Context, deps: Deps) {
     async read(caller: Caller, idTenant: string, party: Party): Promise<SignatureRecord> {
       const agreement = await deps.agreements.findInForce(context.db, idTenant, party);
       if (agreement === undefined) throw new AppError('signature_not_found');
-      const { acts, verification } = await deps.evidence.check(idTenant, agreement.id);
-      const shown = actsInOrder(acts).map(toEvidenceAct);
+      const checked = await deps.evidence.check(idTenant, agreement.id);
+      await deps.attention.keep(idTenant, agreement.id, checked);
+      const { acts, verification } = checked;
+      const shown = toWireEvidenceActs(checked);
       const signature = newestOf(shown, 'assinatura');
       if (signature === undefined) throw new AppError('signature_not_found');
       const decisions = await listDecisions(
@@ -101,62 +192,24 @@ export function createVerificationService(context: Context, deps: Deps) {
         scopeOfCompany(caller, idTenant),
         agreement.id,
       );
-      const valid = acts.filter((act) => act.state === 'valido');
       const isSigned = validAct(acts, 'assinatura') !== undefined;
-      const asked = { idUser: caller.id, verifed: agreement.isVerifed !== true };
-      return {
-        id: agreement.id,
-        id_client: party.kind === 'client' ? party.id : null,
-        id_usuario: party.kind === 'user' ? party.id : null,
-        parte: agreement.partyName,
-        nome: signature.signer.name,
-        cpf: signature.signer.cpf,
-        isVerifed: agreement.isVerifed,
-        status: situationOf(agreement.isVerifed),
-        isAssinado: agreement.isAssinado,
-        isModifica: !isSigned,
-        maquina: signature.maquina,
-        local: signature.place,
-        createData: signature.receivedAt,
-        fotoPessoa: fileOf(signature, 'foto_pessoa'),
-        fotoDoc: fileOf(signature, 'foto_documento'),
-        assinatura: fileOf(signature, 'desenho'),
-        testemunhas: (['testemunha_1', 'testemunha_2'] as const).flatMap((kind) => {
+      return toWireSignature({
+        agreement,
+        isSigned,
+        signature,
+        witnesses: (['testemunha_1', 'testemunha_2'] as const).flatMap((kind) => {
           const act = newestOf(shown, kind);
-          return act === undefined || (isSigned && act.state !== 'valido')
-            ? []
-            : [
-                {
-                  nome: act.signer.name,
-                  cpf: act.signer.cpf,
-                  maquina: act.maquina,
-                  local: act.place,
-                  assinatura: fileOf(act, 'desenho'),
-                  createData: act.receivedAt,
-                },
-              ];
+          return act === undefined || (isSigned && act.state !== 'valido') ? [] : [act];
         }),
-        coletadoPor: signature.capturedBy,
-        recusa: refusalOfVerification(
-          {
-            isSigned,
-            isVerifed: agreement.isVerifed,
-            capturedBy: valid.map((act) => act.capturedBy),
-          },
-          asked,
-        ),
-        evidencia: {
-          ok: verification.ok,
-          reason: verification.reason,
-          atos: shown.length,
-        },
-        decisoes: decisions.map((decision) => ({
-          verifed: decision.verifed,
-          motivo: decision.motivo,
-          por: decision.by ?? '',
-          em: decision.at.toISOString(),
-        })),
-      };
+        attention: shown
+          .filter((act) => act.index >= 0 && (!isSigned || act.state === 'valido'))
+          .flatMap(({ kind, flags, reservations }) =>
+            flags.length + reservations.length === 0 ? [] : [{ ato: kind, flags, reservations }],
+          ),
+        refusal: refusalFor(caller, agreement, acts, agreement.isVerifed !== true),
+        evidence: { ok: verification.ok, reason: verification.reason, acts: shown.length },
+        decisions,
+      });
     },
 
     /**
@@ -173,31 +226,31 @@ export function createVerificationService(context: Context, deps: Deps) {
         const versions = await deps.agreements.lockVersions(tx, idTenant, party);
         const agreement = versions.find((version) => version.inForce);
         if (agreement === undefined) throw new AppError('signature_not_found');
-        const acts = (await deps.acts.ofAgreement(tx, idTenant, agreement.id)).filter(
-          (act) => act.state === 'valido',
-        );
+        const all = await deps.acts.ofAgreement(tx, idTenant, agreement.id);
+        const acts = all.filter((act) => act.state === 'valido');
         const capturedBy = [...new Set(acts.map((act) => act.capturedBy))];
-        const refusal = refusalOfVerification(
-          {
-            isSigned: validAct(acts, 'assinatura') !== undefined,
-            isVerifed: agreement.isVerifed,
-            capturedBy,
-          },
-          { idUser: caller.id, verifed: decision.verifed },
-        );
+        const refusal = refusalFor(caller, agreement, acts, decision.verifed);
         if (refusal !== null) throw new AppError(refusal);
+        const at = context.now();
         await deps.decisions.keep(tx, idTenant, {
           id: context.newId(),
           idAgreement: agreement.id,
           verifed: decision.verifed,
           motivo: decision.motivo ?? null,
-          actsJson: JSON.stringify(acts.map((act) => act.eventHash)),
+          actHashes: acts.map((act) => act.eventHash),
+          headHash: chainOf(all).at(-1)?.eventHash ?? agreement.sha256,
           decidedBy: caller.id,
-          at: context.now(),
+          at,
         });
+        await deps.claims.end(tx, idTenant, agreement.id);
         await deps.agreements.markVerifed(tx, idTenant, agreement.id, decision.verifed);
         const isReopened = !decision.verifed && reopensByDenial(agreement);
-        if (isReopened) await deps.acts.supersede(tx, idTenant, agreement.id);
+        if (isReopened) {
+          await deps.acts.supersede(tx, idTenant, agreement.id);
+          await deps.attention.refresh(tx, agreement);
+        }
+        const decided = { ...agreement, isVerifed: decision.verifed, acts: all };
+        await deps.states.sign(tx, idTenant, [decided], at);
         return {
           answer: { message: verificationMessages.updated },
           events: [
@@ -223,6 +276,27 @@ export function createVerificationService(context: Context, deps: Deps) {
   };
 }
 
+const totalOf = (counts: { pendente: number; verificado: number }, status: Asked['status']) =>
+  status === undefined ? counts.pendente + counts.verificado : counts[status];
+
+/** Why the caller may not give this verdict, or take the signature on to give it; null when they may. */
+const refusalFor = (
+  caller: Caller,
+  agreement: { isVerifed: boolean | null }, // sic
+  acts: readonly ActRecord[],
+  verifed: boolean,
+): ErrorCode | null => {
+  const valid = acts.filter((act) => act.state === 'valido');
+  return refusalOfVerification(
+    {
+      isSigned: validAct(valid, 'assinatura') !== undefined,
+      isVerifed: agreement.isVerifed,
+      capturedBy: valid.map((act) => act.capturedBy),
+    },
+    { idUser: caller.id, verifed },
+  );
+};
+
 /** The newest act of a kind on the chain: the valid one, else the last that a denial took out of force. */
 function newestOf(
   shown: readonly EvidenceAct[],
@@ -231,6 +305,3 @@ function newestOf(
   const acts = shown.filter((act) => act.kind === kind && act.index >= 0);
   return acts.find((act) => act.state === 'valido') ?? acts.at(-1);
 }
-
-const fileOf = (act: EvidenceAct, kind: EvidenceAct['files'][number]['kind']): string | null =>
-  act.files.find((file) => file.kind === kind)?.url ?? null;

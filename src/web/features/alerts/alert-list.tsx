@@ -1,8 +1,11 @@
 import '#web/ui/desk-styles.ts';
 import { Alert as Notice, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconBellCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
+import { readAlerts } from '#shared/alerts/alerts.endpoints.ts';
+import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import {
   alertTabLabels,
@@ -11,28 +14,34 @@ import {
   type AlertTab,
 } from '#shared/alerts/alerts.rules.ts';
 import { alertPageSize, type Alert } from '#shared/alerts/alerts.schemas.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useLastPage } from '#web/ui/list/use-last-page.ts';
 import { PageControls } from '#web/ui/page-controls.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { AlertDetailsDialog } from './alert-details-dialog.tsx';
 import { AlertRow } from './alert-row.tsx';
 import type { AlertSearch } from './alert-search.ts';
 import { alertsQuery } from './alerts.queries.ts';
 import classes from './alerts.module.css';
+import { groupAlerts, type AlertGroup } from './group-alerts.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 type Props = {
   search: AlertSearch;
   onSearch: (next: AlertSearch) => void;
   aside?: ReactNode;
+  /** Where the client of an alert opens; undefined where there is none to open. */
+  hrefOf: (alert: Alert) => string | undefined;
   /** Stands above the alerts of the first tab. */
   first?: ReactNode;
 };
 
 /** 'Seus Alertas': three tabs, of which the last two open when everything has been seen (@spec 2 §2). */
-export function AlertList({ search, onSearch, aside, first }: Props) {
+export function AlertList({ search, onSearch, aside, hrefOf, first }: Props) {
   const wanted = search.aba ?? 'nao_vistos';
   const unseen = useQuery(
     alertsQuery('nao_vistos', wanted === 'nao_vistos' ? (search.page ?? 1) : 1),
@@ -45,6 +54,9 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
   const [shown, setShown] = useState<Alert | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const pageCount = data === undefined ? 1 : Math.max(1, Math.ceil(data.total / alertPageSize));
+  useLastPage(page, data === undefined || isPlaceholderData ? undefined : pageCount, (last) =>
+    onSearch({ ...search, page: last }),
+  );
   const rows = isPlaceholderData ? undefined : data?.data;
   // The row that had the focus has gone to another tab.
   const onMoved = (): void => list.current?.focus();
@@ -80,6 +92,9 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
         </TabList>
         <Tabs.Panel value={tab} tabIndex={-1} ref={list} className={classes.panel}>
           {tab === 'nao_vistos' && first}
+          {tab === 'nao_vistos' && data !== undefined && data.total > 1 && (
+            <MarkAllRead newest={data.newest} onRead={onMoved} />
+          )}
           {rows === undefined && error === null && <LoadingRows />}
           {rows === undefined && error !== null && (
             <EmptyState
@@ -103,14 +118,21 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
           )}
           {rows !== undefined && rows.length > 0 && (
             <SurfaceRows>
-              {rows.map((alert) => (
-                <AlertRow
-                  key={alert.id}
-                  alert={alert}
-                  onRead={onMoved}
-                  onResolve={setResolving}
-                  onDetails={setShown}
-                />
+              {groupAlerts(rows).map((group) => (
+                <li key={group.key} className={classes.group}>
+                  <GroupHead group={group} href={hrefOf(group.alerts[0])} />
+                  <ul className={classes.alerts}>
+                    {group.alerts.map((alert) => (
+                      <AlertRow
+                        key={alert.id}
+                        alert={alert}
+                        onRead={onMoved}
+                        onResolve={setResolving}
+                        onDetails={setShown}
+                      />
+                    ))}
+                  </ul>
+                </li>
               ))}
             </SurfaceRows>
           )}
@@ -133,6 +155,45 @@ export function AlertList({ search, onSearch, aside, first }: Props) {
       )}
       {shown !== null && <AlertDetailsDialog alert={shown} onClose={() => setShown(null)} />}
     </Surface>
+  );
+}
+
+/** Whom the alerts below are about, and the way there. */
+function GroupHead({ group, href }: { group: AlertGroup; href: string | undefined }) {
+  const count = group.alerts.length;
+  return (
+    <div className={classes.groupHead}>
+      <h3 className={classes.groupName}>
+        {href === undefined ? group.company : <Link to={href}>{group.company}</Link>}
+      </h3>
+      {count > 1 && (
+        <Text size="sm" c="dimmed" className="tabular">
+          {count} alertas
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Reads all that the person could have seen: what was written after this list was read stays unread. */
+function MarkAllRead({ newest, onRead }: { newest: string | null; onRead: () => void }) {
+  const queries = useQueryClient();
+  const all = useMutation({
+    mutationFn: (until: string) => callEndpoint(readAlerts, { body: { until } }),
+    onSuccess: async ({ read }) => {
+      await queries.invalidateQueries({ queryKey: alertKeys.all });
+      showToast('success', alertMessages.allRead(read));
+      onRead();
+    },
+    onError: (error) => showToast('error', messageOfError(error)),
+  });
+  if (newest === null) return null;
+  return (
+    <div className={classes.all}>
+      <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate(newest)}>
+        {alertMessages.markAllRead}
+      </Button>
+    </div>
   );
 }
 

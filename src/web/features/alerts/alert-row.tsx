@@ -18,7 +18,7 @@ type Props = {
   onDetails: (alert: Alert) => void;
 };
 
-/** Company, date and message of one alert, and what may be done with it in its tab. */
+/** Message and date of one alert, and what may be done with it in its tab; whom it is about stands above it. */
 export function AlertRow({ alert, onRead, onResolve, onDetails }: Props) {
   const queries = useQueryClient();
   const tab = tabOfAlert(alert);
@@ -34,7 +34,6 @@ export function AlertRow({ alert, onRead, onResolve, onDetails }: Props) {
   return (
     <li className={classes.row} data-tab={tab}>
       <div className={classes.words}>
-        <Text fw={620}>{alert.company}</Text>
         <Text className={classes.message}>{alert.message}</Text>
         <Text size="sm" c="dimmed" className="tabular">
           {formatDateTime(alert.date)}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import type { PendingUser } from '#shared/alerts/alerts.schemas.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import { acceptUser } from '#shared/users/users.endpoints.ts';
@@ -46,7 +46,7 @@ function PendingUserRow({ user }: { user: PendingUser }) {
         'error',
         error instanceof NetworkError
           ? userMessages.acceptFailed(error.message)
-          : acceptFailureText(error instanceof AppError ? error.status : 500),
+          : acceptFailureText(error instanceof CodedError ? error.status : 500),
       ),
   });
   return (

@@ -1,15 +1,15 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resolveAlert } from '#shared/alerts/alerts.endpoints.ts';
 import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import classes from './alerts.module.css';
 
 /** 'Escreva a Mensagem de Resolução': resolves the alert for everybody it is addressed to (@spec 2 §2). */
@@ -22,7 +22,6 @@ export function ResolveDialog({
   onResolved: () => void;
   onClose: () => void;
 }) {
-  useReturnFocus();
   const queries = useQueryClient();
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -40,7 +39,7 @@ export function ResolveDialog({
     onError: (failure) => {
       setError(messageOfError(failure));
       // Somebody was faster: there is nothing left to do here, and the lists say by whom.
-      if (failure instanceof AppError && failure.code === 'alert_resolved') {
+      if (failure instanceof CodedError && failure.code === 'alert_resolved') {
         showToast('info', failure.message);
         void finish();
       }
@@ -52,11 +51,10 @@ export function ResolveDialog({
     resolve.mutate();
   };
   return (
-    <Modal
-      opened
+    <FormDialog
+      isDirty={message.trim() !== ''}
       onClose={onClose}
       title={alertMessages.resolveTitle}
-      closeButtonProps={{ 'aria-label': 'Fechar a janela' }}
     >
       <Stack>
         <div className={classes.quoted}>
@@ -85,6 +83,6 @@ export function ResolveDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   );
 }

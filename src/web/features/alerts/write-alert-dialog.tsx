@@ -1,5 +1,5 @@
 import '#web/ui/desk-styles.ts';
-import { Alert as Notice, Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { Alert as Notice, Button, Group, Select, Stack, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,15 +9,14 @@ import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { alertClientsQuery } from './alerts.queries.ts';
 
 const searchDelayMs = 250;
 
 /** An alert in one's own words, about a client or the company; who gets it is the server's to say. */
 export function WriteAlertDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const queries = useQueryClient();
   const [message, setMessage] = useState('');
   const [client, setClient] = useState<string | null>(null);
@@ -49,12 +48,7 @@ export function WriteAlertDialog({ onClose }: { onClose: () => void }) {
     label: `${row.razao_social} · ${formatPartyDocument(row.cnpjcpf)}`,
   }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Escrever alerta"
-      closeButtonProps={{ 'aria-label': 'Fechar a janela' }}
-    >
+    <FormDialog isDirty={message.trim() !== ''} onClose={onClose} title="Escrever alerta">
       <Stack>
         <Select
           label="Cliente"
@@ -91,6 +85,6 @@ export function WriteAlertDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   );
 }

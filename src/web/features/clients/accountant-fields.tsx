@@ -1,6 +1,9 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import '#web/ui/desk-styles.ts';
+import { TextInput } from '@mantine/core';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
+import grid from '#web/ui/form-grid.module.css';
 import { PhoneInput } from '#web/ui/masked-input.tsx';
+import { nameProblem } from '#shared/clients/registration.schemas.ts';
 import { isEmail, isPhone } from './registration/registration-state.ts';
 import { useBlurred } from './use-blurred.ts';
 
@@ -18,17 +21,22 @@ export function AccountantFields({
   showAll: boolean;
 }) {
   const { blur, errorOf } = useBlurred(showAll);
+  const problem = nameProblem(value.name, clientMessages.nameRequired);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+    <div className={grid.fields}>
       <TextInput
+        data-field="accountant.name"
+        className={grid.most}
         label="Nome do contador"
         withAsterisk
         value={value.name}
         onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
         onBlur={blur('name')}
-        error={errorOf('name', value.name.trim() !== '', clientMessages.nameRequired)}
+        error={errorOf('name', problem === null, problem ?? '')}
       />
       <PhoneInput
+        data-field="accountant.whatsApp"
+        className={grid.third}
         label="WhatsApp do contador"
         withAsterisk
         autoComplete="off"
@@ -38,6 +46,8 @@ export function AccountantFields({
         error={errorOf('whatsApp', isPhone(value.whatsApp), clientMessages.whatsAppRequired)}
       />
       <TextInput
+        data-field="accountant.email"
+        className={grid.most}
         label="E-mail do contador"
         withAsterisk
         inputMode="email"
@@ -47,6 +57,6 @@ export function AccountantFields({
         onBlur={blur('email')}
         error={errorOf('email', isEmail(value.email), clientMessages.emailInvalid)}
       />
-    </SimpleGrid>
+    </div>
   );
 }

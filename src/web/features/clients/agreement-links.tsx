@@ -21,7 +21,7 @@ export function AgreementLinks({
     <span className={classes.links}>
       <LinkButton
         to="/minuta/$id"
-        params={{ id: agreement.party.id }}
+        params={{ id: agreement.id }}
         variant="subtle"
         size="compact-md"
         leftSection={isCompact ? null : <IconFileText size={18} stroke={1.6} aria-hidden />}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { CardOpener } from '#web/ui/card-list.tsx';
+import { TickBox } from '#web/ui/list/ticks.tsx';
 import { AgreementLinks } from './agreement-links.tsx';
 import { ClientStatusBadge, VisitLine } from './client-columns.tsx';
 import type { ClientRowParts } from './client-list.tsx';
@@ -14,12 +15,16 @@ export function ClientCard({
   renderEvidence,
   hrefOf,
   onRefused,
+  ticks,
 }: ClientRowParts & { row: ClientRow }) {
   return (
     <>
-      <CardOpener href={hrefOf(row)} onPress={() => onRefused(row)}>
-        {row.razao_social}
-      </CardOpener>
+      <div className={classes.cardHead}>
+        <CardOpener href={hrefOf(row)} onPress={() => onRefused(row)}>
+          {row.razao_social}
+        </CardOpener>
+        <TickBox row={row} name={row.razao_social} ticks={ticks} />
+      </div>
       <Text size="sm" c="dimmed" className="tabular">
         {formatPartyDocument(row.cnpjcpf)}
       </Text>

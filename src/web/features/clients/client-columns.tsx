@@ -1,19 +1,21 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { clientStatusBadges } from '#shared/clients/clients.enums.ts';
+import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
+import { formatDate } from '#shared/kernel/civil-date.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
+import { tickColumn } from '#web/ui/list/ticks.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { AgreementLinks } from './agreement-links.tsx';
 import type { ClientRowParts } from './client-list.tsx';
-import type { ClientSearch } from './client-search.ts';
 import classes from './clients.module.css';
 
 /** Label and colour of a client's status. */
 export function ClientStatusBadge({ status }: { status: ClientRow['status'] }) {
-  const badge = clientStatusBadges[status] ?? { label: status, color: 'gray' };
-  return <StatusBadge color={badge.color}>{badge.label}</StatusBadge>;
+  const { label, color } = clientStatusBadges[status];
+  return <StatusBadge color={color}>{label}</StatusBadge>;
 }
 
 /** Who prepared a visit to this client lately (decisions: Version changed meanwhile). A list kept by an older version has none. */
@@ -27,18 +29,20 @@ export function VisitLine({ visitors }: { visitors: ClientRow['visitors'] | unde
 }
 
 /** Columns of the table at a desk and on a tablet, where the CNPJ stands under the name. */
-export function clientColumns({
-  isCompact,
-  sort = 'razao_social',
-  renderStage,
-  renderEvidence,
-}: Pick<ClientRowParts, 'renderStage' | 'renderEvidence'> & {
-  isCompact: boolean;
-  sort: ClientSearch['sort'];
-}): Column<ClientRow>[] {
+export function clientColumns(
+  rows: readonly ClientRow[],
+  {
+    isCompact,
+    renderStage,
+    renderEvidence,
+    ticks,
+  }: Pick<ClientRowParts, 'renderStage' | 'renderEvidence' | 'ticks'> & {
+    isCompact: boolean;
+  },
+): Column<ClientRow>[] {
   const name = (row: ClientRow): ReactNode => (
     <span className={classes.name}>
-      {row.razao_social}
+      <NameText name={row.razao_social} />
       {row.isNet && (
         <Text span size="xs" c="dimmed">
           {' '}
@@ -55,25 +59,25 @@ export function clientColumns({
     cell: (row) => <span className={classes.nowrap}>{formatPartyDocument(row.cnpjcpf)}</span>,
   };
   return [
+    tickColumn(rows, ticks, (row) => row.razao_social),
     {
       key: 'razao_social',
       header: 'Razão Social',
       cell: name,
-      sorted:
-        sort === 'razao_social' ? 'ascending' : sort === '-razao_social' ? 'descending' : undefined,
+      order: 'razao_social',
     },
     ...(isCompact ? [] : [document]),
     {
       key: 'status',
       header: 'Status',
-      sorted: sort === 'status' ? 'ascending' : undefined,
+      order: 'status',
       kind: 'status',
       cell: (row) => <ClientStatusBadge status={row.status} />,
     },
     {
       key: 'contrato',
       header: 'Contrato',
-      width: 188,
+      width: 180,
       cell: (row) => (
         <>
           {renderStage(row.agreement)}
@@ -82,16 +86,26 @@ export function clientColumns({
       ),
     },
     {
+      key: 'cadastro',
+      header: 'Cadastro',
+      order: 'createdDate',
+      isNewestFirst: true,
+      kind: 'day',
+      // A list kept by an older version has none.
+      cell: ({ createdDate }: Partial<ClientRow>) => (
+        <span className={classes.nowrap}>
+          {createdDate === undefined ? '' : formatDate(createdDate)}
+        </span>
+      ),
+    },
+    {
       key: 'documentos',
       header: 'Documentos',
-      width: isCompact ? 120 : 236,
+      isActions: true,
+      width: 136,
       cell: (row) =>
         row.agreement !== null && (
-          <AgreementLinks
-            isCompact={isCompact}
-            agreement={row.agreement}
-            renderEvidence={renderEvidence}
-          />
+          <AgreementLinks isCompact agreement={row.agreement} renderEvidence={renderEvidence} />
         ),
     },
   ];

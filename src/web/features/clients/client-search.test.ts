@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
-import { clientPageSize, clientSorts } from '#shared/clients/clients.schemas.ts';
-import { clientOrders, clientPageSizes, readClientSearch } from './client-search.ts';
+import { clientPageSize } from '#shared/clients/clients.schemas.ts';
+import { activeFilterCount, clientPageSizes, readClientSearch } from './client-search.ts';
 
 test.each([
   [{}, {}],
@@ -10,7 +10,13 @@ test.each([
     { q: 'boa vista', status: 'ATIVO', page: 3, pageSize: 10 },
   ],
   [{ q: '', status: 'OUTRO', page: 0, pageSize: 999 }, {}],
-  [{ page: 1, pageSize: 50 }, {}],
+  // Said by the address, although it is the list's own: it goes before what the device remembers.
+  [{ page: 1, pageSize: 50 }, { pageSize: 50 }],
+  [
+    { etapa: 'em_aberto', de: '2026-01-31', ate: '2026-02-01' },
+    { etapa: 'em_aberto', de: '2026-01-31', ate: '2026-02-01' },
+  ],
+  [{ etapa: 'outra', responsavel: 'eu', gerente: 7, de: '31/01/2026', ate: '' }, {}],
   [{ sort: '-createdDate' }, { sort: '-createdDate' }],
   [{ sort: 'razao_social' }, {}],
   [{ sort: 'senha' }, {}],
@@ -22,7 +28,11 @@ test.each([
 
 test('the values agree with the shared lists', () => {
   expect(clientPageSizes[0]).toBe(clientPageSize);
-  expect(clientOrders).toEqual(clientSorts);
   for (const status of clientStatusFilters)
     expect(readClientSearch({ status })).toEqual({ status });
+});
+
+test('a period counts as one filter', () => {
+  expect(activeFilterCount({ q: 'x', status: 'ATIVO', sort: 'status' })).toBe(0);
+  expect(activeFilterCount({ etapa: 'fechado', de: '2026-01-31', ate: '2026-02-01' })).toBe(2);
 });

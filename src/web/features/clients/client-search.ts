@@ -1,19 +1,22 @@
+import { stageFilters } from '#shared/agreements/agreement-stages.enums.ts';
+import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
+import { clientSorts } from '#shared/clients/clients.schemas.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
 /** Page sizes offered; the first value is the specified one (decisions: lists of 50 or 10 a page). */
 export const clientPageSizes = [50, 10] as const;
 
-/**
- * The orders that the list offers, the first being its own; values of `clientSorts`, whose module is too heavy for the first
- * load.
- */
-export const clientOrders = ['razao_social', '-razao_social', 'status', '-createdDate'] as const;
-
 const rules = {
   q: 'text',
-  // @spec 2 §2; the same values as `clientStatusFilters`, whose module is too heavy too.
-  status: ['ATIVO', 'PENDENTE', 'INATIVO'],
-  sort: clientOrders,
+  // @spec 2 §2
+  status: clientStatusFilters,
+  etapa: stageFilters,
+  responsavel: 'id',
+  gerente: 'id',
+  // First and last day of registration.
+  de: 'day',
+  ate: 'day',
+  sort: clientSorts,
   page: 'page',
   pageSize: clientPageSizes,
 } as const;
@@ -22,4 +25,24 @@ const rules = {
 export type ClientSearch = SearchOf<typeof rules>;
 
 export const readClientSearch = (search: Record<string, unknown>): ClientSearch =>
-  readListSearch(search, rules, { sort: clientOrders[0], pageSize: clientPageSizes[0] });
+  readListSearch(search, rules, { sort: clientSorts[0] });
+
+/** What narrows and orders the list, as its calls take it. */
+export function filtersOf(search: ClientSearch): Omit<ClientSearch, 'page' | 'pageSize'> {
+  const { page: _, pageSize: _size, ...filters } = search;
+  return filters;
+}
+
+/** How many of the dialog's filters narrow the list (the badge on its button). */
+export const activeFilterCount = ({ etapa, responsavel, gerente, de, ate }: ClientSearch): number =>
+  [etapa, responsavel, gerente, de ?? ate].filter((value) => value !== undefined).length;
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (search: ClientSearch): boolean =>
+  search.q !== undefined || search.status !== undefined || activeFilterCount(search) > 0;
+
+/** The list with nothing that narrows it; its order stays. */
+export const withoutFilters = ({ sort, pageSize }: ClientSearch): ClientSearch => ({
+  ...(sort === undefined ? {} : { sort }),
+  ...(pageSize === undefined ? {} : { pageSize }),
+});

@@ -1,24 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRegistrationRules, listClients } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
-import { clientPageSize } from '#shared/clients/clients.schemas.ts';
+import { clientPageSize, type ClientRow } from '#shared/clients/clients.schemas.ts';
+import { listUserOptions } from '#shared/users/users.endpoints.ts';
+import { userKeys } from '#shared/users/users.keys.ts';
 import { listBanks } from '#shared/lookups/lookups.endpoints.ts';
 import { lookupKeys } from '#shared/lookups/lookups.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
-import type { ClientSearch } from './client-search.ts';
+import { filtersOf, isNarrowed, type ClientSearch } from './client-search.ts';
 
 /** One page of the client list, searched and filtered by the server. `tenant` only where an ADMIN looks at a company. */
 export function clientsQuery(search: ClientSearch, tenant: string | undefined) {
-  const { q = '', status, sort, page = 1, pageSize = clientPageSize } = search;
-  const isFirst = q === '' && status === undefined && sort === undefined && page === 1;
+  const { page = 1, pageSize = clientPageSize } = search;
+  const filters = filtersOf(search);
+  const isFirst = !isNarrowed(search) && search.sort === undefined && page === 1;
   return queryOptions({
-    queryKey: clientKeys.list(tenant, { q, status, sort, page, pageSize }),
+    queryKey: clientKeys.list(tenant, { ...filters, page, pageSize }),
     queryFn: ({ signal }) =>
       callEndpoint(listClients, {
         query: {
-          q: q === '' ? undefined : q,
-          status,
-          sort,
+          ...filters,
           page: String(page),
           pageSize: String(pageSize),
         },
@@ -31,6 +32,18 @@ export function clientsQuery(search: ClientSearch, tenant: string | undefined) {
   });
 }
 
+/** Every client that the search finds, up to the 5,000 of a list without pages. */
+export const readAllClients = async (
+  search: ClientSearch,
+  tenant: string | undefined,
+): Promise<ClientRow[]> =>
+  (
+    await callEndpoint(listClients, {
+      query: filtersOf(search),
+      ...(tenant === undefined ? {} : { tenant }),
+    })
+  ).data;
+
 /** Banks of the country by code; kept by the worker, so that the list is there without network. */
 export const banksQuery = queryOptions({
   queryKey: lookupKeys.banks,
@@ -38,14 +51,23 @@ export const banksQuery = queryOptions({
   staleTime: 24 * 60 * 60 * 1000,
 });
 
+/** Whether a document is a client of the company already; asked of the server each time, because others register too. */
+export const isClientQuery = (cnpjcpf: string) =>
+  queryOptions({
+    queryKey: clientKeys.isClient(cnpjcpf),
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(getRegistrationRules, { query: { cnpjcpf }, signal })).isClient,
+    staleTime: 0,
+  });
+
 /** What the company allows at registration. */
 export const registrationRulesQuery = queryOptions({
   queryKey: clientKeys.registrationRules,
-  queryFn: ({ signal }) => callEndpoint(getRegistrationRules, { signal }),
+  queryFn: ({ signal }) => callEndpoint(getRegistrationRules, { query: {}, signal }),
   meta: { keep: true },
 });
 
-/** Clients that may be the head of a network, searched by the server: a page of those the person sees. */
+/** Clients to choose from, searched by the server: a page of those the person sees. */
 export function headClientsQuery(q: string) {
   return queryOptions({
     queryKey: clientKeys.heads(q),
@@ -57,3 +79,15 @@ export function headClientsQuery(q: string) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Whom a list of clients may be narrowed to, by name, for who chooses people. `tenant` only where an ADMIN looks at a company. */
+export const peopleQuery = (purpose: 'responsavel' | 'gerente', tenant: string | undefined) =>
+  queryOptions({
+    queryKey: userKeys.options(purpose, tenant),
+    queryFn: ({ signal }) =>
+      callEndpoint(listUserOptions, {
+        query: { for: purpose },
+        signal,
+        ...(tenant === undefined ? {} : { tenant }),
+      }),
+  });

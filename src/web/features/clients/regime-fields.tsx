@@ -1,16 +1,16 @@
+import '#web/ui/desk-styles.ts';
 import { Checkbox, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { contractTypeLabels, regimes, type Regime } from '#shared/contracts/contracts.enums.ts';
 import {
-  contractTypeLabels,
+  isProductType,
   productsByRegime,
-  regimes,
-  type ContractType,
-  type Regime,
-} from '#shared/contracts/contracts.enums.ts';
-import { isContractType } from '#shared/contracts/contracts.rules.ts';
+  productTypeLabels,
+  type ProductType,
+} from '#shared/products/product-types.ts';
 import { commissionInWords, readCommission } from '#shared/clients/registration.rules.ts';
 import classes from './registration/registration.module.css';
 
-export type RegimeChoice = { regime: Regime | ''; products: ContractType[] };
+export type RegimeChoice = { regime: Regime | ''; products: ProductType[] };
 
 /** Regime and the products it offers; another regime clears the chosen products (@spec 2 §5). */
 export function RegimeFields<T extends RegimeChoice>({
@@ -27,6 +27,7 @@ export function RegimeFields<T extends RegimeChoice>({
   return (
     <Stack gap="lg">
       <Radio.Group
+        data-field="regime"
         label="Regime tributário"
         withAsterisk
         value={value.regime}
@@ -48,18 +49,19 @@ export function RegimeFields<T extends RegimeChoice>({
       </Radio.Group>
       {value.regime !== '' && (
         <Checkbox.Group
+          data-field="products"
           label="Produtos"
           withAsterisk
           value={value.products}
           error={productError ?? null}
-          onChange={(products) => onChange({ ...value, products: products.filter(isContractType) })}
+          onChange={(products) => onChange({ ...value, products: products.filter(isProductType) })}
         >
           <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs" verticalSpacing="xs">
             {productsByRegime[value.regime].map((product) => (
               <Checkbox
                 key={product}
                 value={product}
-                label={contractTypeLabels[product]}
+                label={productTypeLabels[product]}
                 size="md"
                 py={6}
               />
@@ -76,13 +78,17 @@ export function CommissionField({
   value,
   onChange,
   error,
+  className,
 }: {
   value: number | null;
   onChange: (percent: number | null) => void;
   error?: string | null;
+  className?: string | undefined;
 }) {
   return (
     <TextInput
+      data-field="commission"
+      className={className ?? ''}
       label="Comissão (%)"
       withAsterisk
       inputMode="numeric"

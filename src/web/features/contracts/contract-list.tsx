@@ -3,14 +3,20 @@ import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { restoreContract } from '#shared/contracts/contracts.endpoints.ts';
+import { contractStateLabel } from '#shared/contracts/contract-state.rules.ts';
 import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
 import { contractKeys } from '#shared/contracts/contracts.keys.ts';
-import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
+import {
+  contractSorts,
+  type ContractRow,
+  type ContractSort,
+} from '#shared/contracts/contracts.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
+import { orderOf } from '#web/ui/list/sort-order.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { ContractCard } from './contract-card.tsx';
@@ -22,15 +28,25 @@ import classes from './contracts.module.css';
 type Props = {
   tenant: string;
   isActive: boolean;
+  sort: ContractSort | undefined;
+  onSort: (sort: ContractSort | undefined) => void;
   renderText: (html: string, label: string) => ReactNode;
   onCreate?: () => void;
   onUpload?: (row: ContractRow) => void;
 };
 
 /** Contracts of the company: active with preview, document and deletion, or deleted with restoring. */
-export function ContractList({ tenant, isActive, renderText, onCreate, onUpload }: Props) {
+export function ContractList({
+  tenant,
+  isActive,
+  sort,
+  onSort,
+  renderText,
+  onCreate,
+  onUpload,
+}: Props) {
   const queries = useQueryClient();
-  const query = useQuery(contractsQuery(tenant, isActive));
+  const query = useQuery(contractsQuery(tenant, isActive, sort));
   const [shown, setShown] = useState<ContractRow | null>(null);
   const [deleting, setDeleting] = useState<ContractRow | null>(null);
   const restore = useMutation({
@@ -67,7 +83,7 @@ export function ContractList({ tenant, isActive, renderText, onCreate, onUpload 
       {isActive ? (
         <Button
           variant="subtle"
-          color="red"
+          color="gray"
           size="compact-md"
           aria-label={`Excluir ${row.nameContrato}, versão ${row.version}`}
           onClick={() => setDeleting(row)}
@@ -116,6 +132,10 @@ export function ContractList({ tenant, isActive, renderText, onCreate, onUpload 
         table={{
           caption: isActive ? 'Lista de Contratos' : 'Contratos Excluídos',
           columns: columnsOf(isActive, renderActions),
+          sort: {
+            by: sort ?? contractSorts[0],
+            onSort: (order) => onSort(orderOf(contractSorts, order)),
+          },
         }}
         cards={{
           below: 1100,
@@ -163,12 +183,19 @@ function columnsOf(
     {
       key: 'name',
       header: 'Nome',
+      order: 'nameContrato',
       cell: (row) => <span className={classes.name}>{row.nameContrato}</span>,
     },
-    { key: 'type', header: 'Tipo', cell: (row) => contractTypeLabels[row.typeContrato] },
+    {
+      key: 'type',
+      header: 'Tipo',
+      order: 'typeContrato',
+      cell: (row) => contractTypeLabels[row.typeContrato],
+    },
     {
       key: 'version',
       header: 'Versão',
+      order: 'version',
       align: 'right',
       kind: 'number',
       cell: (row) => row.version,
@@ -176,16 +203,19 @@ function columnsOf(
     {
       key: 'state',
       header: 'Situação',
-      width: 170,
+      order: 'situacao',
+      width: 150,
       cell: (row) => <ContractState row={row} />,
     },
     {
       key: 'created',
       header: isActive ? 'Criado em' : 'Excluído em',
-      width: 220,
+      order: isActive ? 'createdDate' : 'deletedAt',
+      isNewestFirst: true,
+      width: 176,
       cell: (row) => <ContractDates row={row} />,
     },
-    { key: 'actions', header: 'Ações', width: 250, cell: renderActions },
+    { key: 'actions', header: 'Ações', isActions: true, width: 250, cell: renderActions },
   ];
 }
 
@@ -201,13 +231,15 @@ function ContractDates({ row }: { row: ContractRow }) {
   );
 }
 
+const stateColors: Record<ReturnType<typeof contractStateLabel>, string> = {
+  Excluído: 'gray',
+  'Sem documento': 'yellow',
+  'Em uso': 'green',
+  'Versão anterior': 'gray',
+};
+
 /** Whether the next agreement is made of it. */
 function ContractState({ row }: { row: ContractRow }) {
-  if (row.deletedAt !== null) return <StatusBadge color="gray">Excluído</StatusBadge>;
-  if (!row.hasDocument) return <StatusBadge color="yellow">Sem documento</StatusBadge>;
-  return row.isInUse ? (
-    <StatusBadge color="green">Em uso</StatusBadge>
-  ) : (
-    <StatusBadge color="gray">Versão anterior</StatusBadge>
-  );
+  const label = contractStateLabel(row);
+  return <StatusBadge color={stateColors[label]}>{label}</StatusBadge>;
 }

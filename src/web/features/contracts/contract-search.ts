@@ -1,3 +1,4 @@
+import { contractSorts } from '#shared/contracts/contracts.schemas.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
 /** Tabs of contract management, in their order (@spec 2 §2). */
@@ -10,10 +11,10 @@ export const contractTabLabels: Record<ContractTab, string> = {
   excluidos: 'Contratos Excluídos',
 };
 
-const rules = { aba: contractTabs } as const;
+const rules = { aba: contractTabs, sort: contractSorts } as const;
 
-/** What the address keeps of the screen; the list stands for itself. */
+/** What the address keeps of the screen. */
 export type ContractSearch = SearchOf<typeof rules>;
 
 export const readContractSearch = (search: Record<string, unknown>): ContractSearch =>
-  readListSearch(search, rules, { aba: 'lista' });
+  readListSearch(search, rules, { aba: 'lista', sort: contractSorts[0] });

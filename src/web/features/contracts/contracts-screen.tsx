@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { contractMessages } from '#shared/contracts/contracts.messages.ts';
-import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
+import type { ContractRow, ContractSort } from '#shared/contracts/contracts.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
 import { ContractList } from './contract-list.tsx';
@@ -17,6 +17,7 @@ import {
 import { privilegesQuery } from './contracts.queries.ts';
 import { CreateContract } from './create-contract.tsx';
 import { PrivilegesFooter } from './privileges-footer.tsx';
+import { WitnessPolicyFooter } from './witness-policy-footer.tsx';
 import classes from './contracts.module.css';
 
 type Props = {
@@ -36,6 +37,8 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
   const privileges = useQuery(privilegesQuery(tenant));
   const canSeeDeleted = privileges.data?.canSeeDeleted ?? false;
   const [waiting, setWaiting] = useState<ContractRow | null>(null);
+  const onSort = (sort: ContractSort | undefined): void =>
+    onSearch({ aba: tab, ...(sort === undefined ? {} : { sort }) });
   const open = (next: ContractTab): void => onSearch({ aba: next });
   return (
     <>
@@ -65,6 +68,8 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
             <ContractList
               tenant={tenant}
               isActive
+              sort={search.sort}
+              onSort={onSort}
               renderText={renderText}
               onCreate={() => open('criar')}
               onUpload={(row) => {
@@ -88,7 +93,13 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
           {tab === 'excluidos' && privileges.data !== undefined && (
             <>
               {canSeeDeleted ? (
-                <ContractList tenant={tenant} isActive={false} renderText={renderText} />
+                <ContractList
+                  tenant={tenant}
+                  isActive={false}
+                  sort={search.sort}
+                  onSort={onSort}
+                  renderText={renderText}
+                />
               ) : (
                 <EmptyState
                   icon={IconLock}
@@ -104,6 +115,7 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
       {privileges.data?.canGrant === true && (
         <PrivilegesFooter tenant={tenant} isGranted={privileges.data.isGranted} />
       )}
+      <WitnessPolicyFooter tenant={tenant} />
     </>
   );
 }

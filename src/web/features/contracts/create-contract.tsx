@@ -1,3 +1,4 @@
+import '#web/ui/desk-styles.ts';
 import { Button, Group, Modal, Stack, Stepper, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { contractKeys } from '#shared/contracts/contracts.keys.ts';
 import { contractMessages } from '#shared/contracts/contracts.messages.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import classes from './contracts.module.css';
@@ -29,6 +31,8 @@ export function CreateContract({ company, waiting, renderText, onDone }: Props) 
   const [contract, setContract] = useState<ContractRow | null>(waiting);
   const [step, setStep] = useState(waiting === null ? 0 : 1);
   const [created, setCreated] = useState<ContractRow | null>(null);
+  /** Something was typed or chosen in the step that is open, which has not been sent. */
+  const [isDirty, setDirty] = useState(false);
   const values: NameValues = {
     nameContrato: contract?.nameContrato ?? '',
     typeContrato: contract?.typeContrato ?? null,
@@ -43,12 +47,14 @@ export function CreateContract({ company, waiting, renderText, onDone }: Props) 
         tenant: contract.id_tenant,
       }).catch(() => undefined);
     setContract(row);
+    setDirty(false);
     setStep(1);
     await queries.invalidateQueries({ queryKey: contractKeys.all });
   };
 
   return (
     <div className={classes.creation}>
+      <LeaveGuard isDirty={isDirty && created === null} />
       <Stepper
         active={step}
         size="sm"
@@ -59,11 +65,14 @@ export function CreateContract({ company, waiting, renderText, onDone }: Props) 
         <Stepper.Step label="Identificação" description="Nome, tipo e empresa" />
         <Stepper.Step label="Documento" description="Word ou HTML" />
       </Stepper>
-      {step === 0 && <NameStep initial={values} onDone={onNamed} />}
+      {step === 0 && (
+        <NameStep initial={values} onTouched={() => setDirty(true)} onDone={onNamed} />
+      )}
       {step === 1 && contract !== null && (
         <DocumentStep
           contract={contract}
           renderText={renderText}
+          onTouched={() => setDirty(true)}
           onBack={() => setStep(0)}
           onDone={async (row) => {
             await queries.invalidateQueries({ queryKey: contractKeys.all });
@@ -77,6 +86,7 @@ export function CreateContract({ company, waiting, renderText, onDone }: Props) 
           onAgain={() => {
             setCreated(null);
             setContract(null);
+            setDirty(false);
             setStep(0);
           }}
           onDone={onDone}

@@ -13,6 +13,7 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { DocumentDrop } from './document-drop.tsx';
 import classes from './contracts.module.css';
+import { TemplateHelp } from './template-help.tsx';
 
 /** Longest wait for a document: it travels and is read on the server. */
 const uploadTimeoutMs = 120_000;
@@ -26,12 +27,14 @@ const formOf = (file: File): FormData => {
 type Props = {
   contract: ContractRow;
   renderText: (html: string, label: string) => ReactNode;
+  /** A document was chosen. */
+  onTouched: () => void;
   onBack: () => void;
   onDone: (contract: ContractRow) => Promise<void>;
 };
 
 /** Second step: the document, looked at by the server before it is taken. */
-export function DocumentStep({ contract, renderText, onBack, onDone }: Props) {
+export function DocumentStep({ contract, renderText, onTouched, onBack, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const check = useMutation({
@@ -54,6 +57,7 @@ export function DocumentStep({ contract, renderText, onBack, onDone }: Props) {
       ),
   });
   const choose = (chosen: File): void => {
+    onTouched();
     setFile(chosen);
     setMissing(false);
     upload.reset();
@@ -79,6 +83,7 @@ export function DocumentStep({ contract, renderText, onBack, onDone }: Props) {
         error={isMissing ? contractMessages.fileRequired : null}
         onFile={choose}
       />
+      <TemplateHelp />
       <div role="status" className={classes.findings}>
         {refusal !== null && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Documento recusado">

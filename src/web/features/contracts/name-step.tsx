@@ -1,3 +1,4 @@
+import '#web/ui/desk-styles.ts';
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -32,9 +33,12 @@ function faultsOf(values: NameValues): Faults {
 /** First step: name, type and company. */
 export function NameStep({
   initial,
+  onTouched,
   onDone,
 }: {
   initial: NameValues;
+  /** Something was typed or chosen. */
+  onTouched: () => void;
   onDone: (contract: ContractRow) => Promise<void>;
 }) {
   const [values, setValues] = useState(initial);
@@ -56,6 +60,7 @@ export function NameStep({
     },
   });
   const change = (next: Partial<NameValues>): void => {
+    onTouched();
     setValues({ ...values, ...next });
     setFaults({});
   };

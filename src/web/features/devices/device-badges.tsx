@@ -26,18 +26,27 @@ export function WaitingBadge({ row, nowMs }: Props) {
   );
 }
 
-/** What was announced and is gone from the device. */
-export function MissingBadge({ row }: { row: DeviceRow }) {
-  if (row.missing === 0)
+/** What was announced and is gone from the device, and what went with its store without ever having been announced. */
+export function MissingBadge({ row: { missing, lostWaiting } }: { row: DeviceRow }) {
+  // Of one loss the device counts everything and the ledger what it had heard of: what is more is told.
+  const isUnheard = lostWaiting > missing;
+  if (missing === 0 && !isUnheard)
     return (
       <Text span size="sm" c="dimmed">
         Nenhum
       </Text>
     );
   return (
-    <StatusBadge color="red">
-      {row.missing === 1 ? '1 sumido' : `${row.missing} sumidos`}
-    </StatusBadge>
+    <span className={classes.badges}>
+      {missing > 0 && (
+        <StatusBadge color="red">{missing === 1 ? '1 sumido' : `${missing} sumidos`}</StatusBadge>
+      )}
+      {isUnheard && (
+        <StatusBadge color="red">
+          {lostWaiting === 1 ? '1 apagado' : `${lostWaiting} apagados`}
+        </StatusBadge>
+      )}
+    </span>
   );
 }
 
@@ -47,6 +56,23 @@ export function HandedBadge({ row }: { row: DeviceRow }) {
   return (
     <StatusBadge color="blue">
       {row.handedOver === 1 ? '1 entregue' : `${row.handedOver} entregues`}
+    </StatusBadge>
+  );
+}
+
+/** That the device was declared lost. */
+export function LostBadge({ row }: { row: DeviceRow }) {
+  return row.lostAt === null ? null : <StatusBadge color="red">Perdido</StatusBadge>;
+}
+
+/** Receipts that the device could not confirm: somebody may stand between it and the server. */
+export function ReceiptsBadge({ row }: { row: DeviceRow }) {
+  if (row.unconfirmedReceipts === 0) return null;
+  return (
+    <StatusBadge color="red">
+      {row.unconfirmedReceipts === 1
+        ? '1 recibo com chave ainda não confirmada'
+        : `${row.unconfirmedReceipts} recibos com chave ainda não confirmada`}
     </StatusBadge>
   );
 }

@@ -1,8 +1,14 @@
 import { Text } from '@mantine/core';
 import type { DeviceRow } from '#shared/devices/devices.schemas.ts';
 import { CardOpener } from '#web/ui/card-list.tsx';
-import { HandedBadge, MissingBadge, WaitingBadge } from './device-badges.tsx';
-import { ageText } from './device-labels.ts';
+import {
+  HandedBadge,
+  LostBadge,
+  MissingBadge,
+  ReceiptsBadge,
+  WaitingBadge,
+} from './device-badges.tsx';
+import { ageText, deviceTitle } from './device-labels.ts';
 import classes from './devices.module.css';
 
 /** A device of the list on a phone. */
@@ -19,7 +25,7 @@ export function DeviceCard({
     <>
       <CardOpener onPress={() => onOpen(row)}>
         <span className={classes.name}>{row.person}</span>
-        <span className={classes.device}>{row.deviceName}</span>
+        <span className={classes.device}>{deviceTitle(row.deviceName)}</span>
       </CardOpener>
       <Text size="sm" c="dimmed" className="tabular">
         Último contato {ageText(row.lastContactAt, nowMs)}
@@ -27,8 +33,10 @@ export function DeviceCard({
       </Text>
       <div className={classes.badges}>
         <WaitingBadge row={row} nowMs={nowMs} />
-        {row.missing > 0 && <MissingBadge row={row} />}
+        {Math.max(row.missing, row.lostWaiting) > 0 && <MissingBadge row={row} />}
         <HandedBadge row={row} />
+        <LostBadge row={row} />
+        <ReceiptsBadge row={row} />
       </div>
     </>
   );

@@ -1,17 +1,27 @@
 import '@mantine/core/styles/Drawer.css';
 import { Alert, Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDeviceTabletOff, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { DeviceItem, DeviceRow, QuarantineItem } from '#shared/devices/devices.schemas.ts';
+import { useState } from 'react';
+import { causeOf } from '#offline/queue/problem-texts.ts';
+import { declareDeviceLost } from '#shared/devices/devices.endpoints.ts';
+import type {
+  DeviceItem,
+  DeviceLoss,
+  DeviceRow,
+  QuarantineItem,
+} from '#shared/devices/devices.schemas.ts';
 import { addressOf } from '#shared/http/endpoint-call.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { downloadQuarantineItem } from '#shared/sync/sync.endpoints.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { formatBytes } from '#web/device/storage-state.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { itemKindLabel } from './device-labels.ts';
+import { itemKindLabel, deviceTitle } from './device-labels.ts';
+import { LoseDeviceDialog } from './lose-device-dialog.tsx';
 import { deviceItemsQuery } from './devices.queries.ts';
 import classes from './devices.module.css';
 
@@ -21,32 +31,70 @@ const states = {
   anulado: { label: 'Anulado', color: 'gray' },
 } as const;
 
+const lossReasons: Record<DeviceLoss['reason'], string> = {
+  wiped: 'O navegador apagou o que estava guardado.',
+  rolled_back: 'O armazenamento voltou a um estado antigo.',
+};
+
 /** What one device announced and did not deliver, and what it handed to the office. */
 export function DeviceDrawer({
   device,
   canDownload,
+  canLose,
   onClose,
 }: {
   device: DeviceRow;
   canDownload: boolean;
+  canLose: boolean;
   onClose: () => void;
 }) {
   useReturnFocus();
   const { data, error, isPending, refetch } = useQuery(deviceItemsQuery(device));
+  const [isLosing, setLosing] = useState(false);
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
+      attributes={{ header: { role: 'none' } }}
       size="min(560px, 100%)"
       title={<strong>{device.person}</strong>}
       closeButtonProps={{ 'aria-label': 'Fechar', size: 48 }}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed" className="tabular">
-          {device.deviceName} · último contato em {formatDateTime(device.lastContactAt)}
+          {deviceTitle(device.deviceName)} · último contato em{' '}
+          {formatDateTime(device.lastContactAt)}
           {device.appBuild !== '' && ` · versão ${device.appBuild}`}
         </Text>
+        {device.lostAt !== null && (
+          <Alert color="red" title="Aparelho declarado perdido">
+            Em {formatDateTime(device.lostAt)}. A chave dele não vale mais.
+          </Alert>
+        )}
+        {canLose && device.lostAt === null && (
+          <Button
+            variant="default"
+            color="red"
+            leftSection={<IconDeviceTabletOff size={18} aria-hidden />}
+            onClick={() => setLosing(true)}
+          >
+            Aparelho perdido
+          </Button>
+        )}
+        {isLosing && (
+          <LoseDeviceDialog
+            deviceName={device.deviceName}
+            person={device.person}
+            declare={() =>
+              callEndpoint(declareDeviceLost, {
+                params: { id: device.installId },
+                body: { owner: device.owner },
+              })
+            }
+            onClose={() => setLosing(false)}
+          />
+        )}
         {isPending && (
           <Stack aria-busy="true" aria-label="Carregando os itens">
             <Skeleton height={72} />
@@ -71,6 +119,7 @@ export function DeviceDrawer({
                 Confira com a pessoa antes de colher de novo.
               </Alert>
             )}
+            <LossNotice losses={data.losses.filter(({ lostWaiting }) => lostWaiting > 0)} />
             <Surface title="Anunciados e não recebidos">
               {data.items.length === 0 ? (
                 <Text px="lg" pb="md" c="dimmed">
@@ -100,6 +149,34 @@ export function DeviceDrawer({
   );
 }
 
+/** Losses that the device told of itself, the newest first. */
+function LossNotice({ losses }: { losses: readonly DeviceLoss[] }) {
+  if (losses.length === 0) return null;
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="Dados apagados neste aparelho"
+    >
+      {losses.map((loss) => (
+        <Text key={loss.noticedAt} size="sm" mb={6}>
+          {lossReasons[loss.reason]}{' '}
+          {loss.lostWaiting === 1
+            ? '1 item ainda não enviado pode ter se perdido.'
+            : `${loss.lostWaiting} itens ainda não enviados podem ter se perdido.`}{' '}
+          <span className={classes.clock}>
+            Notado em {formatDateTime(loss.noticedAt)} no relógio do aparelho.
+          </span>
+          <span className={classes.clock}>
+            O escritório soube em {formatDateTime(loss.toldAt)}.
+          </span>
+        </Text>
+      ))}
+      <Text size="sm">Confira com quem usa o aparelho antes de colher de novo.</Text>
+    </Alert>
+  );
+}
+
 function ItemRow({ item }: { item: DeviceItem }) {
   const state = states[item.state];
   return (
@@ -107,9 +184,12 @@ function ItemRow({ item }: { item: DeviceItem }) {
       <div className={classes.words}>
         <Text fw={600}>{itemKindLabel(item.kind)}</Text>
         {item.client !== null && <Text size="sm">{item.client}</Text>}
+        {/* The device's clock said the first, the server's the others: two clocks never stand in one line. */}
         <Text size="sm" c="dimmed" className="tabular">
-          Coletado em {formatDateTime(item.statedAt)}, visto no aparelho até{' '}
-          {formatDateTime(item.lastAnnouncedAt)}
+          Coletado em {formatDateTime(item.statedAt)} no relógio do aparelho
+        </Text>
+        <Text size="sm" c="dimmed" className="tabular">
+          Visto no aparelho até {formatDateTime(item.lastAnnouncedAt)}
           {item.missingAt !== null && `, sumiço notado em ${formatDateTime(item.missingAt)}`}
         </Text>
       </div>
@@ -126,8 +206,13 @@ function QuarantineRow({ item, canDownload }: { item: QuarantineItem; canDownloa
         {item.client !== null && <Text size="sm">{item.client}</Text>}
         <Text size="sm" c="dimmed" className="tabular">
           Recebido em {formatDateTime(item.receivedAt)}, {formatBytes(item.length)}
-          {item.cause !== null && `, causa ${item.cause}`}
         </Text>
+        {item.cause !== null && <Text size="sm">{causeOf(item.cause)}</Text>}
+        {item.handedBy !== null && (
+          <Text size="sm" c="dimmed">
+            Entregue por {item.handedBy.name}
+          </Text>
+        )}
       </div>
       {canDownload && (
         <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, itemKindLabel } from './device-labels.ts';
+import { ageText, deviceTitle, itemKindLabel } from './device-labels.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 test.each([
@@ -13,4 +13,15 @@ test.each([
 test('a kind that this build does not know stands as it came', () => {
   expect(itemKindLabel('foto_pessoa')).toBe('Foto da pessoa');
   expect(itemKindLabel('video')).toBe('video');
+});
+
+test.each([
+  ['Tablet de demonstração', 'Tablet de demonstração'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Chrome no Android',
+  ],
+  ['Mozilla/5.0 (desconhecido)', 'Mozilla/5.0 (desconhecido)'],
+])('a device that calls itself %s is shown as %s', (name, title) => {
+  expect(deviceTitle(name)).toBe(title);
 });

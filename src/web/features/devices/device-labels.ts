@@ -1,14 +1,10 @@
-import { actFileLabels } from '#shared/signing/signing.enums.ts';
-
-const kinds: Record<string, string> = {
-  ...actFileLabels,
-  ato: 'Registro do ato',
-  observacao: 'Observação',
-};
+import { deviceLabelOf } from '#shared/session/device-label.rules.ts';
+import { itemKindLabels } from '#shared/sync/item-labels.ts';
 
 /** Name of an item as people read it; a kind of a newer device stands as it came. */
 export function itemKindLabel(kind: string): string {
-  return kinds[kind] ?? kind;
+  const labels: Readonly<Record<string, string | undefined>> = itemKindLabels;
+  return labels[kind] ?? kind;
 }
 
 /** How long ago, in the largest whole unit: "há 3 dias". */
@@ -20,4 +16,9 @@ export function ageText(at: string, nowMs: number): string {
   if (hours < 24) return `há ${hours} h`;
   const days = Math.floor(hours / 24);
   return days === 1 ? 'há 1 dia' : `há ${days} dias`;
+}
+
+/** Name of a device as people read it: of a browser's own words ('Mozilla/5.0 …') which browser it is and on what. */
+export function deviceTitle(deviceName: string): string {
+  return deviceName.startsWith('Mozilla/') ? deviceLabelOf(deviceName) || deviceName : deviceName;
 }

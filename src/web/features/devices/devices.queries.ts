@@ -1,17 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deviceKeys } from '#shared/devices/devices.keys.ts';
+import { listOwnDevices } from '#shared/devices/devices.endpoints.ts';
+import type { DeviceSort } from '#shared/devices/devices.schemas.ts';
 import { listDeviceItems, listDevices } from '#shared/sync/sync.endpoints.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 
 export const devicePageSize = 50;
 
 /** One page of the devices that the person looks after. */
-export const devicesQuery = (page: number) =>
+export const devicesQuery = (page: number, sort: DeviceSort | undefined) =>
   queryOptions({
-    queryKey: deviceKeys.list(page),
+    queryKey: deviceKeys.list(page, sort),
     queryFn: ({ signal }) =>
       callEndpoint(listDevices, {
-        query: { page: String(page), pageSize: String(devicePageSize) },
+        query: { page: String(page), pageSize: String(devicePageSize), sort },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -29,3 +31,9 @@ export const deviceItemsQuery = (device: { installId: string; owner: string }) =
         signal,
       }),
   });
+
+/** The reader's own devices. */
+export const ownDevicesQuery = queryOptions({
+  queryKey: deviceKeys.own,
+  queryFn: ({ signal }) => callEndpoint(listOwnDevices, { signal }),
+});

@@ -2,8 +2,11 @@ import { Badge } from '@mantine/core';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { actFileLabels, actLabels } from '#shared/signing/signing.enums.ts';
+import { flagTexts } from '#shared/signing/flags.rules.ts';
+import { outBecauseText, peopleReasonTexts } from '#shared/signing/people-reasons.ts';
 import { placeLines } from '#shared/signing/place.ts';
 import type { EvidenceAct } from '#shared/signing/signing.schemas.ts';
+import { turnCaveat, turnText } from '#shared/signing/turn-text.ts';
 import classes from './evidence.module.css';
 import { HashLine } from './hash-line.tsx';
 
@@ -11,6 +14,23 @@ const originLabels = {
   aparelho: 'Assinado pelo aparelho',
   servidor: 'Registrado pelo servidor',
 } as const;
+
+/** What makes a person look twice, and why an act is out of force. */
+function AttentionLines({ act }: { act: EvidenceAct }) {
+  const lines = [
+    ...(act.outBecause === null ? [] : [`Fora de vigor: ${outBecauseText(act.outBecause)}`]),
+    ...act.reservations.map((reason) => `Ressalva: ${peopleReasonTexts[reason]}`),
+    ...act.flags.map((flag) => `Atenção: ${flagTexts[flag]}`),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes['attention']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** One act with its pictures. */
 export function EvidenceActCard({ act, isFault }: { act: EvidenceAct; isFault: boolean }) {
@@ -25,6 +45,7 @@ export function EvidenceActCard({ act, isFault }: { act: EvidenceAct; isFault: b
       <p>
         {act.signer.name} <span className={classes['quiet']}>CPF {formatCpf(act.signer.cpf)}</span>
       </p>
+      <AttentionLines act={act} />
       {act.files.length === 0 ? null : (
         <div className={classes['files']}>
           {act.files.map((file) => (
@@ -42,7 +63,10 @@ export function EvidenceActCard({ act, isFault }: { act: EvidenceAct; isFault: b
                   data-kind={file.kind}
                 />
               </a>
-              <figcaption>{actFileLabels[file.kind]}</figcaption>
+              <figcaption>
+                {actFileLabels[file.kind]}
+                {file.source === 'arquivo' ? ' (de arquivo)' : ''}
+              </figcaption>
               <HashLine hash={file.sha256} />
             </figure>
           ))}
@@ -59,8 +83,22 @@ export function EvidenceActCard({ act, isFault }: { act: EvidenceAct; isFault: b
         </dd>
         <dt>Lugar</dt>
         <dd>{placeLines(act.place).join(' - ')}</dd>
+        {act.turn === null ? null : (
+          <>
+            <dt>Entrega</dt>
+            <dd>
+              {turnText(act.turn)} <span className={classes['quiet']}>{turnCaveat}</span>
+            </dd>
+          </>
+        )}
         <dt>Aparelho</dt>
         <dd className={classes['long']}>{act.maquina}</dd>
+        {act.build === null ? null : (
+          <>
+            <dt>Versão</dt>
+            <dd className={classes['long']}>{act.build}</dd>
+          </>
+        )}
         <dt>Ato</dt>
         <dd>
           <HashLine hash={act.eventHash} />

@@ -8,7 +8,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { EvidenceActCard } from './evidence-act-card.tsx';
 import { evidenceQuery } from './evidence.queries.ts';
-import { faultText } from './fault-text.ts';
+import { faultText, ressalvaText } from './fault-text.ts';
 import { HashLine } from './hash-line.tsx';
 import classes from './evidence.module.css';
 
@@ -23,6 +23,7 @@ export function EvidenceDrawer({ agreementId, partyName, onClose }: Props) {
       opened
       onClose={onClose}
       position="right"
+      attributes={{ header: { role: 'none' } }}
       size="min(640px, 100%)"
       title={<strong>Evidências - {partyName}</strong>}
       closeButtonProps={{ 'aria-label': 'Fechar evidências', size: 48 }}
@@ -49,9 +50,13 @@ function EvidenceContent({ evidence }: { evidence: Evidence }) {
   const { verification, acts } = evidence;
   return (
     <Stack gap="md">
-      {acts.length === 0 ? (
+      {!verification.ok ? (
+        <Alert color="red" icon={<IconShieldX aria-hidden="true" />} title="A cadeia não confere">
+          {faultText(verification, acts)}
+        </Alert>
+      ) : acts.length === 0 ? (
         <Alert color="gray">Ninguém assinou este contrato ainda.</Alert>
-      ) : verification.ok ? (
+      ) : (
         <Alert
           color="green"
           icon={<IconShieldCheck aria-hidden="true" />}
@@ -60,9 +65,14 @@ function EvidenceContent({ evidence }: { evidence: Evidence }) {
           {acts.length === 1 ? 'O ato confere' : `Os ${acts.length} atos conferem`} com o texto do
           contrato, do primeiro ao último.
         </Alert>
-      ) : (
-        <Alert color="red" icon={<IconShieldX aria-hidden="true" />} title="A cadeia não confere">
-          {faultText(verification, acts)}
+      )}
+      {evidence.ressalvas.length === 0 ? null : (
+        <Alert color="yellow" title="Ressalvas">
+          <ul className={classes['ressalvas']}>
+            {evidence.ressalvas.map(({ code, index }) => (
+              <li key={`${code} ${index}`}>{ressalvaText({ code, index }, acts)}</li>
+            ))}
+          </ul>
         </Alert>
       )}
       <dl className={classes['facts']}>

@@ -10,10 +10,12 @@ it.each([
     'No ato 2 (Testemunha 1): ele não aponta para o ato anterior.',
   ],
   [
-    { ok: false, faultIndex: 0, reason: 'a file is missing' },
-    'No ato 1 (Assinatura do contratante): a file is missing.',
+    { ok: false, faultIndex: 0, reason: 'file' },
+    'No ato 1 (Assinatura do contratante): um arquivo falta ou difere do que foi assinado.',
   ],
   [{ ok: false, faultIndex: null, reason: null }, 'Motivo: o conteúdo não confere.'],
+  // Of a server that is newer than this build.
+  [{ ok: false, faultIndex: null, reason: 'something_new' }, 'Motivo: o conteúdo não confere.'],
   [
     { ok: false, faultIndex: 9, reason: 'signature' },
     'Motivo: a assinatura do aparelho não confere.',

@@ -2,12 +2,15 @@ import { Alert, Button, Checkbox, Loader, Stack, TextInput } from '@mantine/core
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { gateMessages } from '#shared/session/gates.messages.ts';
 import { addressForm, type AddressBody } from '#shared/session/gates.schemas.ts';
 import { registerAddress } from '#shared/session/gates.endpoints.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { emptiedOf } from '#web/ui/form/written-fields.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { CepInput } from '#web/ui/masked-input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -23,6 +26,8 @@ const empty = {
   estado: '',
   confirmo: false,
 };
+const lookedUpFields = ['logradouro', 'bairro', 'municipio', 'estado'] as const;
+type LookedUpField = (typeof lookedUpFields)[number];
 const fields = ['cep', 'logradouro', 'numero', 'bairro', 'municipio', 'estado'] as const;
 
 /** 'Cadastrar Endereço': the CEP fills what it knows, everything can be typed and corrected (@spec 3 §2 Address registration). */
@@ -39,14 +44,25 @@ export function AddressScreen({
     validate: schemaResolver(addressForm, { sync: true }),
     validateInputOnBlur: true,
   });
+  /** What the lookup wrote, and of which CEP (8 digits). */
+  const lookedUp = useRef<{ cep: string; fields: Record<LookedUpField, string> } | null>(null);
   const lookup = useCepLookup(form.values.cep, (address) => {
+    const { cep, logradouro, bairro, municipio, estado } = address;
+    lookedUp.current = { cep, fields: { logradouro, bairro, municipio, estado } };
     // A CEP of a whole town knows no street: what was typed stays.
-    for (const name of ['logradouro', 'bairro', 'municipio', 'estado'] as const)
+    for (const name of lookedUpFields)
       if (address[name] !== '') {
         form.setFieldValue(name, address[name]);
         form.clearFieldError(name);
       }
   });
+  const changeCep = (cep: string): void => {
+    form.setFieldValue('cep', cep);
+    if (lookedUp.current === null || lookedUp.current.cep === cep.replaceAll(/\D/g, '')) return;
+    // Nothing of a looked-up address stays under another CEP.
+    form.setValues(emptiedOf(form.getValues(), lookedUp.current.fields));
+    lookedUp.current = null;
+  };
   const save = useMutation({
     mutationFn: (body: AddressBody) => callEndpoint(registerAddress, { params: { userId }, body }),
     onSuccess: ({ cep }) => {
@@ -76,6 +92,7 @@ export function AddressScreen({
         title="Cadastrar Endereço"
         description="Digite o CEP e confira o endereço. Se a busca não encontrar, preencha à mão."
       />
+      <LeaveGuard isDirty={!save.isPending && !save.isSuccess && form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {save.isError && (
@@ -90,7 +107,7 @@ export function AddressScreen({
               className={classes.whole}
               label="CEP"
               value={form.values.cep}
-              onChange={(cep) => form.setFieldValue('cep', cep)}
+              onChange={changeCep}
               rightSection={
                 lookup.isSearching ? <Loader size="sm" aria-label="Buscando CEP" /> : null
               }

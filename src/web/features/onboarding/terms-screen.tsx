@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { gateMessages } from '#shared/session/gates.messages.ts';
 import { acceptTerms } from '#shared/session/gates.endpoints.ts';
+import { isDeadSession } from '#shared/session/session-end.rules.ts';
 import { termsVersion } from '#shared/session/terms.constants.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -110,7 +111,6 @@ export function TermsScreen({
 
 /** A dead session says so in its own words; anything else is the text of the spec and the reason. */
 function failureText(error: unknown): string {
-  if (error instanceof AppError && error.code === 'unauthenticated')
-    return gateMessages.notSignedIn;
+  if (error instanceof CodedError && isDeadSession(error.code)) return gateMessages.notSignedIn;
   return `${gateMessages.termsFailed} ${messageOfError(error)}`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { lookUpCep } from '#shared/lookups/lookups.endpoints.ts';
 import { lookupKeys } from '#shared/lookups/lookups.keys.ts';
 import type { Address } from '#shared/lookups/lookups.schemas.ts';
@@ -47,6 +47,6 @@ export function useCepLookup(
 }
 
 const problemOf = (error: unknown): string =>
-  error instanceof AppError && error.status === 404
+  error instanceof CodedError && error.status === 404
     ? gateMessages.cepUnknown
     : gateMessages.cepLookupFailed;

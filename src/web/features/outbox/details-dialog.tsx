@@ -1,13 +1,16 @@
 import { Code, Loader, Modal, Stack, Text } from '@mantine/core';
+import { itemKindLabels } from '#shared/sync/item-labels.ts';
 import { useEffect, useState } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import type { SigningView } from '#offline/queue/queue-view.ts';
 import { readSigningDetails, type SigningDetails } from '#offline/queue/signing-actions.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import { actLabels } from '#shared/signing/signing.enums.ts';
+import { keyIdInFours } from '#shared/signing/key-id.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './outbox.module.css';
-import { outboxKindLabel, storedStateLabels } from './state-labels.ts';
+import { receiptMarkLabels, storedStateLabels } from './state-labels.ts';
 
 /** Hashes, tries and the log of one signing, for the office; can be copied as text. */
 export function DetailsDialog({
@@ -48,7 +51,7 @@ export function DetailsDialog({
               <tbody>
                 {details.items.map((item) => (
                   <tr key={item.id}>
-                    <td>{outboxKindLabel(item.kind)}</td>
+                    <td>{itemKindLabels[item.kind]}</td>
                     <td>{storedStateLabels[item.state]}</td>
                     <td className="tabular">{item.attempts}</td>
                     <td>{item.lastCode ?? '-'}</td>
@@ -60,6 +63,37 @@ export function DetailsDialog({
               </tbody>
             </table>
           </div>
+          {details.receipts.length > 0 && (
+            <div className={classes.scroll}>
+              <table className={classes.facts}>
+                <caption>Recibos contra-assinados pelo servidor</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Ato</th>
+                    <th scope="col">Situação</th>
+                    <th scope="col">Chave do servidor</th>
+                    <th scope="col">Assinatura</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {details.receipts.map((receipt) => (
+                    <tr key={receipt.actId}>
+                      <td>{actNameOf(details, receipt.actId)}</td>
+                      <td>
+                        {receipt.mark === null ? 'Conferido' : receiptMarkLabels[receipt.mark]}
+                      </td>
+                      <td>
+                        <Code>{keyIdInFours(receipt.serverKeyId)}</Code>
+                      </td>
+                      <td>
+                        <Code>{receipt.counterSignature.slice(0, 16)}…</Code>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
           {details.events.length > 0 && (
             <Code block className={classes.log}>
               {details.events
@@ -75,4 +109,9 @@ export function DetailsDialog({
       )}
     </Modal>
   );
+}
+
+function actNameOf({ signing }: SigningDetails, actId: string): string {
+  const act = signing.acts.find((other) => other.actId === actId);
+  return act === undefined ? 'Ato' : actLabels[act.kind];
 }

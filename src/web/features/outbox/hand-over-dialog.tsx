@@ -1,15 +1,14 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { SigningView } from '#offline/queue/queue-view.ts';
+import { useState, type ReactNode } from 'react';
 
-/** Hands a refused signing to the office as it is; the name is shown once more, and a failure stays readable. */
+/** Hands what waits here to the office as it is; `children` says whose and what it means, and a failure stays readable. */
 export function HandOverDialog({
-  signing,
+  children,
   isOnline,
   onHandOver,
   onClose,
 }: {
-  signing: SigningView;
+  children: ReactNode;
   isOnline: boolean;
   /** Rejects with an error whose message a person may read. */
   onHandOver: () => Promise<void>;
@@ -30,14 +29,12 @@ export function HandOverDialog({
   return (
     <Modal opened onClose={onClose} title="Entregar ao escritório?">
       <Stack>
-        <Text>
-          <b>{signing.partyName}</b>: tudo o que foi coletado segue como está, e o escritório decide
-          o que fazer. Os arquivos só saem deste aparelho depois do recibo de cada um.
-        </Text>
+        {children}
+        <Text>Os arquivos só saem deste aparelho depois do recibo de cada um.</Text>
         {!isOnline && <Alert color="orange">Sem conexão agora: é preciso internet.</Alert>}
         {error !== null && (
           <Alert color="red" role="alert">
-            {error} Nada foi apagado deste aparelho.
+            {error} O que ainda não foi entregue continua neste aparelho.
           </Alert>
         )}
         <Group justify="flex-end">

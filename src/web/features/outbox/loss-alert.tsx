@@ -1,9 +1,11 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { acknowledgeLoss, readLossAlert } from '#offline/store/canary.ts';
+import { useId, useState } from 'react';
+import { acknowledgeLoss, isLossTold, readLossAlert } from '#offline/store/loss-alert.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import classes from './outbox.module.css';
 
 const reasons = {
   wiped: 'O navegador apagou o que estava guardado neste aparelho.',
@@ -11,10 +13,30 @@ const reasons = {
   server_missing: 'O servidor esperava itens que não estão mais neste aparelho.',
 } as const;
 
-/** A wipe that the canary noticed: said plainly, until the person has read it. */
-export function LossAlert({ ports }: { ports: OfflinePorts }) {
+/**
+ * A wipe that the canary noticed: said plainly, until the person has read it and the office knows of it. Before, a tap tells the office;
+ * why it could not be told stands beside the button.
+ */
+export function LossAlert({
+  ports,
+  isOnline,
+  onTell,
+}: {
+  ports: OfflinePorts;
+  isOnline: boolean;
+  /** Tells the office now, as far as there is a way to it. */
+  onTell: () => Promise<unknown>;
+}) {
   const alert = useLiveQuery(() => readLossAlert(ports), [ports]);
+  const [isTelling, setTelling] = useState(false);
+  const whyId = useId();
   if (alert === undefined || alert === null) return null;
+  const isTold = isLossTold(alert);
+  const press = async (): Promise<void> => {
+    if (isTold) return void (await acknowledgeLoss(ports));
+    setTelling(true);
+    await onTell().finally(() => setTelling(false));
+  };
   return (
     <Alert
       m="md"
@@ -31,17 +53,30 @@ export function LossAlert({ ports }: { ports: OfflinePorts }) {
           `${alert.lostWaiting === 1 ? '1 item ainda não enviado pode ter se perdido' : `${alert.lostWaiting} itens ainda não enviados podem ter se perdido`}: fale com o escritório.`}
       </Text>
       <Text size="sm" mt={4}>
-        Notado em {formatDateTime(alert.noticedAt)}.
+        Notado em {formatDateTime(alert.noticedAt)}.{isTold && ' O escritório já foi avisado.'}
       </Text>
-      <Button
-        mt="sm"
-        size="md"
-        variant="white"
-        color="red"
-        onClick={() => void acknowledgeLoss(ports)}
-      >
-        Entendi
-      </Button>
+      <div className={classes.lossFoot}>
+        {/* It stays a button that answers a tap: a disabled one would say nothing by touch. */}
+        <Button
+          size="md"
+          variant={isTold ? 'white' : 'outline'}
+          color={isTold ? 'red' : 'white'}
+          loading={isTelling}
+          className={classes.lossButton}
+          aria-disabled={!isTold}
+          aria-describedby={isTold ? undefined : whyId}
+          onClick={() => void press()}
+        >
+          Entendi
+        </Button>
+        {!isTold && (
+          <Text id={whyId} role="status">
+            {isOnline
+              ? 'O escritório ainda não foi avisado: o aviso segue assim que o servidor responder.'
+              : 'O escritório ainda não foi avisado: falta conexão.'}
+          </Text>
+        )}
+      </div>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
-import { IconCircleCheck, IconUsers } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
@@ -7,8 +7,20 @@ import type { SigningView } from '#offline/queue/queue-view.ts';
 import { queueReader } from '#offline/queue/queue-reader.ts';
 import { exportReport, exportSigning } from '#offline/queue/export-signing.ts';
 import { handToOffice } from '#offline/queue/hand-to-office.ts';
-import { retrySigning, voidSigning } from '#offline/queue/signing-actions.ts';
-import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import {
+  noteAsked,
+  retrySigning,
+  understandKept,
+  voidSigning,
+} from '#offline/queue/signing-actions.ts';
+import {
+  giveUpObservation,
+  retryObservation,
+  waitingObservationsReader,
+} from '#offline/queue/waiting-observations.ts';
+import type { HandingOver } from '#shared/devices/hand-over.rules.ts';
+import { askOffice } from '#shared/visits/visits.endpoints.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { useLiveValue } from '#web/device/use-live-value.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,9 +29,12 @@ import { StorageLine } from '#web/ui/storage-line.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { OthersHere } from './others-here.tsx';
 import classes from './outbox.module.css';
 import { QueueSummary } from './queue-summary.tsx';
+import { tellHandedOver } from './tell-handed-over.ts';
 import { SigningCard, type SigningActions } from './signing-card.tsx';
+import { WaitingObservations } from './waiting-observations.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
 function attempt(work: () => Promise<void>): void {
@@ -31,6 +46,8 @@ function attempt(work: () => Promise<void>): void {
 type OutboxScreenProps = {
   ports: OfflinePorts;
   owner: Owner;
+  /** What the person is, for what they may do with other people's items. */
+  me: HandingOver;
   isOnline: boolean;
   isInstalled: boolean;
   version: string;
@@ -42,6 +59,7 @@ type OutboxScreenProps = {
 export function OutboxScreen({
   ports,
   owner,
+  me,
   isOnline,
   isInstalled,
   version,
@@ -49,6 +67,7 @@ export function OutboxScreen({
   onSignIn,
 }: OutboxScreenProps) {
   const queue = useLiveValue(queueReader(ports, owner));
+  const observations = useLiveValue(waitingObservationsReader(ports, owner)) ?? [];
   const [dialog, setDialog] = useState<{
     kind: 'details' | 'void' | 'hand-over';
     signing: SigningView;
@@ -64,6 +83,13 @@ export function OutboxScreen({
         attempt(() => exportSigning(ports, owner, signing.signingId).then(saveFile)),
       onVoid: (signing) => setDialog({ kind: 'void', signing }),
       onHandOver: (signing) => setDialog({ kind: 'hand-over', signing }),
+      onUnderstood: (signing) => attempt(() => understandKept(ports, owner, signing.signingId)),
+      onAskOffice: ({ signingId, agreementId, kept }) =>
+        attempt(async () => {
+          if (kept === null) return;
+          await callEndpoint(askOffice, { params: { agreementId }, body: { actId: kept.actId } });
+          await noteAsked(ports, owner, signingId, kept.actId);
+        }),
     }),
     [ports, owner, onSend],
   );
@@ -86,7 +112,11 @@ export function OutboxScreen({
               por esta versão. Nada foi apagado: exporte o relatório e fale com o escritório.
             </Alert>
           )}
-          {queue.signings.length === 0 && (
+          {queue.signings.length +
+            queue.others.length +
+            queue.othersHanded.length +
+            observations.length ===
+            0 && (
             <EmptyState
               icon={IconCircleCheck}
               title="Nenhuma assinatura coletada neste aparelho"
@@ -95,24 +125,22 @@ export function OutboxScreen({
           )}
           <div className={classes.list}>
             {queue.signings.map((signing) => (
-              <SigningCard key={signing.signingId} signing={signing} actions={actions} />
+              <SigningCard
+                key={signing.signingId}
+                signing={signing}
+                actions={actions}
+                canAsk={owner.kind === 'staff' ? isOnline : null}
+              />
             ))}
           </div>
-          {queue.others.length > 0 && (
-            <Alert
-              mt="lg"
-              color="gray"
-              icon={<IconUsers aria-hidden />}
-              title="De outras pessoas, neste aparelho"
-            >
-              {queue.others.map((other) => (
-                <Text key={other.initials + other.oldest} size="sm">
-                  {other.count === 1 ? '1 item' : `${other.count} itens`} de {other.initials} desde{' '}
-                  {formatDateTime(other.oldest)}: só segue com o acesso dessa pessoa.
-                </Text>
-              ))}
-            </Alert>
+          {observations.length > 0 && (
+            <WaitingObservations
+              observations={observations}
+              onRetry={(id) => attempt(() => retryObservation(ports, owner, id).then(onSend))}
+              onGiveUp={(id) => attempt(() => giveUpObservation(ports, owner, id))}
+            />
           )}
+          <OthersHere ports={ports} queue={queue} me={me} isOnline={isOnline} />
         </>
       )}
       <footer className={classes.foot}>
@@ -133,20 +161,19 @@ export function OutboxScreen({
       )}
       {dialog?.kind === 'hand-over' && (
         <HandOverDialog
-          signing={dialog.signing}
           isOnline={isOnline}
           onClose={close}
           onHandOver={async () => {
-            const { bytesMissing } = await handToOffice(ports, owner, dialog.signing.signingId);
+            const handed = await handToOffice(ports, owner, dialog.signing.signingId);
             close();
-            showToast(
-              bytesMissing === 0 ? 'success' : 'error',
-              bytesMissing === 0
-                ? 'Entregue ao escritório e conferido.'
-                : 'Entregue ao escritório; de alguns itens os arquivos não estavam mais neste aparelho.',
-            );
+            tellHandedOver(handed);
           }}
-        />
+        >
+          <Text>
+            <b>{dialog.signing.partyName}</b>: tudo o que foi coletado segue como está, e o
+            escritório decide o que fazer.
+          </Text>
+        </HandOverDialog>
       )}
       {dialog?.kind === 'void' && (
         <VoidDialog

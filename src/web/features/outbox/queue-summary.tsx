@@ -49,7 +49,7 @@ export function QueueSummary({
             {queue.sentAt === null
               ? 'Nada foi enviado deste aparelho ainda.'
               : `Último recibo do servidor: ${formatDateTime(queue.sentAt)}.`}
-            {!isOnline && ' Sem conexão agora.'}
+            {!isOnline && queue.sending === 0 && ' Sem conexão agora.'}
           </Text>
         </div>
         {queue.needsSignIn ? (

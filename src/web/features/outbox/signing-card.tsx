@@ -10,17 +10,20 @@ import {
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { ActView, ItemViewState, SigningView } from '#offline/queue/queue-view.ts';
+import { handedText } from '#offline/queue/others-texts.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
 import { formatBytes } from '#web/device/storage-state.ts';
+import { itemKindLabels } from '#shared/sync/item-labels.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import classes from './outbox.module.css';
 import {
   handedOverLabel,
   isWithOffice,
   itemStateLabels,
-  outboxKindLabel,
+  receiptMarkLabels,
   signingStateLabels,
 } from './state-labels.ts';
 
@@ -30,14 +33,22 @@ export type SigningActions = {
   onExport: (signing: SigningView) => void;
   onVoid: (signing: SigningView) => void;
   onHandOver: (signing: SigningView) => void;
+  onUnderstood: (signing: SigningView) => void;
+  onAskOffice: (signing: SigningView) => void;
 };
 
-type CardProps = { signing: SigningView; actions: SigningActions };
+type CardProps = {
+  signing: SigningView;
+  actions: SigningActions;
+  /** Whether the office can be asked now; null = not by who is here. */
+  canAsk: boolean | null;
+};
 
 /** One signing: its acts and files with their true states, the plain cause of a problem, and what can be done. */
 export const SigningCard = memo(function SigningCard({
   signing,
-  actions: { onRetry, onDetails, onExport, onVoid, onHandOver },
+  actions: { onRetry, onDetails, onExport, onVoid, onHandOver, onUnderstood, onAskOffice },
+  canAsk,
 }: CardProps) {
   const isHanded = isWithOffice(signing);
   const state = isHanded ? handedOverLabel : signingStateLabels[signing.state];
@@ -46,7 +57,9 @@ export const SigningCard = memo(function SigningCard({
     isHanded ||
     signing.state === 'fechado' ||
     signing.state === 'enviado_e_conferido' ||
+    signing.state === 'no_escritorio' ||
     signing.state === 'anulado';
+  const { kept } = signing;
   return (
     <Surface
       title={signing.partyName}
@@ -54,33 +67,49 @@ export const SigningCard = memo(function SigningCard({
     >
       {isHanded && (
         <Alert mx="md" mb="sm" color="blue" variant="light" icon={<IconBuilding aria-hidden />}>
-          O escritório recebeu estes itens e conferiu cada um pelo hash. Ele decide o que fazer;
-          nada mais é enviado daqui.
+          {signing.handed !== null && `${handedText(signing.handed)} `}O escritório recebeu estes
+          itens e conferiu cada um pelo hash. Ele decide o que fazer; nada mais é enviado daqui.
         </Alert>
       )}
-      {isProblem && (
+      {kept !== null && <KeptNotice kept={kept} cause={signing.cause} />}
+      {isProblem && kept === null && (
         <Alert mx="md" mb="sm" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {signing.cause ?? 'O servidor recusou esta assinatura.'}{' '}
-          <Text span size="sm" c="dimmed">
-            ({signing.lastCode})
-          </Text>
+          {signing.cause ?? 'O servidor recusou esta assinatura.'}
         </Alert>
       )}
       <SurfaceRows>
         {signing.acts.map((act) => (
-          <ActRow key={act.actId} act={act} />
+          <ActRow key={act.actId} act={act} isToldAbove={kept !== null} />
         ))}
       </SurfaceRows>
       <Group px="md" pb="md" gap="xs" className={classes.actions}>
-        {isProblem && (
-          <Button size="md" onClick={() => onRetry(signing)}>
-            Tentar novamente
-          </Button>
+        {/* What the server keeps out of force is with it for good: sending again changes nothing. */}
+        {kept !== null && (
+          <>
+            <Button size="md" onClick={() => onUnderstood(signing)}>
+              Entendi
+            </Button>
+            {canAsk !== null && !kept.isAsked && (
+              <Button
+                size="md"
+                variant="default"
+                disabled={!canAsk}
+                onClick={() => onAskOffice(signing)}
+              >
+                Avisar o escritório
+              </Button>
+            )}
+          </>
         )}
-        {isProblem && signing.lastCode !== 'act_superseded' && (
-          <Button size="md" variant="default" onClick={() => onHandOver(signing)}>
-            Entregar ao escritório
-          </Button>
+        {isProblem && kept === null && (
+          <>
+            <Button size="md" onClick={() => onRetry(signing)}>
+              Tentar novamente
+            </Button>
+            <Button size="md" variant="default" onClick={() => onHandOver(signing)}>
+              Entregar ao escritório
+            </Button>
+          </>
         )}
         <Button size="md" variant="default" onClick={() => onDetails(signing)}>
           Ver detalhes
@@ -88,10 +117,15 @@ export const SigningCard = memo(function SigningCard({
         <Button size="md" variant="default" onClick={() => onExport(signing)}>
           Exportar arquivo
         </Button>
-        {!isOver && (
+        {!isOver && kept === null && (
           <Button size="md" variant="subtle" color="red" onClick={() => onVoid(signing)}>
             Anular com motivo
           </Button>
+        )}
+        {kept !== null && canAsk === false && !kept.isAsked && (
+          <Text size="sm" className={classes.online ?? ''}>
+            Para avisar o escritório é preciso conexão.
+          </Text>
         )}
       </Group>
     </Surface>
@@ -102,11 +136,13 @@ export const SigningCard = memo(function SigningCard({
 function isSameCard(before: CardProps, now: CardProps): boolean {
   return (
     before.actions === now.actions &&
+    before.canAsk === now.canAsk &&
     replaceEqualDeep(before.signing, now.signing) === before.signing
   );
 }
 
-function ActRow({ act }: { act: ActView }) {
+function ActRow({ act, isToldAbove }: { act: ActView; isToldAbove: boolean }) {
+  const isKept = act.state === 'no_escritorio';
   return (
     <li className={classes.act}>
       <div className={classes.actHead}>
@@ -116,11 +152,20 @@ function ActRow({ act }: { act: ActView }) {
           <Text size="sm" c="dimmed" className="tabular">
             {act.sentAt !== null && act.state === 'enviado_e_conferido'
               ? `Enviado e conferido em ${formatDateTime(act.sentAt)}`
-              : `${itemStateLabels[act.state].label} em ${formatDateTime(act.savedAt)}`}
+              : isKept
+                ? `Guardado no escritório, coletado em ${formatDateTime(act.savedAt)} no relógio do aparelho`
+                : `${itemStateLabels[act.state].label} em ${formatDateTime(act.savedAt)}`}
           </Text>
-          {act.cause !== null && act.state !== 'enviado_e_conferido' && (
+          {act.cause !== null &&
+            act.state !== 'enviado_e_conferido' &&
+            !(isKept && isToldAbove) && (
+              <Text size="sm" mt={2}>
+                {act.cause}
+              </Text>
+            )}
+          {act.receipt !== null && (
             <Text size="sm" mt={2}>
-              {act.cause}
+              {receiptMarkLabels[act.receipt]}
             </Text>
           )}
         </div>
@@ -130,7 +175,7 @@ function ActRow({ act }: { act: ActView }) {
           {act.files.map((file) => (
             <li key={file.id}>
               <StateIcon state={file.state} small />
-              <span>{outboxKindLabel(file.kind)}</span>
+              <span>{itemKindLabels[file.kind]}</span>
               <span className={classes.fileState}>
                 {itemStateLabels[file.state].label} · {formatBytes(file.length)}
               </span>
@@ -150,6 +195,8 @@ function StateIcon({ state, small = false }: { state: ItemViewState; small?: boo
     return <IconAlertTriangle size={size} color="var(--mantine-color-red-6)" aria-hidden />;
   if (state === 'enviando')
     return <IconCloudUp size={size} color="var(--mantine-color-blue-5)" aria-hidden />;
+  if (state === 'no_escritorio')
+    return <IconBuilding size={size} color="var(--mantine-color-dimmed)" aria-hidden />;
   if (state === 'anulado')
     return <IconCircleDashed size={size} color="var(--mantine-color-dimmed)" aria-hidden />;
   return <IconClock size={size} color="var(--mantine-color-yellow-7)" aria-hidden />;

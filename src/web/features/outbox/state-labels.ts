@@ -1,8 +1,8 @@
+import type { ReceiptMark } from '#offline/store/receipt-marks.ts';
 import type { ItemViewState, SigningView, SigningViewState } from '#offline/queue/queue-view.ts';
 import { handedToOffice } from '#offline/store/outbox-rows.ts';
 
-import type { ItemState, OutboxKind } from '#offline/store/outbox-rows.ts';
-import { actFileLabels } from '#shared/signing/signing.enums.ts';
+import type { ItemState } from '#offline/store/outbox-rows.ts';
 
 type Label = { label: string; color: string };
 
@@ -13,6 +13,7 @@ export const itemStateLabels: Record<ItemViewState, Label> = {
   enviado_e_conferido: { label: 'Enviado e conferido', color: 'green' },
   com_problema: { label: 'Com problema', color: 'red' },
   aguardando_acesso: { label: 'Espera seu acesso', color: 'orange' },
+  no_escritorio: { label: 'Guardado no escritório', color: 'gray' },
   anulado: { label: 'Anulado', color: 'gray' },
 };
 
@@ -22,6 +23,7 @@ export const signingStateLabels: Record<SigningViewState, Label> = {
   fechado: { label: 'Fechado, enviado e conferido', color: 'green' },
   com_problema: { label: 'Precisa de você', color: 'red' },
   aguardando_acesso: itemStateLabels.aguardando_acesso,
+  no_escritorio: { label: 'Guardada no escritório', color: 'gray' },
   anulado: itemStateLabels.anulado,
 };
 
@@ -38,13 +40,6 @@ export function isWithOffice(signing: SigningView): boolean {
   );
 }
 
-/** Name of a file or item of the outbox. */
-export function outboxKindLabel(kind: OutboxKind): string {
-  if (kind === 'ato') return 'Registro do ato';
-  if (kind === 'observacao') return 'Observação';
-  return actFileLabels[kind];
-}
-
 /** State of a stored row, for the details that the office reads. */
 export const storedStateLabels: Record<ItemState, string> = {
   ready: 'à espera',
@@ -53,4 +48,10 @@ export const storedStateLabels: Record<ItemState, string> = {
   attention: 'com problema',
   superseded: 'guardado como evidência',
   voided: 'anulado',
+};
+
+/** Why the receipt of a delivered act is not confirmed. */
+export const receiptMarkLabels: Record<ReceiptMark, string> = {
+  sem_chave: 'Recibo com chave ainda não confirmada',
+  nao_confere: 'O recibo não confere com a chave do servidor: avise o escritório',
 };

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { SigningView } from '#offline/queue/queue-view.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 
 /** Gives up what the server does not have yet; needs a reason and the name is shown once more. */
 export function VoidDialog({
@@ -25,7 +26,7 @@ export function VoidDialog({
     setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} title="Anular esta assinatura?">
+    <FormDialog isDirty={reason.trim() !== ''} onClose={onClose} title="Anular esta assinatura?">
       <Stack>
         <Text>
           <b>{signing.partyName}</b>: o que ainda não foi enviado deixa de seguir. O que o servidor
@@ -50,6 +51,6 @@ export function VoidDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -61,7 +61,7 @@ export function AgreementRows({
         <SurfaceRows>
           {agreements.map((agreement) => (
             <li key={agreement.id}>
-              <PartyLink party={agreement.party} className={classes.row}>
+              <PartyLink party={agreement.party} agreementId={agreement.id} className={classes.row}>
                 <span className={classes.rowWords}>
                   <span className={classes.rowName}>{agreement.partyName}</span>
                   <span className={classes.rowDetail}>

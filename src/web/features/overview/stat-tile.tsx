@@ -8,12 +8,14 @@ type StatTileProps = {
   label: string;
   value: number | undefined;
   to?: string;
+  /** What of the list it leads to: as many rows as the tile says. */
+  search?: Record<string, string>;
   tone?: 'red' | undefined;
   hint?: string | undefined;
 };
 
 /** One number with its name; leads to where it can be acted on. */
-export function StatTile({ icon: Symbol, label, value, to, tone, hint }: StatTileProps) {
+export function StatTile({ icon: Symbol, label, value, to, search, tone, hint }: StatTileProps) {
   const content = (
     <>
       <span className={classes.tileTop}>
@@ -30,7 +32,12 @@ export function StatTile({ icon: Symbol, label, value, to, tone, hint }: StatTil
   );
   if (to === undefined) return <div className={classes.tile}>{content}</div>;
   return (
-    <Link to={to} className={classes.tile} data-tone={tone}>
+    <Link
+      to={to}
+      {...(search === undefined ? {} : { search })}
+      className={classes.tile}
+      data-tone={tone}
+    >
       {content}
     </Link>
   );

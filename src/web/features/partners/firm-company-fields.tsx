@@ -1,6 +1,8 @@
 import { Loader, Text, TextInput } from '@mantine/core';
 import { commissionWords } from '#shared/users/write-user.schemas.ts';
 import grid from '#web/ui/form-grid.module.css';
+import { FormFields } from '#web/ui/form/form-sections.tsx';
+import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { CepInput, CnpjInput } from '#web/ui/masked-input.tsx';
 import { textInputs } from '#web/ui/text-inputs.ts';
 import type { FirmField, FirmPartProps } from './firm-values.ts';
@@ -26,9 +28,9 @@ export function FirmCompanyFields({
   ...props
 }: FirmPartProps & { isSearching: boolean; problem: string | null }) {
   const { text, masked } = textInputs(props);
-  const { form, onType, isLocked } = props;
+  const { form, onType } = props;
   return (
-    <div className={grid.fields}>
+    <FormFields>
       <div className={grid.third}>
         <CnpjInput
           {...masked('cnpj')}
@@ -106,14 +108,11 @@ export function FirmCompanyFields({
           if (/^\d*$/.test(value)) onType('comissao_user', value);
         }}
       />
-      <TextInput
+      <ReadValue
         className={grid.most}
         label="Comissão por extenso"
-        readOnly
-        tabIndex={-1}
-        disabled={isLocked}
         value={commissionWords(form.values.comissao_user)}
       />
-    </div>
+    </FormFields>
   );
 }

@@ -31,7 +31,6 @@ export type FirmField = keyof FirmValues;
 export type FirmPartProps = {
   form: UseFormReturnType<FirmValues>;
   onType: (name: FirmField, value: string) => void;
-  isLocked: boolean;
 };
 
 /** The fields in the order of the screen: the first wrong one is focused. */
@@ -70,9 +69,24 @@ export function valuesOfCompany(company: Company): typeof noCompany {
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
 
-/** What is kept on the device of a form that is not sent: everything but the password. */
-export const firmDraftSchema = v.object(
-  Object.fromEntries(
-    firmFields.filter((name) => name !== 'password').map((name) => [name, text]),
-  ) as Record<Exclude<FirmField, 'password'>, typeof text>,
-);
+const textsOf = <Name extends FirmField>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+
+/** What a lookup wrote, and of which CNPJ (14 characters). */
+const lookedUpSchema = v.object({
+  cnpj: v.string(),
+  company: v.object(textsOf(Object.keys(noCompany) as (keyof typeof noCompany)[])),
+});
+export type LookedUp = v.InferOutput<typeof lookedUpSchema>;
+
+/** What is kept on the device of a form that is not sent: everything but the password, and what of it was looked up. */
+export const firmDraftSchema = v.object({
+  ...textsOf(firmFields.filter((name) => name !== 'password')),
+  lookedUp: v.optional(v.nullable(lookedUpSchema), null),
+});
+
+/** The fields of a form that was left, or of an untouched one. */
+export function valuesOfDraft(draft: v.InferOutput<typeof firmDraftSchema> | null): FirmValues {
+  const { lookedUp: _, ...fields } = draft ?? { lookedUp: null };
+  return { ...emptyFirm, ...fields };
+}

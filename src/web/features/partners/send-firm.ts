@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { normalizeCnpj } from '#shared/kernel/cnpj.ts';
 import { createFirm } from '#shared/users/users.endpoints.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
@@ -26,9 +26,9 @@ export function sendFirm(values: FirmValues): Promise<CreatedUser> {
 
 /** Title and detail of a refused registration (@spec 2 §8 Accounting firm and user forms). */
 export function firmFailure(error: unknown): { title: string; detail: string | null } {
-  if (error instanceof AppError && isMinutaFailure(error.code))
+  if (error instanceof CodedError && isMinutaFailure(error.code))
     return { title: userMessages.firmMinutaFailed, detail: error.message };
-  if (error instanceof AppError && error.status < 500)
+  if (error instanceof CodedError && error.status < 500)
     return { title: userMessages.createFirmFailed, detail: error.message };
   return {
     title: userMessages.firmFailed,

@@ -1,11 +1,8 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  contractTypeLabels,
-  productsByRegime,
-  regimes,
-} from '#shared/contracts/contracts.enums.ts';
+import { contractTypeLabels, regimes } from '#shared/contracts/contracts.enums.ts';
+import { productsByRegime, productTypeLabels } from '#shared/products/product-types.ts';
 import { productStatuses } from '#shared/products/products.enums.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,7 +50,7 @@ export function FreeRegimes({ cnpjcpf, tenant }: { cnpjcpf: string; tenant: stri
                 const product = ofRegime.find((one) => one.typeServico === type);
                 return (
                   <li key={type} className={classes.row}>
-                    <span>{contractTypeLabels[type]}</span>
+                    <span>{productTypeLabels[type]}</span>
                     {product === undefined ? (
                       <Text size="sm" c="dimmed">
                         Disponível

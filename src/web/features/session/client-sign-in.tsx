@@ -3,7 +3,7 @@ import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { isValidCpf } from '#shared/kernel/cpf.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { loginClient } from '#shared/session/session.endpoints.ts';
@@ -12,6 +12,7 @@ import type { SessionClient } from '#shared/session/session.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
 import { CpfInput } from '#web/ui/masked-input.tsx';
+import { OwnPasswordStep } from './own-password-step.tsx';
 import classes from './session.module.css';
 
 const chooserSchema = v.object({
@@ -43,10 +44,12 @@ export function ClientSignIn({
           ...(cnpjcpf === undefined ? {} : { cnpjcpf }),
         },
       }),
-    onSuccess: ({ client }) => onSignedIn(client),
+    onSuccess: ({ client, asksOwnPassword }) => {
+      if (!asksOwnPassword) onSignedIn(client);
+    },
   });
   const choices =
-    signIn.error instanceof AppError && signIn.error.code === 'choose_client'
+    signIn.error instanceof CodedError && signIn.error.code === 'choose_client'
       ? v.safeParse(chooserSchema, signIn.error.details)
       : null;
   const checkCpf = (): boolean => {
@@ -63,6 +66,9 @@ export function ClientSignIn({
     }));
     if (isCpfGood && password !== '') signIn.mutate(undefined);
   };
+  // Signed in already; the question stands before what the person came for.
+  if (signIn.isSuccess && signIn.data.asksOwnPassword)
+    return <OwnPasswordStep onDone={() => onSignedIn(signIn.data.client)} />;
   if (choices?.success)
     return (
       <Stack gap="sm">
@@ -122,7 +128,7 @@ export function ClientSignIn({
           Entrar
         </Button>
         <Text size="sm" c="dimmed">
-          A senha é a que foi combinada com o seu consultor no cadastro.
+          A senha é a que você escolheu pelo link do e-mail, ou a combinada com o seu consultor.
         </Text>
       </Stack>
     </form>
@@ -132,6 +138,6 @@ export function ClientSignIn({
 /** 401 has its own words, anything else is 'Erro no servidor' (@spec 1 §8 Client login), with the reason where there is one. */
 function messageOf(error: unknown): string {
   if (error instanceof NetworkError) return `${sessionMessages.serverError}. ${error.message}`;
-  if (!(error instanceof AppError)) return sessionMessages.serverError;
+  if (!(error instanceof CodedError)) return sessionMessages.serverError;
   return error.status >= 500 ? sessionMessages.serverError : error.message;
 }

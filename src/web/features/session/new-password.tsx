@@ -3,8 +3,9 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientPasswordProblem } from '#shared/clients/registration.rules.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import {
+  minStaffPasswordLength,
   passwordMessages,
   recommendedPasswordLength,
   userPasswordProblem,
@@ -102,7 +103,7 @@ function PasswordForm({
     setProblems(found);
     if (found.password === null && found.again === null) save.mutate();
   };
-  const isDead = save.error instanceof AppError && save.error.status === 410;
+  const isDead = save.error instanceof CodedError && save.error.status === 410;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -111,7 +112,7 @@ function PasswordForm({
           label="Nova senha"
           description={
             kind === 'staff'
-              ? `De preferência ${recommendedPasswordLength} caracteres ou mais, com letra maiúscula, número e caractere especial.`
+              ? `Ao menos ${minStaffPasswordLength} caracteres, de preferência ${recommendedPasswordLength} ou mais, com letra maiúscula, número e caractere especial.`
               : 'Ao menos 6 caracteres, com letra e número.'
           }
           size="lg"

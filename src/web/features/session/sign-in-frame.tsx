@@ -4,7 +4,7 @@ import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import classes from './session.module.css';
 
-/** Two halves: what the company promises, and the form. On a phone only the form, under the logo. */
+/** Two halves: what the company promises, and the form under the company's logo, which stands once. On a phone only the form. */
 export function SignInFrame({
   brand,
   title,
@@ -19,10 +19,6 @@ export function SignInFrame({
   return (
     <div className={classes.frame}>
       <aside className={classes.story} aria-hidden>
-        <span className={classes.storyMark}>
-          <img src={brand.icon} alt="" width={44} height={44} />
-          {brand.title}
-        </span>
         <div className={classes.storyWords}>
           <p className={classes.storyTitle}>
             O contrato assinado na mesa do cliente, com ou sem internet.

@@ -1,7 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { loginStaff } from '#shared/session/session.endpoints.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { staffLoginBody, type SessionUser } from '#shared/session/session.schemas.ts';
@@ -11,6 +11,13 @@ import { TextLink } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { completeEmail } from './complete-email.ts';
 import classes from './session.module.css';
+
+/** Loaded only where a right password asks for a code. */
+const SecondFactorStep = lazy(() =>
+  import('./second-factor-step.tsx').then(({ SecondFactorStep }) => ({
+    default: SecondFactorStep,
+  })),
+);
 
 type Values = { email: string; password: string; remember: boolean };
 type Errors = { email?: string | undefined; password?: string | undefined };
@@ -40,6 +47,7 @@ export function StaffSignIn({
   const passwordInput = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<unknown>(null);
   const signIn = async (body: Values): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -48,7 +56,9 @@ export function StaffSignIn({
       const { user } = await callEndpoint(loginStaff, { body });
       onSignedIn(user);
     } catch (error) {
-      setRefusal(messageOf(error));
+      if (error instanceof CodedError && error.code === 'second_factor_required')
+        setChallenge(error.details);
+      else setRefusal(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -78,6 +88,20 @@ export function StaffSignIn({
     else if (problems.password !== undefined) passwordInput.current?.focus();
     else void signIn(next);
   };
+  if (challenge !== null)
+    return (
+      <Suspense fallback={null}>
+        <SecondFactorStep
+          details={challenge}
+          onSignedIn={onSignedIn}
+          onBack={(reason) => {
+            setChallenge(null);
+            setRefusal(reason);
+            change({ password: '' });
+          }}
+        />
+      </Suspense>
+    );
   return (
     <form onSubmit={submit} noValidate>
       <div className={classes.fields}>
@@ -131,5 +155,5 @@ export function StaffSignIn({
 
 function messageOf(error: unknown): string {
   if (error instanceof NetworkError) return `${sessionMessages.networkError}. ${error.message}`;
-  return error instanceof AppError ? error.message : sessionMessages.unknownError;
+  return error instanceof CodedError ? error.message : sessionMessages.unknownError;
 }

@@ -48,6 +48,14 @@ describe('actLines', () => {
       actLines({ ...agreement, signers: [] }, [act({ state: 'acknowledged' })], [])[0]?.where,
     ).toBe('servidor');
   });
+  it('says whose clock a time was read from', () => {
+    expect(actLines({ ...agreement, signers: [] }, [act({})], [])[0]?.clock).toBe('aparelho');
+    expect(
+      actLines({ ...agreement, isAssinado: true, closedDate: '2026-01-02T10:00:00Z' }, [], []).at(
+        -1,
+      )?.clock,
+    ).toBe('servidor');
+  });
   it('knows of a closing by the office without knowing who', () => {
     expect(
       actLines({ ...agreement, isAssinado: true, closedDate: '2026-01-02T10:00:00Z' }, [], []).at(

@@ -12,6 +12,8 @@ export type ActLine = {
   name: string;
   cpf: string;
   at: string;
+  /** Whose clock said `at`: two are never mixed in one line. */
+  clock: 'aparelho' | 'servidor';
   where: ActWhere;
   cause: string | null;
 };
@@ -48,6 +50,7 @@ export function actLines(
           kind,
           ...own.payload.signer,
           at: own.savedAt,
+          clock: 'aparelho',
           where: own.state === 'acknowledged' ? 'servidor' : whereOf(view),
           cause: own.state === 'acknowledged' ? null : (view?.cause ?? null),
         },
@@ -56,11 +59,29 @@ export function actLines(
     // The server names who closed only in the evidence.
     if (kind === 'fechamento' && agreement.isAssinado)
       return [
-        { kind, name: '', cpf: '', at: agreement.closedDate ?? '', where: 'servidor', cause: null },
+        {
+          kind,
+          name: '',
+          cpf: '',
+          at: agreement.closedDate ?? '',
+          clock: 'servidor',
+          where: 'servidor',
+          cause: null,
+        },
       ];
     return known === undefined
       ? []
-      : [{ kind, name: known.name, cpf: known.cpf, at: known.at, where: 'servidor', cause: null }];
+      : [
+          {
+            kind,
+            name: known.name,
+            cpf: known.cpf,
+            at: known.at,
+            clock: 'servidor',
+            where: 'servidor',
+            cause: null,
+          },
+        ];
   });
 }
 

@@ -18,6 +18,12 @@ const icons: Record<ActWhere, typeof IconCircleCheck> = {
   problema: IconAlertTriangle,
 };
 
+/** A time with the clock it was read from. */
+const timeWords = ({ at, clock }: ActLine): string =>
+  clock === 'aparelho'
+    ? `${formatDateTime(at)} no relógio do aparelho`
+    : `Recebido em ${formatDateTime(at)}`;
+
 /** The acts of a signing: who, when, and where each one lies. `all` also lists those that are still to come. */
 export function ActList({ lines, all = false }: { lines: readonly ActLine[]; all?: boolean }) {
   return (
@@ -47,9 +53,7 @@ export function ActList({ lines, all = false }: { lines: readonly ActLine[]; all
                     <span className={classes['quiet']}>CPF {maskCpfForDocument(line.cpf)}</span>
                   </span>
                 )}
-                <span className={classes['quiet']}>
-                  {line.at === '' ? '' : formatDateTime(line.at)}
-                </span>
+                <span className={classes['quiet']}>{line.at === '' ? '' : timeWords(line)}</span>
                 <span className={classes['where']}>{whereLabels[line.where]}</span>
                 {line.cause === null ? null : (
                   <span className={classes['quiet']}>{line.cause}</span>

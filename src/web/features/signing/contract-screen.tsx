@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { contractActions, nextAct } from '#shared/signing/signing.rules.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
+import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
+import { Acceptance } from './acceptance.tsx';
 import { CloseDialog } from './closing/close-dialog.tsx';
 import { DownloadButton } from './contract-pdf/download-button.tsx';
 import type { ContractPanel } from './contract-panel.ts';
@@ -31,12 +32,14 @@ type Props = {
   onPanel: (panel: ContractPanel | undefined) => void;
   /** Absent for a client, whose only page this is. */
   onBack: (() => void) | undefined;
-  /** To the signature page. */
-  onSign: () => void;
+  /** To the signature page of the agreement. */
+  onSign: (agreementId: string) => void;
   /** To the home of the person, where there is no contract. */
   onContinue: () => void;
   /** What the route adds to the panel for this agreement (evidence for staff). */
   renderAside?: (signing: Signing) => ReactNode;
+  /** The way to hand the tablet to who signs next, for staff. */
+  renderHandOver?: (signing: Signing) => ReactNode;
 };
 
 /** The contract page: the text, who has signed, and the one next act (@spec 3 §2 Contract viewer). */
@@ -61,6 +64,7 @@ function OpenContract({
   onBack,
   onSign,
   renderAside,
+  renderHandOver,
   signing,
 }: Props & { signing: Signing }) {
   const { agreement, state } = signing;
@@ -70,15 +74,21 @@ function OpenContract({
     visitId: signing.visitId,
     step: 'leitura',
   });
+  // At a desk the steps stand in the panel, and the paper has their height.
+  const isDesk = !useIsNarrowerThan(1200);
   const contract = useContractPages(agreement.html);
   const reading = useReading(handle, contract.pageCount);
   const { page, blocks, texts } = usePage(contract, reading.page);
   const [speaking, setSpeaking] = useState<number | null>(null);
   const [recordingWitness, setRecordingWitness] = useState<1 | 2 | null>(null);
+  /** What the person ticked here; null = as the draft has it. */
+  const [ticked, setTicked] = useState<boolean | null>(null);
+  const isTicked = ticked ?? reading.isAccepted;
+  const [asked, setAsked] = useState({ times: 0, isMissed: false });
   const [isAccepting, setAccepting] = useState(false);
   const isClosing = actions.showClose && panel === 'fechar';
   // A tick or a CPF that is being given is kept nowhere yet.
-  useBusyScreen(env, isAccepting || isClosing, 'contract');
+  useBusyScreen(env, isTicked !== reading.isAccepted || isClosing, 'contract');
 
   // The act shows in the state a moment before its recording has been read back: until then its own screen stays.
   const witness = recordingWitness ?? actions.witness;
@@ -91,32 +101,49 @@ function OpenContract({
         witness={witness}
         onLeave={() => onPanel(undefined)}
         onRecording={(isRecording) => setRecordingWitness(isRecording ? witness : null)}
-        onSigned={(isLast) => onPanel(isLast ? 'fechar' : undefined)}
+        onSigned={(isLast) => onPanel(isLast ? 'fechar' : 'testemunha')}
       />
     );
 
   const hasOpenDraft = (handle.draft?.photos.length ?? 0) > 0;
   const progress = (
     <SigningProgress
+      isCompact={isDesk}
       current={currentStepIndex(state, {
         accepted: reading.isAccepted,
         photosDone: handle.draft?.step === 'desenho',
       })}
     />
   );
-  const sign = (): void => (reading.isAccepted ? onSign() : setAccepting(true));
+  const isLastPage = page === contract.pageCount;
+  const sign = async (): Promise<void> => {
+    if (!isTicked) {
+      if (!isLastPage) reading.turnTo(contract.pageCount);
+      setAsked({ times: asked.times + 1, isMissed: isLastPage });
+      return;
+    }
+    setAccepting(true);
+    if (reading.isAccepted || (await reading.accept())) onSign(agreement.id);
+    else showToast('error', 'O aceite ainda não está salvo neste aparelho. Tente novamente.');
+    setAccepting(false);
+  };
   return (
     <FieldFrame
       title="Contrato"
       subtitle={agreement.partyName}
       onBack={onBack}
-      progress={progress}
+      progress={isDesk ? undefined : progress}
       layout="wide"
       actions={
         <>
           <ReaderPages page={page} pageCount={contract.pageCount} onPage={reading.turnTo} />
           {actions.showSignContract ? (
-            <Button size="lg" disabled={handle.draft === null} onClick={sign}>
+            <Button
+              size="lg"
+              disabled={handle.draft === null}
+              loading={isAccepting}
+              onClick={() => void sign()}
+            >
               Assinar contrato
             </Button>
           ) : null}
@@ -150,28 +177,33 @@ function OpenContract({
             blocks={blocks}
             speaking={speaking}
           />
+          {actions.showSignContract && isLastPage ? (
+            <Acceptance
+              html={agreement.html}
+              pagesRead={reading.pagesRead}
+              pageCount={contract.pageCount}
+              isTicked={isTicked}
+              onTick={(next) => {
+                setTicked(next);
+                if (!next && reading.isAccepted) void reading.withdraw();
+              }}
+              asked={asked.times}
+              isMissed={asked.isMissed}
+            />
+          ) : null}
         </div>
         <div className={classes['side']}>
+          {isDesk ? <div className={classes['steps']}>{progress}</div> : null}
           <SigningPanel
             signing={signing}
             reading={{ pagesRead: reading.pagesRead, pageCount: contract.pageCount }}
             hasOpenDraft={hasOpenDraft}
+            handOver={renderHandOver?.(signing)}
           >
             {renderAside?.(signing)}
           </SigningPanel>
         </div>
       </div>
-      <AcceptDialog
-        isOpen={isAccepting}
-        partyName={agreement.partyName}
-        pagesRead={reading.pagesRead}
-        pageCount={contract.pageCount}
-        onClose={() => setAccepting(false)}
-        onAccept={async () => {
-          if (await reading.accept()) onSign();
-          else showToast('error', 'O aceite ainda não está salvo neste aparelho. Tente novamente.');
-        }}
-      />
       {isClosing ? (
         <CloseDialog env={env} signing={signing} onClose={() => onPanel(undefined)} />
       ) : null}

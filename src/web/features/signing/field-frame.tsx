@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ClockNotice } from '#web/session/clock-notice.tsx';
 import classes from './field-frame.module.css';
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   progress?: ReactNode;
   /** The bar at the foot, within reach of the thumb; the primary action stands last. */
   actions?: ReactNode;
+  /** Why the primary action cannot be pressed yet; a finger finds no tooltip, so it stands there to be read. */
+  why?: string | null;
   /** `wide` for a text with a side column, `fill` for a pad that takes all the height there is. */
   layout?: 'narrow' | 'wide' | 'fill';
   /** Outside the application's frame (public pages). */
@@ -27,6 +30,7 @@ export function FieldFrame({
   onBack,
   progress,
   actions,
+  why = null,
   layout = 'narrow',
   isStandalone = false,
   children,
@@ -58,10 +62,20 @@ export function FieldFrame({
             {subtitle === undefined ? null : <p className={classes['subtitle']}>{subtitle}</p>}
           </div>
         </div>
+        {isStandalone ? null : (
+          <div className={classes['clock']}>
+            <ClockNotice />
+          </div>
+        )}
         {progress === undefined ? null : <div className={classes['progress']}>{progress}</div>}
       </header>
       <div className={classes['content']}>{children}</div>
-      {actions === undefined ? null : <footer className={classes['actions']}>{actions}</footer>}
+      {actions === undefined ? null : (
+        <footer className={classes['actions']}>
+          {why === null ? null : <p className={classes['why']}>{why}</p>}
+          {actions}
+        </footer>
+      )}
     </div>
   );
 }

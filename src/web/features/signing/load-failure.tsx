@@ -1,7 +1,7 @@
 import '#web/ui/frame-styles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileOff, IconWifiOff } from '@tabler/icons-react';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { NetworkError } from '#web/api/network-error.ts';
@@ -37,8 +37,10 @@ export function LoadFailure({
         </div>
       </FieldFrame>
     );
-  const isNone = error instanceof AppError && error.code === 'agreement_not_found';
-  const isOffline = error instanceof NetworkError;
+  const isNone = error instanceof CodedError && error.code === 'agreement_not_found';
+  // Somebody else's answer, or a failing server, is no missing connection.
+  const isOffline =
+    error instanceof NetworkError && (error.reason === 'network' || error.reason === 'timeout');
   return (
     <FieldFrame
       title="Contrato"

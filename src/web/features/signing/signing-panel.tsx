@@ -6,7 +6,9 @@ import { maskCpfForDocument } from '#shared/kernel/cpf.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
 import { nextAct } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
+import { useConnection } from '#web/session/connection.ts';
 import { ActList } from './act-list.tsx';
+import { copyLines } from './closing/copy-lines.ts';
 import classes from './signing-panel.module.css';
 import type { Signing } from './use-signing.ts';
 
@@ -14,18 +16,22 @@ type Props = {
   signing: Signing;
   reading: { pagesRead: number; pageCount: number };
   hasOpenDraft: boolean;
+  /** Beside who signs next: the way to hand the tablet over. */
+  handOver?: ReactNode;
   children?: ReactNode;
 };
 
 /** Beside the text: who signs next, what it takes, and where everything signed so far lies. */
-export function SigningPanel({ signing, reading, hasOpenDraft, children }: Props) {
+export function SigningPanel({ signing, reading, hasOpenDraft, handOver, children }: Props) {
   const { agreement, state, lines, keptAt } = signing;
   const next = nextAct(state);
+  const { isOnline } = useConnection();
   return (
     <aside className={classes['panel']} aria-label="Assinatura do contrato">
       {keptAt === null ? null : (
         <Alert variant="light" color="gray" icon={<IconDeviceTablet aria-hidden="true" />}>
-          Sem conexão: cópia preparada em {formatDateTime(keptAt)}.
+          {isOnline ? 'Cópia preparada em ' : 'Sem conexão: cópia preparada em '}
+          {formatDateTime(keptAt)}.
         </Alert>
       )}
       {state.isModifica && !state.isAssinado ? (
@@ -66,8 +72,15 @@ export function SigningPanel({ signing, reading, hasOpenDraft, children }: Props
               ? 'Está completo neste aparelho e será enviado assim que houver conexão.'
               : 'Está completo e guardado no servidor.'}
           </p>
+          {copyLines(signing.localCopies, agreement.copies).map((line) => (
+            <p key={line.id} className={classes['copy']}>
+              {line.to}
+              <span data-tone={line.tone}>{line.state}</span>
+            </p>
+          ))}
         </section>
       ) : null}
+      {handOver}
       <ActList lines={lines} all />
       {children}
     </aside>

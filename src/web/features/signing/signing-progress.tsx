@@ -2,10 +2,20 @@ import { IconCheck } from '@tabler/icons-react';
 import classes from './signing-progress.module.css';
 import { signingSteps, stepLabels } from './signing-steps.ts';
 
-/** The five steps of a signing with the one it stands at; `current` 5 = all done. */
-export function SigningProgress({ current }: { current: number }) {
+/** The five steps of a signing with the one it stands at; `current` 5 = all done. `isCompact`: numbers, and one line that names the step. */
+export function SigningProgress({
+  current,
+  isCompact = false,
+}: {
+  current: number;
+  isCompact?: boolean;
+}) {
   return (
-    <nav aria-label="Etapas da assinatura" className={classes['progress']}>
+    <nav
+      aria-label="Etapas da assinatura"
+      className={classes['progress']}
+      data-compact={isCompact || undefined}
+    >
       <ol className={classes['steps']}>
         {signingSteps.map((step, index) => {
           const state = index < current ? 'done' : index === current ? 'current' : 'ahead';

@@ -6,12 +6,15 @@ import {
   readPublicContract,
 } from '#shared/agreements/agreements.endpoints.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
+import { isDeadSession } from '#shared/session/session-end.rules.ts';
 import { apiHooks } from '#web/api/api-hooks.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
 import { partyKeyOf } from '#offline/visits/visit-pieces.ts';
 import { readPreparedAgreement } from '#offline/visits/visits.ts';
 import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
+import { isHandedOver } from '#web/session/turn-store.ts';
 import type { SigningEnv } from './signing-env.ts';
 
 /** An agreement and where it was read: `keptAt` (instant) when it is the prepared copy of this device. */
@@ -20,6 +23,15 @@ export type LoadedAgreement = {
   keptAt: string | null;
   visitId: string | null;
 };
+
+/** Whoever looks at a closed contract sees its copy leave: how often (ms) it is asked for again while one is to be sent. */
+const whileCopyWaits = ({ state }: { state: { data?: LoadedAgreement | undefined } }) =>
+  state.data?.agreement.copies.some((copy) => copy.state === 'waiting') === true ? 10_000 : false;
+
+/** No answer came; or the session died while the tablet is in the hands of who signs, who goes on with what was prepared. */
+const isWithoutServer = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (isHandedOver() && error instanceof CodedError && isDeadSession(error.code));
 
 /**
  * The agreement in force of a party: the server's, or, where no answer comes, the copy that 'Preparar visita' left on this device.
@@ -35,6 +47,7 @@ export function agreementQuery(env: Pick<SigningEnv, 'owner'>, party: Party) {
     networkMode: 'always',
     retry: false,
     staleTime: 15_000,
+    refetchInterval: whileCopyWaits,
     queryFn: async ({ signal }): Promise<LoadedAgreement> => {
       const prepared = await readPreparedAgreement(env.owner, partyKeyOf(party));
       const visitId = prepared?.visitId ?? null;
@@ -52,7 +65,7 @@ export function agreementQuery(env: Pick<SigningEnv, 'owner'>, party: Party) {
             }));
         return { agreement, keptAt: null, visitId };
       } catch (error) {
-        if (!(error instanceof NetworkError) || prepared === null) throw error;
+        if (prepared === null || !isWithoutServer(error)) throw error;
         return { agreement: prepared.agreement, keptAt: prepared.fetchedAt, visitId };
       }
     },

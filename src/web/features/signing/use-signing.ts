@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
+import { localCopiesOf, type LocalCopy } from '#offline/capture/local-copies.ts';
 import { localActsOf, type LocalAct } from '#offline/capture/local-status.ts';
 import { queueReader } from '#offline/queue/queue-reader.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
@@ -21,6 +22,8 @@ export type Signing = Pick<ChainAhead<LocalAct>, 'state' | 'signers'> & {
   headHash: string;
   lines: ActLine[];
   localActs: LocalAct[];
+  /** Wishes for a copy that were recorded here. */
+  localCopies: LocalCopy[];
   /** Whether any act lies only on this device. */
   hasUnsent: boolean;
 };
@@ -32,19 +35,23 @@ export function useSigning(
 ): { signing: Signing | null; error: Error | null; refetch: () => void } {
   const { data, error, refetch } = useQuery(agreementQuery(env, party));
   const agreementId = data?.agreement.id ?? '';
-  const local = useLiveQuery(
-    () => (agreementId === '' ? undefined : localActsOf(env.owner, agreementId, env.ports.outbox)),
-    [agreementId, env.owner.id, env.ports.outbox],
-  );
+  const here = useLiveQuery(async () => {
+    if (agreementId === '') return undefined;
+    const acts = await localActsOf(env.owner, agreementId, env.ports.outbox);
+    return { acts, copies: await localCopiesOf(env.owner, acts, env.ports.outbox) };
+  }, [agreementId, env.owner.id, env.ports.outbox]);
+  const local = here?.acts;
   const queue = useLiveValue(queueReader(env.ports, env.owner));
 
   // A receipt changes what the server knows: its copy is asked for again.
-  const acknowledged = local?.filter((act) => act.state === 'acknowledged').length ?? 0;
+  const acknowledged =
+    (local?.filter((act) => act.state === 'acknowledged').length ?? 0) +
+    (here?.copies.filter((copy) => copy.state === 'sent').length ?? 0);
   useEffect(() => {
     if (acknowledged > 0) void refetch();
   }, [acknowledged, refetch]);
 
-  if (data === undefined || local === undefined)
+  if (data === undefined || here === undefined || local === undefined)
     return {
       signing: null,
       error: data === undefined ? error : null,
@@ -64,6 +71,7 @@ export function useSigning(
       headHash: ahead.head.headHash,
       lines,
       localActs: local,
+      localCopies: here.copies,
       hasUnsent: lines.some((line) => line.where !== 'servidor'),
     },
     error: null,

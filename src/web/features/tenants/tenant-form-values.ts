@@ -47,7 +47,7 @@ export const emptyTenantForm: TenantFormValues = {
 };
 
 /** What a looked-up company fills in; without one, the same fields emptied (@spec 1 §5: cleared on failure). */
-export function lookedUpFields(company: Company | null): Partial<TenantFormValues> {
+export function lookedUpFields(company: Company | null) {
   const activity = company?.atividade_principal[0];
   return {
     razao_social: company?.nome ?? '',
@@ -63,5 +63,5 @@ export function lookedUpFields(company: Company | null): Partial<TenantFormValue
     bairro: company?.bairro ?? '',
     cidade: company?.municipio ?? '',
     uf: company?.uf ?? '',
-  };
+  } satisfies Partial<TenantFormValues>;
 }

@@ -1,12 +1,12 @@
 import '#web/ui/desk-styles.ts';
-import { Alert, Button, Checkbox, Fieldset, Loader, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Loader, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useRef, type ChangeEvent, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { AppError } from '#shared/errors/app-error.ts';
-import { isValidCnpj } from '#shared/kernel/cnpj.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
+import { isValidCnpj, normalizeCnpj } from '#shared/kernel/cnpj.ts';
 import { lookUpCnpj } from '#shared/lookups/lookups.endpoints.ts';
 import { createTenant } from '#shared/tenants/new-tenant.endpoints.ts';
 import { tenantFormSchema } from '#shared/tenants/new-tenant.schemas.ts';
@@ -14,11 +14,15 @@ import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
 import type { TenantRow } from '#shared/tenants/tenants.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { useLatestAnswer } from '#web/api/use-latest-answer.ts';
+import grid from '#web/ui/form-grid.module.css';
 import { fieldErrorsIn } from '#web/ui/form/form-failure.tsx';
+import { FormFields, FormSection } from '#web/ui/form/form-sections.tsx';
+import { emptiedOf } from '#web/ui/form/written-fields.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { CepInput, CnpjInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { emptyTenantForm, lookedUpFields, type TenantFormValues } from './tenant-form-values.ts';
-import classes from './tenants.module.css';
 
 /** Length of a CNPJ with its mask (@spec 1 §9 Masks). */
 const maskedCnpjLength = 18;
@@ -37,14 +41,17 @@ export function TenantForm({
     validate: schemaResolver(tenantFormSchema, { sync: true }),
     validateInputOnBlur: true,
   });
-  const lookup = useMutation({
-    mutationFn: (cnpj: string) => callEndpoint(lookUpCnpj, { params: { cnpj } }),
-    onSuccess: (company, cnpj) => {
-      // Another number may have been typed meanwhile.
-      if (form.getValues().cnpj === cnpj) form.setValues(lookedUpFields(company));
+  /** What the lookup wrote, and of which CNPJ (14 characters). */
+  const lookedUp = useRef<{ cnpj: string; fields: ReturnType<typeof lookedUpFields> } | null>(null);
+  const lookup = useLatestAnswer({
+    ask: (cnpj: string) => callEndpoint(lookUpCnpj, { params: { cnpj } }),
+    onAnswer: (company, cnpj) => {
+      const fields = lookedUpFields(company);
+      lookedUp.current = { cnpj: normalizeCnpj(cnpj), fields };
+      form.setValues(fields);
     },
-    onError: (error, cnpj) => {
-      if (form.getValues().cnpj !== cnpj) return;
+    onFailure: (error) => {
+      lookedUp.current = null;
       form.setValues(lookedUpFields(null));
       form.setFieldError('cnpj', messageOfError(error));
     },
@@ -67,13 +74,20 @@ export function TenantForm({
       onCreated(tenant);
     },
     onError: (error) =>
-      form.setErrors(fieldErrorsIn(error instanceof AppError ? error.details : undefined)),
+      form.setErrors(fieldErrorsIn(error instanceof CodedError ? error.details : undefined)),
   });
 
   const changeCnpj = (cnpj: string): void => {
+    const isAnother = normalizeCnpj(cnpj) !== normalizeCnpj(form.getValues().cnpj);
     form.setFieldValue('cnpj', cnpj);
+    if (!isAnother) return;
+    lookup.forget();
+    // Nothing of a looked-up company stays under the number of another.
+    if (lookedUp.current !== null)
+      form.setValues(emptiedOf(form.getValues(), lookedUp.current.fields));
+    lookedUp.current = null;
     if (cnpj.length !== maskedCnpjLength) return;
-    if (isValidCnpj(cnpj)) lookup.mutate(cnpj);
+    if (isValidCnpj(cnpj)) lookup.ask(cnpj);
     else form.setFieldError('cnpj', tenantMessages.cnpjInvalid);
   };
   const submit = (event: FormEvent): void => {
@@ -96,24 +110,47 @@ export function TenantForm({
   const { slug } = form.values;
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <Fieldset legend="Empresa">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <form onSubmit={submit} noValidate className={grid.form} aria-label="Adicionar Empresa">
+      <LeaveGuard isDirty={!create.isSuccess && !create.isPending && form.isDirty()} />
+      <FormSection title="Empresa">
+        <FormFields>
           <CnpjInput
             {...field('cnpj')}
             onChange={changeCnpj}
+            className={grid.half}
             label="CNPJ"
             required
             description="Os dados abaixo são preenchidos pelo CNPJ e podem ser corrigidos."
-            rightSection={lookup.isPending ? <Loader size="xs" aria-label="Consultando" /> : null}
+            rightSection={lookup.isAsking ? <Loader size="xs" aria-label="Consultando" /> : null}
           />
-          <TextInput {...field('tipo')} label="Tipo" placeholder="MATRIZ ou FILIAL" />
-          <TextInput {...field('razao_social')} label="Razão social" required />
-          <TextInput {...field('fantasia')} label="Nome fantasia" />
-          <TextInput {...field('cnaeCode')} label="Código do CNAE" required />
-          <TextInput {...field('cnaeText')} label="Atividade principal" required />
+          <TextInput
+            {...field('tipo')}
+            className={grid.half}
+            label="Tipo"
+            placeholder="MATRIZ ou FILIAL"
+          />
+          <TextInput
+            {...field('razao_social')}
+            className={grid.half}
+            label="Razão social"
+            required
+          />
+          <TextInput {...field('fantasia')} className={grid.half} label="Nome fantasia" />
+          <TextInput
+            {...field('cnaeCode')}
+            className={grid.third}
+            label="Código do CNAE"
+            required
+          />
+          <TextInput
+            {...field('cnaeText')}
+            className={grid.most}
+            label="Atividade principal"
+            required
+          />
           <TextInput
             {...field('slug')}
+            className={grid.most}
             label="Endereço no sistema"
             autoCapitalize="none"
             spellCheck={false}
@@ -121,44 +158,58 @@ export function TenantForm({
           />
           <TextInput
             {...field('comissao')}
+            className={grid.third}
             label="Comissão (%)"
             inputMode="decimal"
             placeholder="0 a 100"
             required
           />
-        </SimpleGrid>
-      </Fieldset>
-      <Fieldset legend="Contato">
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        </FormFields>
+      </FormSection>
+      <FormSection title="Contato">
+        <FormFields>
           <TextInput
             {...field('email')}
+            className={grid.third}
             label="E-mail"
             type="email"
             inputMode="email"
             autoComplete="off"
             required
           />
-          <PhoneInput {...field('whatsApp')} label="WhatsApp" autoComplete="off" required />
-          <PhoneInput {...field('tel')} label="Telefone" autoComplete="off" required />
-        </SimpleGrid>
-      </Fieldset>
-      <Fieldset legend="Localização">
-        <div className={classes.address}>
-          <CepInput {...field('cep')} label="CEP" autoComplete="off" />
-          <TextInput {...field('logradouro')} label="Logradouro" required />
-          <TextInput {...field('numero')} label="Número" required />
-          <TextInput {...field('complemento')} label="Complemento" />
-          <TextInput {...field('bairro')} label="Bairro" required />
-          <TextInput {...field('cidade')} label="Cidade" required />
-          <TextInput {...field('uf')} label="UF" maxLength={2} required />
-        </div>
-      </Fieldset>
+          <PhoneInput
+            {...field('whatsApp')}
+            className={grid.third}
+            label="WhatsApp"
+            autoComplete="off"
+            required
+          />
+          <PhoneInput
+            {...field('tel')}
+            className={grid.third}
+            label="Telefone"
+            autoComplete="off"
+            required
+          />
+        </FormFields>
+      </FormSection>
+      <FormSection title="Localização">
+        <FormFields>
+          <CepInput {...field('cep')} className={grid.third} label="CEP" autoComplete="off" />
+          <TextInput {...field('logradouro')} className={grid.most} label="Logradouro" required />
+          <TextInput {...field('numero')} className={grid.third} label="Número" required />
+          <TextInput {...field('complemento')} className={grid.third} label="Complemento" />
+          <TextInput {...field('bairro')} className={grid.third} label="Bairro" required />
+          <TextInput {...field('cidade')} className={grid.most} label="Cidade" required />
+          <TextInput {...field('uf')} className={grid.third} label="UF" maxLength={2} required />
+        </FormFields>
+      </FormSection>
       {create.isError && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
           {failureText(create.error)}
         </Alert>
       )}
-      <div className={classes.foot}>
+      <div className={grid.foot}>
         <Checkbox
           {...form.getInputProps('concordo', { type: 'checkbox' })}
           label="Concordo com os termos de uso em nome desta empresa"
@@ -173,7 +224,7 @@ export function TenantForm({
 
 /** The server's own message, or the text of the spec (@spec 1 §8 Tenant). */
 function failureText(error: unknown): string {
-  return error instanceof AppError && error.code !== 'internal'
+  return error instanceof CodedError && error.code !== 'internal'
     ? error.message
     : tenantMessages.createFailed;
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { deleteUser, deleteUsers } from '#shared/users/users.endpoints.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
@@ -85,7 +85,7 @@ export function DeleteUsersDialog({
 
 /** The server's own words, else the text of the spec (@spec 2 §8 User deletion). */
 function deleteFailureText(error: unknown): string {
-  return error instanceof NetworkError || (error instanceof AppError && error.status < 500)
+  return error instanceof NetworkError || (error instanceof CodedError && error.status < 500)
     ? error.message
     : userMessages.deleteFailed;
 }

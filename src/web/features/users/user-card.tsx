@@ -1,6 +1,8 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { cargoLabels } from '#shared/session/session.enums.ts';
+import { lastSignInText } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
+import { TickBox } from '#web/ui/list/ticks.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import {
   cnpjOf,
@@ -17,13 +19,8 @@ export function UserCard({ user, selection, actions, me }: UserRowParts & { user
     <>
       <div className={classes.cardHead}>
         <ProfileButton user={user} actions={actions} me={me} />
-        {selection?.canSelect(user) === true && (
-          <Checkbox
-            size="md"
-            aria-label={`Selecionar ${user.name}`}
-            checked={selection.ids.has(user.id)}
-            onChange={() => selection.onToggle(user)}
-          />
+        {selection?.canTick(user) === true && (
+          <TickBox row={user} name={user.name} ticks={selection.ticks} />
         )}
       </div>
       <Text size="sm" c="dimmed" className={classes.email}>
@@ -31,6 +28,9 @@ export function UserCard({ user, selection, actions, me }: UserRowParts & { user
       </Text>
       <Text size="sm" c="dimmed">
         {cargoLabels[user.typeCargo]} · <span className={classes.number}>{cnpjOf(user)}</span>
+      </Text>
+      <Text size="sm" c="dimmed">
+        Última entrada: <span className={classes.number}>{lastSignInText(user)}</span>
       </Text>
       <div className={classes.cardFoot}>
         <UserBadges user={user} />

@@ -1,10 +1,14 @@
-import { ActionIcon, Button, Checkbox, Text, Tooltip } from '@mantine/core';
+import '#web/ui/desk-styles.ts';
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { cargoLabels, typeUserLabels } from '#shared/session/session.enums.ts';
+import type { UserStatusFilter } from '#shared/users/users.enums.ts';
+import { lastSignInText, shownStatus } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { tickColumn } from '#web/ui/list/ticks.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { RowActions, TickedUsers } from './user-list.tsx';
 import classes from './users.module.css';
@@ -16,14 +20,22 @@ export type UserRowParts = {
   me: { id: string };
 };
 
-/** Administrador or Usuário, and whether the account still waits for a CEO. */
+/** Colours of an account's state. */
+export const statusColors = {
+  Ativo: 'green',
+  Pendente: 'yellow',
+  Bloqueado: 'red',
+} as const satisfies Record<UserStatusFilter, string>;
+
+/** Administrador or Usuário, and what keeps the person out: the account still waits for a CEO, or is blocked. */
 export function UserBadges({ user }: { user: User }) {
+  const status = shownStatus(user);
   return (
     <span className={classes.badges}>
       <StatusBadge color={user.typeUser === 'ADMIN' ? 'brand' : 'gray'}>
         {typeUserLabels[user.typeUser]}
       </StatusBadge>
-      {!user.isAccepted && <StatusBadge color="yellow">Pendente</StatusBadge>}
+      {status !== 'Ativo' && <StatusBadge color={statusColors[status]}>{status}</StatusBadge>}
     </span>
   );
 }
@@ -43,7 +55,7 @@ export function ProfileButton({
 }) {
   return (
     <button type="button" className={classes.nameButton} onClick={() => actions.onProfile(user)}>
-      {user.name}
+      <NameText name={user.name} />
       {user.id === me.id && (
         <Text span size="xs" c="dimmed" fw={400}>
           {' '}
@@ -82,7 +94,7 @@ export function RowButtons({ user, actions }: { user: User; actions: RowActions 
         <Tooltip label="Excluir usuário">
           <ActionIcon
             variant="subtle"
-            color="red"
+            color="gray"
             size="lg"
             aria-label={`Excluir ${user.name}`}
             onClick={remove}
@@ -95,66 +107,62 @@ export function RowButtons({ user, actions }: { user: User; actions: RowActions 
   );
 }
 
-/** The column of ticks, where several users can be deleted at once. */
-function tickColumn(rows: readonly User[], selection: TickedUsers): Column<User> {
-  const selectable = rows.filter(selection.canSelect);
-  const tickedHere = selectable.filter((user) => selection.ids.has(user.id)).length;
-  return {
-    key: 'selecao',
-    header: (
-      <Checkbox
-        aria-label="Selecionar todos desta página"
-        checked={selectable.length > 0 && tickedHere === selectable.length}
-        indeterminate={tickedHere > 0 && tickedHere < selectable.length}
-        disabled={selectable.length === 0}
-        onChange={selection.onToggleAll}
-      />
-    ),
-    kind: 'tick',
-    cell: (user) =>
-      selection.canSelect(user) ? (
-        <Checkbox
-          aria-label={`Selecionar ${user.name}`}
-          checked={selection.ids.has(user.id)}
-          onChange={() => selection.onToggle(user)}
-        />
-      ) : null,
-  };
-}
+const document: Column<User> = {
+  key: 'cnpj',
+  header: 'CNPJ',
+  kind: 'document',
+  cell: (user) => <span className={classes.number}>{cnpjOf(user)}</span>,
+};
 
-/** Columns of the list at a desk. */
+/** Columns of the list at a desk; `isCompact` where the company's number finds no room. */
 export function userColumns(
   rows: readonly User[],
-  { selection, actions, me }: UserRowParts,
+  { selection, actions, me, isCompact }: UserRowParts & { isCompact: boolean },
 ): Column<User>[] {
   return [
-    ...(selection === undefined ? [] : [tickColumn(rows, selection)]),
+    ...(selection === undefined
+      ? []
+      : [tickColumn(rows, selection.ticks, (user) => user.name, selection.canTick)]),
     {
       key: 'nome',
       header: 'Nome',
+      order: 'name',
       cell: (user) => <ProfileButton user={user} actions={actions} me={me} />,
     },
     {
       key: 'email',
       header: 'Email',
+      order: 'email',
       kind: 'email',
-      cell: (user) => (
-        <span className={classes.email}>
-          <EmailText address={user.email} />
-        </span>
-      ),
+      cell: (user) => <span title={user.email}>{user.email}</span>,
     },
-    { key: 'cargo', header: 'Cargo', kind: 'role', cell: (user) => cargoLabels[user.typeCargo] },
     {
-      key: 'cnpj',
-      header: 'CNPJ',
-      width: 168,
-      cell: (user) => <span className={classes.number}>{cnpjOf(user)}</span>,
+      key: 'cargo',
+      header: 'Cargo',
+      order: 'cargo',
+      kind: 'role',
+      cell: (user) => cargoLabels[user.typeCargo],
     },
-    { key: 'status', header: 'Status', width: 150, cell: (user) => <UserBadges user={user} /> },
+    ...(isCompact ? [] : [document]),
+    {
+      key: 'status',
+      header: 'Status',
+      order: 'typeUser',
+      width: 140,
+      cell: (user) => <UserBadges user={user} />,
+    },
+    {
+      key: 'entrada',
+      header: 'Última entrada',
+      order: 'lastSignIn',
+      isNewestFirst: true,
+      width: 140,
+      cell: (user) => <span className={classes.number}>{lastSignInText(user)}</span>,
+    },
     {
       key: 'acoes',
       header: 'Ações',
+      isActions: true,
       width: actions.onDetails === undefined ? 124 : 170,
       cell: (user) => <RowButtons user={user} actions={actions} />,
     },

@@ -1,36 +1,44 @@
-import { Button, Group, Modal, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import '#web/ui/desk-styles.ts';
+import { SegmentedControl, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { typeUsers } from '#shared/permissions/roles.ts';
+import { userStatusFilters } from '#shared/users/users.enums.ts';
+import { FilterDialog } from '#web/ui/list/filter-dialog.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { cargoOptions, withCargo } from './cargo-filter.ts';
 import type { UserSearch } from './user-search.ts';
 import { companiesQuery } from './users.queries.ts';
 
-/** Filters by job title, type of user and company; they count from 'Aplicar' on. */
+/** Filters by job title, type of user, access and company; they count from 'Aplicar' on. */
 export function UserFilterDialog({
   search,
   onChange,
   onClose,
+  hasCompanies,
 }: {
   search: UserSearch;
   onChange: (next: UserSearch) => void;
   onClose: () => void;
+  hasCompanies: boolean;
 }) {
-  useReturnFocus();
   const { data: companies, isPending, error } = useQuery(companiesQuery);
   const [cargo, setCargo] = useState<string>(search.cargo ?? '');
   const [tipo, setTipo] = useState<string>(search.tipo ?? '');
+  const [acesso, setAcesso] = useState<string>(search.acesso ?? '');
   const [empresa, setEmpresa] = useState<string>(search.empresa ?? '');
   const apply = (): void => {
     onChange(
       withFilter(
         withFilter(
-          withCargo(search, cargo),
-          'tipo',
-          typeUsers.find((one) => one === tipo),
+          withFilter(
+            withCargo(search, cargo),
+            'tipo',
+            typeUsers.find((one) => one === tipo),
+          ),
+          'acesso',
+          userStatusFilters.find((one) => one === acesso),
         ),
         'empresa',
         empresa === '' ? undefined : empresa,
@@ -39,36 +47,43 @@ export function UserFilterDialog({
     onClose();
   };
   return (
-    <Modal
-      opened
+    <FilterDialog
+      onEmpty={() => {
+        for (const empty of [setCargo, setTipo, setAcesso, setEmpresa]) empty('');
+      }}
+      onApply={apply}
       onClose={onClose}
-      title="Filtros"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <Stack gap="lg">
-        <Select
-          label="Cargo"
-          data={cargoOptions}
-          value={cargo}
-          onChange={(value) => setCargo(value ?? '')}
-          allowDeselect={false}
+      <Select
+        label="Cargo"
+        data={cargoOptions}
+        value={cargo}
+        onChange={(value) => setCargo(value ?? '')}
+        allowDeselect={false}
+      />
+      <div>
+        <Text size="sm" fw={500} mb={4} id="filtro-status">
+          Status do usuário
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="filtro-status"
+          data={[
+            { value: '', label: 'Todos' },
+            ...typeUsers.map((value) => ({ value, label: value })),
+          ]}
+          value={tipo}
+          onChange={setTipo}
         />
-        <div>
-          <Text size="sm" fw={500} mb={4} id="filtro-status">
-            Status do usuário
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="filtro-status"
-            data={[
-              { value: '', label: 'Todos' },
-              ...typeUsers.map((value) => ({ value, label: value })),
-            ]}
-            value={tipo}
-            onChange={setTipo}
-          />
-        </div>
+      </div>
+      <Select
+        label="Acesso"
+        data={[{ value: '', label: 'Todos' }, ...userStatusFilters]}
+        value={acesso}
+        onChange={(value) => setAcesso(value ?? '')}
+        allowDeselect={false}
+      />
+      {hasCompanies && (
         <Select
           label="Empresa"
           searchable
@@ -86,20 +101,7 @@ export function UserFilterDialog({
           onChange={(value) => setEmpresa(value ?? '')}
           allowDeselect={false}
         />
-        <Group justify="space-between">
-          <Button
-            variant="subtle"
-            onClick={() => {
-              setCargo('');
-              setTipo('');
-              setEmpresa('');
-            }}
-          >
-            Limpar filtros
-          </Button>
-          <Button onClick={apply}>Aplicar</Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+    </FilterDialog>
   );
 }

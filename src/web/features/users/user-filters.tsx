@@ -1,3 +1,4 @@
+import '#web/ui/desk-styles.ts';
 import { Badge, Button, Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,10 +13,13 @@ export function UserFilters({
   search,
   onChange,
   isAdministration,
+  hasCompanies,
 }: {
   search: UserSearch;
   onChange: (next: UserSearch) => void;
   isAdministration: boolean;
+  /** Whether there are companies to choose from: not while one is worked with. */
+  hasCompanies: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
   const count = activeFilterCount(search);
@@ -62,7 +66,12 @@ export function UserFilters({
         </Button>
       )}
       {isOpen && (
-        <UserFilterDialog search={search} onChange={onChange} onClose={() => setOpen(false)} />
+        <UserFilterDialog
+          search={search}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+          hasCompanies={hasCompanies}
+        />
       )}
     </ListFilters>
   );

@@ -1,21 +1,28 @@
 import '#web/ui/desk-styles.ts';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
+import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { canDeleteUser } from '#shared/users/users.rules.ts';
-import type { User } from '#shared/users/users.schemas.ts';
+import { userSorts, type User } from '#shared/users/users.schemas.ts';
+import { isGone } from '#web/api/is-gone.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { keepPageSize } from '#web/ui/list/list-look.ts';
+import { withFilter } from '#web/ui/list/list-search.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
+import { orderOf } from '#web/ui/list/sort-order.ts';
+import { TicksBar, useTicks, type Ticks } from '#web/ui/list/ticks.tsx';
+import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
 import { UserCard } from './user-card.tsx';
 import { userColumns } from './user-columns.tsx';
-import { UserDetailsDialog } from './user-details/user-details-dialog.tsx';
+import { OpenedDetails } from './user-details/opened-details.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserProfileDialog } from './user-profile/user-profile-dialog.tsx';
-import { userPageSizes, type UserSearch } from './user-search.ts';
+import { activeFilterCount, userPageSizes, type UserSearch } from './user-search.ts';
 import { usersQuery, type UserSource } from './users.queries.ts';
 import classes from './users.module.css';
 
@@ -27,6 +34,12 @@ type Props = {
   defaultPageSize: (typeof userPageSizes)[number];
   /** The administration's list: filters by company, details, deletion. */
   isAdministration: boolean;
+  /** Company that the person works with: its users alone are listed, whatever the address says of companies. */
+  company?: string | undefined;
+  /** What was done to a person, in the details; null where it is not for this person's eyes. */
+  renderHistory?: ((user: User) => ReactNode) | undefined;
+  /** Whether the details open with it, as the address says. */
+  isHistoryOpen?: boolean;
 };
 
 /** What a row can do; a missing action is not shown. */
@@ -37,15 +50,12 @@ export type RowActions = {
   deleteOf?: ((user: User) => (() => void) | undefined) | undefined;
 };
 
-/** Which rows are ticked, for deleting several at once. */
-export type TickedUsers = {
-  ids: ReadonlySet<string>;
-  canSelect: (user: User) => boolean;
-  onToggle: (user: User) => void;
-  onToggleAll: () => void;
-};
+/** Ticked rows, for deleting several at once, and which rows can be. */
+export type TickedUsers = { ticks: Ticks<User>; canTick: (user: User) => boolean };
 
-type Shown = { kind: 'profile' | 'details'; user: User } | { kind: 'delete'; users: User[] } | null;
+type Shown = { kind: 'profile'; user: User } | { kind: 'delete'; users: User[] } | null;
+
+const keyOf = (user: User): string => user.id;
 
 /** 'Lista de Usuários' and the managed users: search, filters, paging, a table at a desk and cards on narrow screens. */
 export function UserList({
@@ -55,77 +65,64 @@ export function UserList({
   onSearch,
   defaultPageSize,
   isAdministration,
+  company,
+  renderHistory,
+  isHistoryOpen = false,
 }: Props) {
-  const query = useQuery(usersQuery(source, search, defaultPageSize));
+  const isCompact = useIsNarrowerThan(1440);
+  const list = isAdministration ? 'usuarios' : 'parceiros';
+  const asked = company === undefined ? search : { ...search, empresa: company };
+  const query = useQuery(usersQuery(source, asked, defaultPageSize));
   const { data } = query;
   const [shown, setShown] = useState<Shown>(null);
-  const [ticked, setTicked] = useState<ReadonlyMap<string, User>>(new Map());
+  const ticks = useTicks(keyOf);
   const rows = data?.data ?? [];
-  const isFiltered =
-    search.q !== undefined ||
-    search.cargo !== undefined ||
-    search.tipo !== undefined ||
-    search.empresa !== undefined;
-  const canSelect = (user: User): boolean => canDeleteUser(me, user);
-  const selectable = rows.filter(canSelect);
-  const selection: TickedUsers | undefined = isAdministration
-    ? {
-        ids: new Set(ticked.keys()),
-        canSelect,
-        onToggle: (user) =>
-          setTicked((known) => {
-            const next = new Map(known);
-            if (!next.delete(user.id)) next.set(user.id, user);
-            return next;
-          }),
-        onToggleAll: () =>
-          setTicked((known) => {
-            const next = new Map(known);
-            const areAll = selectable.every((user) => known.has(user.id));
-            for (const user of selectable)
-              if (areAll) next.delete(user.id);
-              else next.set(user.id, user);
-            return next;
-          }),
-      }
-    : undefined;
+  const isFiltered = search.q !== undefined || activeFilterCount(search) > 0;
+  const canTick = (user: User): boolean => canDeleteUser(me, user);
+  const selection = isAdministration ? { ticks, canTick } : undefined;
   const actions: RowActions = {
     onProfile: (user) => setShown({ kind: 'profile', user }),
     ...(isAdministration
       ? {
-          onDetails: (user) => setShown({ kind: 'details', user }),
+          onDetails: (user) => onSearch({ ...search, detalhes: user.id }),
           deleteOf: (user) =>
-            canSelect(user) ? () => setShown({ kind: 'delete', users: [user] }) : undefined,
+            canTick(user) ? () => setShown({ kind: 'delete', users: [user] }) : undefined,
         }
       : {}),
   };
   const parts = { selection, actions, me };
   return (
     <>
-      <UserFilters search={search} onChange={onSearch} isAdministration={isAdministration} />
-      {ticked.size > 0 && (
-        <div className={classes.selected} role="status">
-          <Text fw={560}>
-            {ticked.size === 1 ? '1 usuário selecionado' : `${ticked.size} usuários selecionados`}
-          </Text>
-          <Button variant="default" onClick={() => setTicked(new Map())}>
-            Desmarcar
-          </Button>
-          <Button
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => setShown({ kind: 'delete', users: [...ticked.values()] })}
-          >
-            Excluir selecionados
-          </Button>
-        </div>
-      )}
+      <UserFilters
+        search={search}
+        onChange={onSearch}
+        isAdministration={isAdministration}
+        hasCompanies={company === undefined}
+      />
+      <TicksBar
+        ticks={ticks}
+        count={
+          ticks.rows.length === 1
+            ? '1 usuário selecionado'
+            : `${ticks.rows.length} usuários selecionados`
+        }
+      >
+        <Button
+          color="red"
+          size="sm"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setShown({ kind: 'delete', users: [...ticks.rows] })}
+        >
+          Excluir selecionados
+        </Button>
+      </TicksBar>
       <ListView
         query={query}
         rows={rows}
-        keyOf={(user) => user.id}
+        keyOf={keyOf}
         failedTitle={userMessages.listFailed}
         messageOf={messageOfError}
+        goneTitle={isGone(query.error) ? tenantMessages.notFound : undefined}
         empty={{
           icon: IconUserSearch,
           title: isAdministration ? userMessages.listEmpty : userMessages.managedEmpty,
@@ -134,9 +131,16 @@ export function UserList({
             : 'Os usuários cadastrados aparecem aqui.',
           onClear: isFiltered ? () => onSearch({}) : undefined,
         }}
-        table={{ caption: 'Lista de Usuários', columns: userColumns(rows, parts) }}
+        table={{
+          caption: 'Lista de Usuários',
+          columns: userColumns(rows, { ...parts, isCompact }),
+          sort: {
+            by: search.sort ?? userSorts[0],
+            onSort: (order) => onSearch(withFilter(search, 'sort', orderOf(userSorts, order))),
+          },
+        }}
         cards={{
-          below: 1100,
+          below: 1240,
           label: 'Lista de Usuários',
           skeletonHeight: 132,
           emptyFrame: classes.frame,
@@ -150,26 +154,41 @@ export function UserList({
           onPage: (page) => onSearch({ ...search, page }),
           pageSizes: {
             offered: userPageSizes,
-            onChoose: (pageSize) => onSearch({ ...search, pageSize, page: 1 }),
+            onChoose: (pageSize) => {
+              keepPageSize(list, pageSize);
+              onSearch({ ...search, pageSize, page: 1 });
+            },
           },
         }}
       />
+      {/* As the list has it by now: a row may have been opened before the answer to a change came. */}
       {shown?.kind === 'profile' && (
         <UserProfileDialog
-          user={shown.user}
+          user={rows.find(({ id }) => id === shown.user.id) ?? shown.user}
           isAdministration={isAdministration}
           onClose={() => setShown(null)}
         />
       )}
-      {shown?.kind === 'details' && (
-        <UserDetailsDialog me={me} user={shown.user} onClose={() => setShown(null)} />
+      {isAdministration && search.detalhes !== undefined && data !== undefined && (
+        <OpenedDetails
+          key={search.detalhes}
+          me={me}
+          id={search.detalhes}
+          known={rows.find(({ id }) => id === search.detalhes)}
+          onClose={() => {
+            const { detalhes: _, ...list } = search;
+            onSearch(list);
+          }}
+          renderHistory={renderHistory}
+          isHistoryOpen={isHistoryOpen}
+        />
       )}
       {shown?.kind === 'delete' && (
         <DeleteUsersDialog
           users={shown.users}
           onClose={() => setShown(null)}
           onDeleted={() => {
-            setTicked(new Map());
+            ticks.clear();
             setShown(null);
           }}
         />

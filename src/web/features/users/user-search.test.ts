@@ -6,10 +6,26 @@ import { activeFilterCount, readUserSearch, userPageSizes } from './user-search.
 test.each([
   [{}, {}],
   [
-    { q: 'ana', cargo: 'TI', tipo: 'ADMIN', empresa: '40293811000106', page: 2, pageSize: 10 },
-    { q: 'ana', cargo: 'TI', tipo: 'ADMIN', empresa: '40293811000106', page: 2, pageSize: 10 },
+    {
+      q: 'ana',
+      cargo: 'TI',
+      tipo: 'ADMIN',
+      acesso: 'Bloqueado',
+      empresa: '40293811000106',
+      page: 2,
+      pageSize: 10,
+    },
+    {
+      q: 'ana',
+      cargo: 'TI',
+      tipo: 'ADMIN',
+      acesso: 'Bloqueado',
+      empresa: '40293811000106',
+      page: 2,
+      pageSize: 10,
+    },
   ],
-  [{ q: '', cargo: 'REI', tipo: '', empresa: '', page: 1, pageSize: 7 }, {}],
+  [{ q: '', cargo: 'REI', tipo: '', acesso: 'Aberto', empresa: '', page: 1, pageSize: 7 }, {}],
   [{ q: 529 }, { q: '529' }],
   // `?novo` without a value, and as the router writes it.
   [{ novo: '' }, { novo: true }],
@@ -26,5 +42,5 @@ test('the values agree with the shared lists', () => {
 
 test('the badge counts the filters, not the search', () => {
   expect(activeFilterCount({ q: 'ana', page: 2 })).toBe(0);
-  expect(activeFilterCount({ cargo: 'CEO', tipo: 'ADMIN', empresa: '1' })).toBe(3);
+  expect(activeFilterCount({ cargo: 'CEO', tipo: 'ADMIN', acesso: 'Ativo', empresa: '1' })).toBe(4);
 });

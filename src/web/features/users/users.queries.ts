@@ -4,7 +4,12 @@ import { permissionKeys } from '#shared/permissions/permissions.keys.ts';
 import { getUserSignature } from '#shared/signing/signing.endpoints.ts';
 import { listTenants } from '#shared/tenants/tenants.endpoints.ts';
 import { tenantKeys } from '#shared/tenants/tenants.keys.ts';
-import { listManagedUsers, listUsers, listUsersOfTenant } from '#shared/users/users.endpoints.ts';
+import {
+  getUser,
+  listManagedUsers,
+  listUsers,
+  listUsersOfTenant,
+} from '#shared/users/users.endpoints.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
 import { viewUserSignature } from '#shared/verification/verification.endpoints.ts';
 import { signatureKeys } from '#shared/verification/verification.keys.ts';
@@ -16,14 +21,16 @@ export type UserSource = { kind: 'scope' } | { kind: 'managed' } | { kind: 'tena
 
 /** One page of users, searched and filtered by the server. */
 export function usersQuery(source: UserSource, search: UserSearch, defaultPageSize: number) {
-  const { q, cargo, tipo, empresa, page = 1, pageSize = defaultPageSize } = search;
+  const { q, cargo, tipo, acesso, empresa, sort, page = 1, pageSize = defaultPageSize } = search;
   return queryOptions({
-    queryKey: userKeys.list(source, { q, cargo, tipo, empresa, page, pageSize }),
+    queryKey: userKeys.list(source, { q, cargo, tipo, acesso, empresa, sort, page, pageSize }),
     queryFn: ({ signal }) => {
       const query = {
         q,
         cargo,
         typeUser: tipo,
+        status: acesso,
+        sort,
         page: String(page),
         pageSize: String(pageSize),
       };
@@ -72,4 +79,11 @@ export const userSignatureRecordQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+  });
+
+/** The record of one user. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: userKeys.one(id),
+    queryFn: ({ signal }) => callEndpoint(getUser, { params: { id }, signal }),
   });

@@ -3,16 +3,20 @@ import {
   IconMapPin,
   IconShieldCheck,
   IconShieldX,
+  IconGavel,
   IconUser,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCpf } from '#shared/kernel/cpf.ts';
+import { evidenceFaultText } from '#shared/signing/evidence-fault.ts';
 import { placeLines } from '#shared/signing/place.ts';
 import type { SignatureRecord } from '#shared/verification/verification.schemas.ts';
+import { AttentionNotice } from './attention-notice.tsx';
 import { dateWords } from './date-words.ts';
 import { SituationBadge } from './situation-badge.tsx';
-import classes from './verification.module.css';
+import classes from './desk.module.css';
 
 function Fact({
   icon: Symbol,
@@ -33,11 +37,14 @@ function Fact({
   );
 }
 
-/** Owner, verification status, place and device of a signature (@spec 2 §2). */
+/**
+ * What is known of a signature (@spec 2 §2), what to look at twice before everything else: owner, verification status, place, device,
+ * witnesses and decisions.
+ */
 export function RecordCards({ record }: { record: SignatureRecord }) {
-  const last = record.decisoes.at(-1);
   return (
-    <div className={classes.facts}>
+    <>
+      <AttentionNotice attention={record.atencao} />
       <Fact icon={IconUser} title={record.id_client === null ? 'Usuário' : 'Proprietário'}>
         <strong>{record.nome}</strong>
         <span className="tabular">CPF {formatCpf(record.cpf)}</span>
@@ -53,14 +60,8 @@ export function RecordCards({ record }: { record: SignatureRecord }) {
         <span data-tone={record.evidencia.ok ? 'good' : 'bad'}>
           {record.evidencia.ok
             ? `Cadeia de evidências conferida agora (${record.evidencia.atos} ${record.evidencia.atos === 1 ? 'ato' : 'atos'})`
-            : `A cadeia de evidências não confere: ${record.evidencia.reason ?? ''}`}
+            : `A cadeia de evidências não confere: ${evidenceFaultText(record.evidencia.reason, 'um ato')}`}
         </span>
-        {last !== undefined && (
-          <span>
-            {last.verifed ? 'Verificada' : 'Negada'} por {last.por} em {dateWords(last.em)}
-            {last.motivo === null ? '' : `: ${last.motivo}`}
-          </span>
-        )}
       </Fact>
       <Fact icon={IconMapPin} title="Localização">
         {placeLines(record.local).map((line) => (
@@ -72,6 +73,25 @@ export function RecordCards({ record }: { record: SignatureRecord }) {
           {record.maquina === '' ? 'Não informado' : record.maquina}
         </span>
       </Fact>
-    </div>
+      {record.testemunhas.length > 0 && (
+        <Fact icon={IconUsers} title="Testemunhas">
+          {record.testemunhas.map(({ nome, cpf, createData }) => (
+            <span key={cpf}>
+              {nome} <span className={classes.quiet}>em {dateWords(createData)}</span>
+            </span>
+          ))}
+        </Fact>
+      )}
+      {record.decisoes.length > 0 && (
+        <Fact icon={IconGavel} title="Decisões">
+          {record.decisoes.map(({ verifed, por, em, motivo }) => (
+            <span key={em}>
+              {verifed ? 'Verificada' : 'Negada'} por {por} em {dateWords(em)}
+              {motivo === null ? '' : `: ${motivo}`}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
   );
 }

@@ -11,6 +11,10 @@ import { SignatureFilters } from './signature-filters.tsx';
 import type { SignatureSearch } from './signature-search.ts';
 import { signaturePageSize, signaturesQuery } from './verification.queries.ts';
 
+/** ' (1.234)', or nothing until it is known. */
+const counted = (total: number | undefined): string =>
+  total === undefined ? '' : ` (${total.toLocaleString('pt-BR')})`;
+
 type Props = {
   idTenant: string;
   search: SignatureSearch;
@@ -36,8 +40,8 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
         keepMounted={false}
       >
         <TabList on="page" mb="md">
-          <Tabs.Tab value="pendentes">Não Verificados</Tabs.Tab>
-          <Tabs.Tab value="verificados">Verificados</Tabs.Tab>
+          <Tabs.Tab value="pendentes">Não Verificados{counted(data?.counts.pendente)}</Tabs.Tab>
+          <Tabs.Tab value="verificados">Verificados{counted(data?.counts.verificado)}</Tabs.Tab>
         </TabList>
         {(['pendentes', 'verificados'] as const).map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
@@ -60,7 +64,7 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
               }}
               table={{ caption: 'Assinaturas', columns: signatureColumns, onPress: onOpen }}
               cards={{
-                below: 1024,
+                below: 1200,
                 label: 'Assinaturas',
                 children: (row) => <SignatureCard row={row} onOpen={onOpen} />,
               }}

@@ -18,6 +18,8 @@ export type SignatureSearch = SearchOf<typeof rules>;
 
 /** Reads the address; a party is named whole or not at all. */
 export function readSignatureSearch(search: Record<string, unknown>): SignatureSearch {
-  const { verificar, tipo, ...list } = readListSearch(search, rules);
-  return verificar === undefined || tipo === undefined ? list : { ...list, verificar, tipo };
+  const read = readListSearch(search, rules);
+  return (read.verificar === undefined) === (read.tipo === undefined)
+    ? read
+    : readListSearch({ ...search, verificar: '', tipo: '' }, rules);
 }

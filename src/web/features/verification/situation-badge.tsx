@@ -1,14 +1,14 @@
+import { situationLabels } from '#shared/verification/situation-labels.ts';
 import type { SignatureSituation } from '#shared/verification/verification.schemas.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-const situations: Record<SignatureSituation, { label: string; color: string }> = {
-  pendente: { label: 'Pendente', color: 'yellow' },
-  verificado: { label: 'Verificado', color: 'green' },
-  negada: { label: 'Negada', color: 'red' },
+const colors: Record<SignatureSituation, string> = {
+  pendente: 'yellow',
+  verificado: 'green',
+  negada: 'red',
 };
 
 /** What staff decided on a signature. */
 export function SituationBadge({ status }: { status: SignatureSituation }) {
-  const { label, color } = situations[status];
-  return <StatusBadge color={color}>{label}</StatusBadge>;
+  return <StatusBadge color={colors[status]}>{situationLabels[status]}</StatusBadge>;
 }

@@ -1,163 +1,131 @@
 import '#web/ui/desk-styles.ts';
-import { Alert, Button, Group, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '#shared/errors/app-error.ts';
-import { errorCodes, isErrorCode } from '#shared/errors/error-codes.ts';
-import { signatureKeys } from '#shared/verification/verification.keys.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
-import { reopensByDenial } from '#shared/verification/verification.rules.ts';
-import type { SignatureRecord } from '#shared/verification/verification.schemas.ts';
+import type { Neighbour } from '#shared/verification/verification.schemas.ts';
+import { isGone } from '#web/api/is-gone.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { showToast } from '#web/ui/toast.ts';
-import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { TabList } from '#web/ui/tab-list.tsx';
-import { DenyForm } from './deny-form.tsx';
-import { DocumentsTab } from './documents-tab.tsx';
-import { RecordCards } from './record-cards.tsx';
+import { DeskHead } from './desk-head.tsx';
+import classes from './desk.module.css';
+import { RecordDesk } from './record-desk.tsx';
+import type { SignatureSearch } from './signature-search.ts';
+import { isAsked, useDeskKeys } from './use-desk-keys.ts';
 import {
-  decideSignature,
+  partyOf,
+  queuePlaceQuery,
   signatureRecordQuery,
   type SignatureParty,
 } from './verification.queries.ts';
-import classes from './verification.module.css';
-import { WitnessesTab } from './witnesses-tab.tsx';
 
-/** Verification of one signature; its address is shareable, Esc or back closes it. */
-export function VerificationDialog({
-  party,
-  onClose,
-}: {
+type Props = {
   party: SignatureParty;
+  /** The filter of the list behind it: its queue is the one that is walked. */
+  search: SignatureSearch;
+  /** Id of who looks. */
+  me: string;
+  onGo: (party: SignatureParty) => void;
   onClose: () => void;
-}) {
-  useReturnFocus();
-  const { data, error, isPending, isFetching, refetch } = useQuery(signatureRecordQuery(party));
-  const isPhone = useIsPhone();
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="72rem"
-      fullScreen={isPhone}
-      title={<strong>Verificação da Assinatura</strong>}
-      closeButtonProps={{ 'aria-label': 'Fechar', size: 44 }}
-    >
-      {isPending && (
-        <Stack aria-busy aria-label="Carregando a assinatura">
-          <Skeleton height={120} radius="lg" />
-          <Skeleton height={320} radius="lg" />
-        </Stack>
-      )}
-      {error !== null && (
-        <Alert
-          color="red"
-          title={
-            error instanceof AppError && error.code === 'signature_not_found'
-              ? verificationMessages.notFound
-              : verificationMessages.loadFailed
-          }
-        >
-          <Text mb="sm">{messageOfError(error)}</Text>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        </Alert>
-      )}
-      {data !== undefined && <Verification party={party} record={data} onDone={onClose} />}
-    </Modal>
-  );
-}
+};
 
-function Verification({
-  party,
-  record,
-  onDone,
-}: {
-  party: SignatureParty;
-  record: SignatureRecord;
-  onDone: () => void;
-}) {
+/** The desk at which signatures are verified one after another; its address is shareable, Esc or back closes it. */
+export function VerificationDialog({ party, search, me, onGo, onClose }: Props) {
+  useReturnFocus();
   const client = useQueryClient();
-  const [denial, setDenial] = useState<'none' | 'asked' | 'cancelled'>('none');
-  const denyButton = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const record = useQuery(signatureRecordQuery(party));
+  const { data: place } = useQuery(queuePlaceQuery(party, search));
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isDeciding, setDeciding] = useState(false);
+
+  const next = place?.next ?? null;
   useEffect(() => {
-    if (denial === 'cancelled') denyButton.current?.focus();
-  }, [denial]);
-  const [busy, setBusy] = useState<'verificar' | 'negar' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const decide = async (verifed: boolean, motivo?: string): Promise<void> => {
-    if (busy !== null) return;
-    setBusy(verifed ? 'verificar' : 'negar');
-    setFailure(null);
-    try {
-      const message = await decideSignature(party, {
-        verifed,
-        ...(motivo === undefined ? {} : { motivo }),
-      });
-      showToast('success', message);
-      await client.invalidateQueries({ queryKey: signatureKeys.all });
-      onDone();
-    } catch (error) {
-      setFailure(messageOfError(error));
-      setBusy(null);
-    }
+    if (next === null || record.data === undefined) return;
+    void client.prefetchQuery(signatureRecordQuery(partyOf(next)));
+    void client.prefetchQuery(queuePlaceQuery(partyOf(next), search));
+  }, [client, next, record.data, search]);
+
+  // What had the focus may have gone with the record before.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) title.current?.focus();
+  });
+
+  const goTo = (neighbour: Neighbour | null): (() => void) | undefined =>
+    neighbour === null || isDeciding ? undefined : () => onGo(partyOf(neighbour));
+  const onPrevious = goTo(place?.previous ?? null);
+  const onNext = goTo(next);
+  const toggleHelp = (): void => setHelpOpen((is) => !is);
+  useDeskKeys({ j: onNext, k: onPrevious, '?': toggleHelp });
+
+  const close = (): void => {
+    // The question that stands in front takes the key.
+    if (isAsked() || isDeciding) return;
+    if (isHelpOpen) setHelpOpen(false);
+    else onClose();
   };
+  const { data, error, isPending, isFetching, refetch } = record;
   return (
-    <Stack gap="lg">
-      <RecordCards record={record} />
-      <Tabs defaultValue="documentos" keepMounted={false}>
-        <TabList on="surface" mb="md">
-          <Tabs.Tab value="documentos">Verificação de Documentos</Tabs.Tab>
-          <Tabs.Tab value="testemunhas">Testemunhas ({record.testemunhas.length})</Tabs.Tab>
-        </TabList>
-        <Tabs.Panel value="documentos">
-          <DocumentsTab record={record} />
-        </Tabs.Panel>
-        <Tabs.Panel value="testemunhas">
-          <WitnessesTab record={record} />
-        </Tabs.Panel>
-      </Tabs>
-      {failure !== null && (
-        <Alert color="red" title={verificationMessages.updateFailed} role="alert">
-          {failure}
-        </Alert>
-      )}
-      {record.isVerifed === true ? null : record.recusa !== null ? (
-        <Alert color="gray" role="note">
-          {record.isModifica && record.isVerifed === false
-            ? 'Negada: espera uma nova coleta.'
-            : isErrorCode(record.recusa)
-              ? errorCodes[record.recusa].message
-              : ''}
-        </Alert>
-      ) : denial === 'asked' ? (
-        <DenyForm
-          reopens={reopensByDenial(record)}
-          isBusy={busy === 'negar'}
-          onDeny={(motivo) => void decide(false, motivo)}
-          onCancel={() => setDenial('cancelled')}
+    <Modal.Root opened onClose={close} fullScreen size="100%">
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <DeskHead
+          place={place}
+          name={data?.nome}
+          onPrevious={onPrevious}
+          onNext={onNext}
+          isHelpOpen={isHelpOpen}
+          onHelp={toggleHelp}
+          title={title}
         />
-      ) : (
-        <Group justify="flex-end" className={classes.decision}>
-          {record.isVerifed === null && (
-            <Button
-              variant="light"
-              color="red"
-              size="md"
-              ref={denyButton}
-              onClick={() => setDenial('asked')}
-              disabled={busy !== null}
-            >
-              Negar
-            </Button>
-          )}
-          <Button size="md" loading={busy === 'verificar'} onClick={() => void decide(true)}>
-            Verificar
-          </Button>
-        </Group>
-      )}
-    </Stack>
+        {isPending && (
+          <div className={classes.desk} aria-busy aria-label="Carregando a assinatura" role="group">
+            <div className={classes.main}>
+              <Skeleton height={42} width="24rem" maw="100%" />
+              <div className={classes.waiting}>
+                <Skeleton radius="lg" />
+                <Skeleton radius="lg" />
+              </div>
+            </div>
+            <div className={classes.side}>
+              <Skeleton height={96} radius="md" />
+              <Skeleton height={140} radius="md" />
+              <Skeleton height={96} radius="md" />
+            </div>
+          </div>
+        )}
+        {error !== null && data === undefined && (
+          <div className={classes.failure}>
+            {isGone(error) ? (
+              <Alert color="red" role="alert" title={verificationMessages.notFound} />
+            ) : (
+              <Alert color="red" role="alert" title={verificationMessages.loadFailed}>
+                <Text mb="sm">{messageOfError(error)}</Text>
+                <Button loading={isFetching} onClick={() => void refetch()}>
+                  Tentar novamente
+                </Button>
+              </Alert>
+            )}
+          </div>
+        )}
+        {data !== undefined && (
+          <RecordDesk
+            key={`${party.tipo} ${party.id}`}
+            party={party}
+            record={data}
+            claim={place?.assumida ?? null}
+            me={me}
+            onDeciding={setDeciding}
+            onDecided={() => {
+              setDeciding(false);
+              // What was denied waits for others: nothing is left to decide.
+              if (next?.status === 'pendente') onGo(partyOf(next));
+              else onClose();
+            }}
+          />
+        )}
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -10,9 +10,9 @@ export function WitnessesTab({ record }: { record: SignatureRecord }) {
   if (record.testemunhas.length === 0)
     return <Text c="dimmed">Nenhuma testemunha assinou ainda.</Text>;
   return (
-    <div className={classes.compare}>
+    <div className={classes.witnesses}>
       {record.testemunhas.map((witness, i) => (
-        <article key={witness.cpf} className={classes.fact}>
+        <article key={witness.cpf} className={classes.witness}>
           <h3>Testemunha {i + 1}</h3>
           <Text fw={600}>{witness.nome}</Text>
           <Text size="sm" c="dimmed" className="tabular">

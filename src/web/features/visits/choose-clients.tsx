@@ -1,4 +1,5 @@
-import { Button, Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import '#web/ui/desk-styles.ts';
+import { Button, Checkbox, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconCloudOff, IconSearch, IconSignature } from '@tabler/icons-react';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -6,8 +7,11 @@ import type { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { formatPartyDocument, normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
+import { visitDayLabel, visitDays } from '#shared/visits/visit-day.rules.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { othersVisitsQuery, UnderwayLine, UnderwayNotice } from './underway.tsx';
 import classes from './visits.module.css';
 
 export type AgreementsOptions = UseQueryOptions<
@@ -19,6 +23,11 @@ export type AgreementsOptions = UseQueryOptions<
 
 type ChooseClientsProps = {
   agreements: AgreementsOptions;
+  /** Documents of clients that are ticked from the start. */
+  wanted: readonly string[];
+  /** `aaaa-mm-dd` */
+  day: string;
+  onDay: (day: string) => void;
   renderStage: (agreement: AgreementSummary) => ReactNode;
   onPrepare: (chosen: AgreementSummary[]) => void;
   onCancel: () => void;
@@ -44,20 +53,31 @@ export function matchAgreements(
 /** First step: whom to visit. The list needs the server; what is prepared does not. */
 export function ChooseClients({
   agreements,
+  wanted,
+  day,
+  onDay,
   renderStage,
   onPrepare,
   onCancel,
 }: ChooseClientsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(agreements);
+  const [now] = useState(() => new Date());
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const waiting = matchAgreements(data ?? [], '');
+  const asked = waiting.filter(({ party }) => wanted.includes(party.id));
+  // Until the person ticks something themselves, what was chosen elsewhere.
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
+  const chosen = ticked ?? new Set(asked.map(({ id }) => id));
+  const missing = data === undefined ? 0 : wanted.length - asked.length;
   const shown = matchAgreements(data ?? [], text);
   const toggle = (id: string): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setTicked(next);
   };
   const selected = (data ?? []).filter((agreement) => chosen.has(agreement.id));
+  const others = useQuery(othersVisitsQuery);
+  const underway = others.data ?? [];
   if (error !== null && data === undefined)
     return (
       <EmptyState
@@ -74,6 +94,21 @@ export function ChooseClients({
     );
   return (
     <>
+      <NativeSelect
+        size="lg"
+        mb="md"
+        label="Dia da visita"
+        value={day}
+        onChange={(event) => onDay(event.currentTarget.value)}
+        data={visitDays(now).map((each) => ({ value: each, label: visitDayLabel(each, now) }))}
+      />
+      {missing > 0 && (
+        <Notice tone="warning">
+          {missing === 1
+            ? '1 dos clientes escolhidos não espera mais por assinatura e ficou de fora.'
+            : `${missing} dos clientes escolhidos não esperam mais por assinatura e ficaram de fora.`}
+        </Notice>
+      )}
       <TextInput
         size="lg"
         aria-label="Buscar cliente"
@@ -116,6 +151,9 @@ export function ChooseClients({
                   <Text size="sm" c="dimmed" className="tabular">
                     {formatPartyDocument(agreement.party.id)} · {agreement.signerName}
                   </Text>
+                  <UnderwayLine
+                    visits={underway.filter(({ agreementId }) => agreementId === agreement.id)}
+                  />
                 </span>
                 {renderStage(agreement)}
               </label>
@@ -124,9 +162,16 @@ export function ChooseClients({
         </ul>
       )}
       <div className={classes.actionBar}>
+        <UnderwayNotice
+          visits={underway.filter(({ agreementId }) => chosen.has(agreementId))}
+          isUnknown={others.isError && others.data === undefined && selected.length > 0}
+        />
         <Button variant="default" size="lg" onClick={onCancel}>
           Cancelar
         </Button>
+        {selected.length === 0 && (
+          <Text className={classes.why ?? ''}>Marque quem será visitado.</Text>
+        )}
         <Button size="lg" disabled={selected.length === 0} onClick={() => onPrepare(selected)}>
           {selected.length === 0
             ? 'Preparar'

@@ -10,4 +10,5 @@ export const pieceLabels: Record<VisitPiece, string> = {
   fontes: 'Fontes do PDF',
   aplicativo: 'Aplicativo completo',
   chave: 'Chave deste aparelho',
+  chaves_servidor: 'Chaves do servidor',
 };

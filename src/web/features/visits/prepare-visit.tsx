@@ -4,8 +4,9 @@ import { useState, type ReactNode } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
+import { nextWorkingDay } from '#shared/visits/visit-day.rules.ts';
+import { ClockNotice } from '#web/session/clock-notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { StorageLine } from '#web/ui/storage-line.tsx';
 import { ChooseClients, type AgreementsOptions } from './choose-clients.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { usePreparation } from './use-preparation.ts';
@@ -15,17 +16,30 @@ type PrepareVisitProps = {
   ports: OfflinePorts;
   owner: Owner;
   agreements: AgreementsOptions;
+  /** Documents of clients that are to be visited, chosen elsewhere. */
+  wanted: readonly string[];
   renderStage: (agreement: AgreementSummary) => ReactNode;
+  /** Whether the browser keeps what is prepared, above its progress. */
+  storageLine: ReactNode;
   onDone: () => void;
 };
 
 /** 'Preparar visita': choose, then watch every piece arrive on the device. */
-export function PrepareVisit({ ports, owner, agreements, renderStage, onDone }: PrepareVisitProps) {
+export function PrepareVisit({
+  ports,
+  owner,
+  agreements,
+  wanted,
+  renderStage,
+  storageLine,
+  onDone,
+}: PrepareVisitProps) {
   const [chosen, setChosen] = useState<AgreementSummary[] | null>(null);
+  const [day, setDay] = useState(() => nextWorkingDay(new Date()));
   const preparation = usePreparation(ports, owner);
   const prepare = (list: AgreementSummary[]): void => {
     setChosen(list);
-    void preparation.start(list);
+    void preparation.start(list, day);
   };
   const isReady = preparation.visit?.ready === true;
   const isIncomplete = !preparation.isRunning && chosen !== null && !isReady;
@@ -39,16 +53,20 @@ export function PrepareVisit({ ports, owner, agreements, renderStage, onDone }: 
             : 'Mantenha esta tela aberta até tudo ficar verde.'
         }
       />
+      <ClockNotice />
       {chosen === null ? (
         <ChooseClients
           agreements={agreements}
+          wanted={wanted}
+          day={day}
+          onDay={setDay}
           renderStage={renderStage}
           onPrepare={prepare}
           onCancel={onDone}
         />
       ) : (
         <>
-          <StorageLine />
+          {storageLine}
           <div role="status" aria-live="polite">
             {isReady && (
               <Alert

@@ -19,7 +19,8 @@ export type Preparation = {
   visit: PreparedVisit | null;
   isRunning: boolean;
   failure: string | null;
-  start: (agreements: readonly AgreementSummary[]) => Promise<void>;
+  /** `day` = `aaaa-mm-dd`. */
+  start: (agreements: readonly AgreementSummary[], day: string) => Promise<void>;
   reset: () => void;
 };
 
@@ -36,13 +37,15 @@ export function usePreparation(ports: OfflinePorts, owner: Owner): Preparation {
   );
 
   const start = useCallback(
-    async (agreements: readonly AgreementSummary[]) => {
+    async (agreements: readonly AgreementSummary[], day: string) => {
       setRunning(true);
       setFailure(null);
       setVisit(null);
       try {
         await askToPersist();
-        const made = await prepareVisit(ports, owner, agreements, setProgress, visitChecks);
+        const made = await prepareVisit(ports, owner, agreements, setProgress, visitChecks, {
+          day,
+        });
         if (incomplete.current !== null) await removeVisit(ports, owner, incomplete.current);
         incomplete.current = made.ready ? null : made.id;
         announce(made);
@@ -67,10 +70,11 @@ export function usePreparation(ports: OfflinePorts, owner: Owner): Preparation {
   return { progress, visit, isRunning, failure, start, reset };
 }
 
-/** The office sees 'em visita por …'. The visit is ready whether or not this arrives, so nothing waits for it. */
+/** The office sees 'em visita por …', and the session lasts as long as the visit. The visit is ready whether or not this arrives, so nothing waits for it. */
 function announce(visit: PreparedVisit): void {
   for (const { agreementId } of visit.agreements)
-    callEndpoint(announceVisit, { params: { agreementId } }).catch((error: unknown) =>
-      console.info('visit not announced', error),
-    );
+    callEndpoint(announceVisit, {
+      params: { agreementId },
+      body: visit.day === undefined ? {} : { day: visit.day },
+    }).catch((error: unknown) => console.info('visit not announced', error));
 }

@@ -1,32 +1,48 @@
 import { Button, Modal, Group, Skeleton, Text } from '@mantine/core';
-import { IconChevronRight, IconMapPin, IconTrash } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
-import { listVisits, removeVisit, type PreparedVisit } from '#offline/visits/visits.ts';
-import { formatDateTime } from '#shared/kernel/civil-date.ts';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
-import type { Party } from '#shared/signing/signing.schemas.ts';
-import { PartyLink } from '#web/session/party-link.tsx';
+import { daySheets, type DaySheet } from '#offline/visits/day-sheet.ts';
+import { listPreparedAgreements, listVisits, removeVisit } from '#offline/visits/visits.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { visitDayLabel } from '#shared/visits/visit-day.rules.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { DaySheetView } from './day-sheet.tsx';
+import { useMissingPieces } from './use-missing-pieces.ts';
 import classes from './visits.module.css';
 
-/** The party behind `client:id` or `user:id`, the key under which a visit keeps it. */
-function partyOfKey(key: string): Party {
-  const cut = key.indexOf(':');
-  return { kind: key.slice(0, cut) === 'user' ? 'user' : 'client', id: key.slice(cut + 1) };
-}
+type VisitListProps<Stage> = {
+  ports: OfflinePorts;
+  owner: Owner;
+  /** Where an agreement stands, what lies only on this device included. */
+  stageOf: (agreement: Agreement) => Stage;
+  renderStage: (stage: Stage) => ReactNode;
+};
 
-/** Visits prepared on this device; each client opens without network. */
-export function VisitList({ ports, owner }: { ports: OfflinePorts; owner: Owner }) {
-  const visits = useLiveQuery(() => listVisits(owner), [keyOfOwner(owner)]);
-  const [removing, setRemoving] = useState<PreparedVisit | null>(null);
-  if (visits === undefined) return <Skeleton height={180} radius="lg" />;
-  if (visits.length === 0)
+/** Visits prepared on this device, a sheet for each day; each client opens without network. */
+export function VisitList<Stage extends { isOpen: boolean; isBegun: boolean }>({
+  ports,
+  owner,
+  stageOf,
+  renderStage,
+}: VisitListProps<Stage>) {
+  const shown = useLiveQuery(async () => {
+    const now = new Date();
+    return { now, sheets: daySheets(await listVisits(owner), now) };
+  }, [keyOfOwner(owner)]);
+  const prepared = useLiveQuery(() => listPreparedAgreements(owner), [keyOfOwner(owner)]);
+  const [removing, setRemoving] = useState<DaySheet | null>(null);
+  const missing = useMissingPieces(
+    ports,
+    owner,
+    (shown?.sheets ?? []).flatMap((sheet) => sheet.entries.map((entry) => entry.agreementId)),
+    (agreementId) => prepared?.get(agreementId)?.fetchedAt,
+  );
+  if (shown === undefined || prepared === undefined) return <Skeleton height={180} radius="lg" />;
+  if (shown.sheets.length === 0)
     return (
       <div className={classes.emptyFrame}>
         <EmptyState
@@ -36,66 +52,40 @@ export function VisitList({ ports, owner }: { ports: OfflinePorts; owner: Owner 
         />
       </div>
     );
-  const remove = async (visit: PreparedVisit): Promise<void> => {
+  const remove = async (sheet: DaySheet): Promise<void> => {
     setRemoving(null);
-    await removeVisit(ports, owner, visit.id);
+    for (const visit of sheet.visits) await removeVisit(ports, owner, visit.id);
     showToast('success', 'Visita removida deste aparelho.');
   };
   return (
     <div className={classes.progress}>
-      {visits.map((visit) => (
-        <Surface
-          key={visit.id}
-          title={`Preparada em ${formatDateTime(visit.preparedAt)}`}
-          aside={
-            <StatusBadge color={visit.ready ? 'green' : 'red'}>
-              {visit.ready ? 'Pronta sem internet' : 'Incompleta'}
-            </StatusBadge>
-          }
-        >
-          <SurfaceRows>
-            {visit.agreements.map((agreement) => {
-              const party = partyOfKey(agreement.partyKey);
-              return (
-                <li key={agreement.agreementId}>
-                  <PartyLink party={party} className={classes.visitRow}>
-                    <span className={classes.choiceWords}>
-                      <Text fw={600}>{agreement.partyName}</Text>
-                      <Text size="sm" c="dimmed" className="tabular">
-                        {party.kind === 'client' ? formatPartyDocument(party.id) : 'Parceria'}
-                      </Text>
-                    </span>
-                    {!agreement.ready && <StatusBadge color="red">Faltam partes</StatusBadge>}
-                    <IconChevronRight size={22} aria-hidden />
-                  </PartyLink>
-                </li>
-              );
-            })}
-          </SurfaceRows>
-          <Group justify="flex-end" px="md" pb="sm">
-            <Button
-              variant="subtle"
-              color="gray"
-              size="md"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setRemoving(visit)}
-            >
-              Remover deste aparelho
-            </Button>
-          </Group>
-        </Surface>
+      {shown.sheets.map((sheet) => (
+        <DaySheetView
+          key={sheet.day}
+          ports={ports}
+          owner={owner}
+          sheet={sheet}
+          title={visitDayLabel(sheet.day, shown.now)}
+          staged={sheet.entries.map((entry) => {
+            const kept = prepared.get(entry.agreementId);
+            return { entry, stage: kept === undefined ? null : stageOf(kept.agreement) };
+          })}
+          renderStage={renderStage}
+          missing={missing}
+          onRemove={() => setRemoving(sheet)}
+        />
       ))}
       {removing !== null && (
         <Modal opened onClose={() => setRemoving(null)} title="Remover visita deste aparelho?">
           <Text>
-            {removing.agreements.map((agreement) => agreement.partyName).join(', ')}. O que já foi
-            coletado e ainda não foi enviado continua guardado.
+            {removing.entries.map((entry) => entry.partyName).join(', ')}. O que já foi coletado e
+            ainda não foi enviado continua guardado.
           </Text>
           <Group justify="flex-end" mt="lg">
-            <Button variant="default" size="md" onClick={() => setRemoving(null)} data-autofocus>
+            <Button variant="default" size="lg" onClick={() => setRemoving(null)} data-autofocus>
               Manter
             </Button>
-            <Button color="red" size="md" onClick={() => void remove(removing)}>
+            <Button color="red" size="lg" onClick={() => void remove(removing)}>
               Remover visita
             </Button>
           </Group>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/adidicionar-produto')({
     const { user } = requireStaff(location.href);
     const client = chosenClientStore.get();
     throw redirect({
-      href: client === null ? '/clientes' : `${clientAreaPath(user, client)}/adidicionar-produto`,
+      href: client === null ? '/clientes' : `${clientAreaPath(user, client)}/adicionar-produto`,
       replace: true,
     });
   },

@@ -1,17 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { whoWritesAlerts } from '#shared/alerts/alerts.access.ts';
+import { isAlertTabDisabled } from '#shared/alerts/alerts.rules.ts';
+import { exportAlerts } from '#shared/exports/exports.endpoints.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { whoAcceptsUsers } from '#shared/users/users.access.ts';
-import { agreementStage, StageBadge } from '#web/screens/agreement-stage.tsx';
+import { StageBadge, useStages } from '#web/screens/agreement-stage.tsx';
+import { clientAreaPath } from '#web/session/addresses.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
 import { AlertList } from '#web/features/alerts/alert-list.tsx';
 import { readAlertSearch } from '#web/features/alerts/alert-search.ts';
+import { alertsQuery } from '#web/features/alerts/alerts.queries.ts';
+import { ExportMenu } from '#web/features/exports/export-menu.tsx';
+import { countInWords } from '#web/ui/list/list-view.tsx';
 import { PendingUsers } from '#web/features/alerts/pending-users.tsx';
 import { Overview } from '#web/features/overview/overview.tsx';
+import { useVisitsNow, VisitNowCard } from '#web/features/visits/visit-now-card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 const WriteAlertDialog = lazy(() =>
@@ -20,7 +28,7 @@ const WriteAlertDialog = lazy(() =>
   })),
 );
 
-/** Alerts; the overview stands above them for ADMIN, whose home this is (decisions: Homes). */
+/** Alerts, and below them the overview: what wants somebody stands first (decisions: Homes). */
 export const Route = createFileRoute('/_app/alertas')({
   validateSearch: readAlertSearch,
   component: AlertsScreen,
@@ -31,26 +39,44 @@ function AlertsScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const [isWriting, setWriting] = useState(false);
-  if (session?.kind !== 'staff') return null;
+  const stageOf = useStages();
+  const visits = useVisitsNow(
+    pagePorts,
+    session === null ? null : ownerOfSession(session),
+    stageOf,
+  );
+  const isStaff = session?.kind === 'staff';
+  const { data: unseen } = useQuery({ ...alertsQuery('nao_vistos', 1), enabled: isStaff });
+  // As the list: while any is unseen the other tabs are closed.
+  const wanted = search.aba ?? 'nao_vistos';
+  const tab = isAlertTabDisabled(wanted, unseen?.unread ?? 0) ? 'nao_vistos' : wanted;
+  const { data: list } = useQuery({
+    ...alertsQuery(tab, tab === wanted ? (search.page ?? 1) : 1),
+    enabled: isStaff,
+  });
+  if (!isStaff) return null;
   return (
     <>
       <PageHeader
         title="Alertas"
         description="O andamento dos contratos e o que precisa de você."
         action={
-          mayCall(whoWritesAlerts, session.user) && (
-            <Button size="md" onClick={() => setWriting(true)}>
-              Escrever alerta
-            </Button>
-          )
+          <Group gap="sm" grow preventGrowOverflow={false}>
+            <ExportMenu
+              endpoint={exportAlerts}
+              query={{ tab }}
+              total={list?.total}
+              count={countInWords(list?.total ?? 0, 'alerta', 'alertas')}
+            />
+            {mayCall(whoWritesAlerts, session.user) && (
+              <Button size="md" onClick={() => setWriting(true)}>
+                Escrever alerta
+              </Button>
+            )}
+          </Group>
         }
       />
-      <Overview
-        ports={pagePorts}
-        owner={ownerOfSession(session)}
-        agreements={openAgreementsQuery}
-        renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}
-      />
+      <VisitNowCard visits={visits} renderStage={(stage) => <StageBadge stage={stage} />} />
       <AlertList
         search={search}
         onSearch={(next) =>
@@ -60,7 +86,19 @@ function AlertsScreen() {
             resetScroll: false,
           })
         }
+        hrefOf={({ id_tenant, id_client }) =>
+          id_client === null
+            ? undefined
+            : clientAreaPath(session.user, { id_tenant, cnpjcpf: id_client })
+        }
         first={mayCall(whoAcceptsUsers, session.user) && <PendingUsers />}
+      />
+      <Overview
+        ports={pagePorts}
+        owner={ownerOfSession(session)}
+        agreements={openAgreementsQuery}
+        stageOf={stageOf}
+        renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
       />
       {isWriting && (
         <Suspense fallback={null}>

@@ -21,7 +21,7 @@ function RegistrationPage() {
       owner={owner}
       company={title}
       isOnline={isOnline}
-      onSign={(cnpjcpf) => navigate({ to: '/minuta/$id', params: { id: cnpjcpf } })}
+      onSign={(id) => navigate({ to: '/minuta/$id', params: { id } })}
       onCreated={() => void refreshSession()}
     />
   );

@@ -1,12 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { FreeRegimes } from '#web/features/products/free-regimes.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** The address of before, misspelt, leads on (decisions: Places). */
 export const Route = createFileRoute('/_app/cliente/$clientId/adidicionar-produto')({
   // sic
-  component: TabPage,
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/cliente/$clientId/adicionar-produto', params, replace: true });
+  },
 });
-
-function TabPage() {
-  const { clientId } = Route.useParams();
-  return <FreeRegimes cnpjcpf={clientId} tenant={undefined} />;
-}

@@ -1,11 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientInformation } from '#web/features/clients/client-area/client-information.tsx';
+import type { HistorySearch } from '#web/features/history/history-search.ts';
+import { ClientInformationScreen } from '#web/screens/client-information-screen.tsx';
+import { searchOf } from '#web/ui/list/search-of.ts';
 
 export const Route = createFileRoute('/_app/cliente/$clientId/informacoes')({
+  validateSearch: searchOf<HistorySearch>(),
   component: TabPage,
 });
 
 function TabPage() {
   const { clientId } = Route.useParams();
-  return <ClientInformation cnpjcpf={clientId} tenant={undefined} />;
+  const navigate = Route.useNavigate();
+  return (
+    <ClientInformationScreen
+      cnpjcpf={clientId}
+      tenant={undefined}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
 }

@@ -1,11 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientProducts } from '#web/features/products/client-products.tsx';
+import type { ProductSearch } from '#web/features/products/product-search.ts';
+import { ClientProductsScreen } from '#web/screens/client-products-screen.tsx';
+import { searchOf } from '#web/ui/list/search-of.ts';
 
 export const Route = createFileRoute('/_app/cliente/$clientId/produtos')({
+  validateSearch: searchOf<ProductSearch>(),
   component: TabPage,
 });
 
 function TabPage() {
   const { clientId } = Route.useParams();
-  return <ClientProducts cnpjcpf={clientId} tenant={undefined} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ClientProductsScreen
+      cnpjcpf={clientId}
+      tenant={undefined}
+      search={search}
+      onSearch={(next, isNewPlace = false) => void navigate({ search: next, replace: !isNewPlace })}
+    />
+  );
 }

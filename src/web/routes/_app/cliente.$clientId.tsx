@@ -5,7 +5,7 @@ import { ClientAreaPage } from '#web/screens/client-area-page.tsx';
 
 /** A client, for a USUARIO. */
 export const Route = createFileRoute('/_app/cliente/$clientId')({
-  loader: ({ location }) => requirePermission(location),
+  loader: ({ location, preload }) => requirePermission(location, preload),
   pendingComponent: CheckingPermissions,
   pendingMs: 150,
   component: ClientPage,

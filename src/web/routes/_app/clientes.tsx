@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientListScreen } from '#web/screens/client-list-screen.tsx';
-import { readClientSearch } from '#web/features/clients/client-search.ts';
+import type { ClientSearch } from '#web/features/clients/client-search.ts';
+import { searchOf } from '#web/ui/list/search-of.ts';
 
 export const Route = createFileRoute('/_app/clientes')({
-  validateSearch: readClientSearch,
+  validateSearch: searchOf<ClientSearch>(),
   component: ClientsScreen,
 });
 
@@ -12,8 +13,8 @@ function ClientsScreen() {
   const navigate = Route.useNavigate();
   return (
     <ClientListScreen
-      search={search}
-      onSearch={(next) => void navigate({ search: readClientSearch(next), replace: true })}
+      address={search}
+      onAddress={(next) => void navigate({ search: next, replace: true })}
       description="Contratos, assinaturas e documentos de cada cliente."
     />
   );

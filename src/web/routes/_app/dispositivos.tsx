@@ -1,31 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { whoOpensQuarantine } from '#shared/devices/devices.access.ts';
+import { exportDevices } from '#shared/exports/exports.endpoints.ts';
+import { whoLosesDevices, whoOpensQuarantine } from '#shared/devices/devices.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { DeviceList } from '#web/features/devices/device-list.tsx';
-import { readListSearch } from '#web/ui/list/list-search.ts';
+import { readDeviceSearch, type DeviceSearch } from '#web/features/devices/device-search.ts';
+import { devicesQuery } from '#web/features/devices/devices.queries.ts';
+import { ExportMenu } from '#web/features/exports/export-menu.tsx';
+import { countInWords } from '#web/ui/list/list-view.tsx';
+import { searchOf } from '#web/ui/list/search-of.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** Devices of the company: ADMIN sees all, a GERENTE those of their own people. */
+/** Devices of the company: ADMIN and the company's CEO see all, a GERENTE those of their own people. */
 export const Route = createFileRoute('/_app/dispositivos')({
-  validateSearch: (search) => readListSearch(search, { page: 'page' }),
+  validateSearch: searchOf<DeviceSearch>(),
   component: DevicesScreen,
 });
 
 function DevicesScreen() {
   const session = useSession();
-  const { page = 1 } = Route.useSearch();
+  const { page = 1, sort } = readDeviceSearch(Route.useSearch());
   const navigate = Route.useNavigate();
+  const { data: list } = useQuery({
+    ...devicesQuery(page, sort),
+    enabled: session?.kind === 'staff',
+  });
   if (session?.kind !== 'staff') return null;
   return (
     <>
       <PageHeader
         title="Dispositivos"
         description="O que cada aparelho guarda e ainda não chegou, e o que sumiu antes de chegar."
+        action={
+          <ExportMenu
+            endpoint={exportDevices}
+            query={{ sort }}
+            total={list?.total}
+            count={countInWords(list?.total ?? 0, 'aparelho', 'aparelhos')}
+          />
+        }
       />
       <DeviceList
         page={page}
-        onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+        onPage={(next) => void navigate({ search: readDeviceSearch({ sort, page: next }) })}
+        sort={sort}
+        onSort={(next) => void navigate({ search: next === undefined ? {} : { sort: next } })}
+        canLose={mayCall(whoLosesDevices, session.user)}
         canDownload={mayCall(whoOpensQuarantine, session.user)}
       />
     </>

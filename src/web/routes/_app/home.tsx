@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { agreementStage, StageBadge } from '#web/screens/agreement-stage.tsx';
+import { StageBadge, useStages } from '#web/screens/agreement-stage.tsx';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
 import { Overview } from '#web/features/overview/overview.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useVisitsNow, VisitNowCard } from '#web/features/visits/visit-now-card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Dashboard of USUARIO. */
@@ -14,6 +15,12 @@ export const Route = createFileRoute('/_app/home')({
 
 function HomeScreen() {
   const session = useSession();
+  const stageOf = useStages();
+  const visits = useVisitsNow(
+    pagePorts,
+    session === null ? null : ownerOfSession(session),
+    stageOf,
+  );
   if (session?.kind !== 'staff') return null;
   return (
     <>
@@ -21,16 +28,24 @@ function HomeScreen() {
         title={`Olá, ${session.user.name.split(' ')[0]}`}
         description="O que espera por você hoje."
         action={
-          <LinkButton to="/visitas" search={{ preparar: true }} size="md">
+          // Where a visit waits, it is what a person came for.
+          <LinkButton
+            to="/visitas"
+            search={{ preparar: true }}
+            size="md"
+            variant={visits.length === 0 ? 'filled' : 'default'}
+          >
             Preparar visita
           </LinkButton>
         }
       />
+      <VisitNowCard visits={visits} renderStage={(stage) => <StageBadge stage={stage} />} />
       <Overview
         ports={pagePorts}
         owner={ownerOfSession(session)}
         agreements={openAgreementsQuery}
-        renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}
+        stageOf={stageOf}
+        renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
       />
     </>
   );

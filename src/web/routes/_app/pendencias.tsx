@@ -5,7 +5,7 @@ import { useConnection } from '#web/session/connection.ts';
 import { useInstallState } from '#web/install/install-state.ts';
 import { pagePorts, requestDrain } from '#web/session/page-offline.ts';
 import { endSession } from '#web/session/session-end.ts';
-import { ownerOfSession, useSession } from '#web/session/session-store.ts';
+import { handingOverOf, ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { OutboxScreen } from '#web/features/outbox/outbox-screen.tsx';
 
 export const Route = createFileRoute('/_app/pendencias')({ component: PendingScreen });
@@ -17,11 +17,12 @@ function PendingScreen() {
   const { isOnline } = useConnection();
   const install = useInstallState();
   const owner = useMemo(() => (session === null ? null : ownerOfSession(session)), [session]);
-  if (owner === null) return null;
+  if (session === null || owner === null) return null;
   return (
     <OutboxScreen
       ports={pagePorts}
       owner={owner}
+      me={handingOverOf(session)}
       isOnline={isOnline}
       isInstalled={install === 'installed'}
       version={`${appVersion} · ${appBuild}`}

@@ -1,16 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { useConnection } from '#web/session/connection.ts';
 import { requireSession } from '#web/session/guards.ts';
 import { AppShell } from '#web/shell/app-shell.tsx';
 import { registerDraftFlush } from '#web/update/draft-flush.ts';
 
 /** The database library comes after the first paint. */
 const DeviceLoss = lazy(async () => {
-  const [{ LossAlert }, { pagePorts }] = await Promise.all([
+  const [{ LossAlert }, { pagePorts, requestDrain }] = await Promise.all([
     import('#web/features/outbox/loss-alert.tsx'),
     import('#web/session/page-offline.ts'),
   ]);
-  return { default: () => <LossAlert ports={pagePorts} /> };
+  return {
+    default: function DeviceLossHere() {
+      const { isOnline } = useConnection();
+      return <LossAlert ports={pagePorts} isOnline={isOnline} onTell={requestDrain} />;
+    },
+  };
 });
 
 /** Everything behind sign-in. */

@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { agreementStage, StageBadge } from '#web/screens/agreement-stage.tsx';
+import { StageBadge, useStages } from '#web/screens/agreement-stage.tsx';
+import { InstallDialog } from '#web/install/install-dialog.tsx';
 import { IosInstallNote } from '#web/install/ios-install-note.tsx';
+import { ClockNotice } from '#web/session/clock-notice.tsx';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
@@ -11,6 +13,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StorageLine } from '#web/ui/storage-line.tsx';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Documents of clients that were ticked to be visited: kept with the entry of the history, so that a reload has them too. */
+    clientes?: string[];
+  }
+}
+
 /** Visits of this device; `preparar` opens the preparation of a new one. */
 export const Route = createFileRoute('/_app/visitas')({
   validateSearch: (search: Record<string, unknown>): { preparar?: true } =>
@@ -18,19 +27,28 @@ export const Route = createFileRoute('/_app/visitas')({
   component: VisitsScreen,
 });
 
+const noneWanted: readonly string[] = [];
+
 function VisitsScreen() {
   const session = useSession();
   const { preparar } = Route.useSearch();
+  const wanted = useLocation({ select: ({ state }) => state.clientes });
   const navigate = Route.useNavigate();
   const owner = useMemo(() => (session === null ? null : ownerOfSession(session)), [session]);
+  const stageOf = useStages();
   if (owner === null) return null;
+  const storageLine = (
+    <StorageLine renderInstall={(onClose) => <InstallDialog onClose={onClose} />} />
+  );
   if (preparar === true)
     return (
       <PrepareVisit
         ports={pagePorts}
         owner={owner}
         agreements={openAgreementsQuery}
-        renderStage={(agreement) => <StageBadge stage={agreementStage(agreement)} />}
+        wanted={wanted ?? noneWanted}
+        renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
+        storageLine={storageLine}
         onDone={() => void navigate({ search: {}, replace: true })}
       />
     );
@@ -45,9 +63,15 @@ function VisitsScreen() {
           </LinkButton>
         }
       />
-      <StorageLine />
+      {storageLine}
+      <ClockNotice />
       <IosInstallNote />
-      <VisitList ports={pagePorts} owner={owner} />
+      <VisitList
+        ports={pagePorts}
+        owner={owner}
+        stageOf={stageOf}
+        renderStage={(stage) => <StageBadge stage={stage} />}
+      />
     </div>
   );
 }

@@ -23,15 +23,13 @@ import { FramingGuide, type Framing } from './framing-guide.tsx';
 
 /** What the screen around the viewfinder may ask of it. */
 export type ViewfinderHandle = {
-  /** The picture seen now, unmirrored and at the camera's own size; null while there is none. */
-  shoot: () => HTMLCanvasElement | null;
+  /** The picture seen now, unmirrored and at the camera's own size, with the way the camera looks; null while there is none. */
+  shoot: () => { picture: HTMLCanvasElement; facing: CameraFacing } | null;
 };
 
 type Props = {
   framing: Framing;
   initialFacing?: CameraFacing;
-  /** Picture shown in place of the live one (the stream stays open, so the next photo needs no second permission). */
-  still: { url: string; alt: string } | null;
   onReady: (ready: boolean) => void;
   onFault: (fault: CameraFault) => void;
   ref?: Ref<ViewfinderHandle>;
@@ -50,7 +48,6 @@ const faultTexts: Record<CameraFault, string> = {
 export function CameraViewfinder({
   framing,
   initialFacing = 'environment',
-  still,
   onReady,
   onFault,
   ref,
@@ -86,7 +83,16 @@ export function CameraViewfinder({
     [fail],
   );
 
-  useImperativeHandle(ref, () => ({ shoot: () => webcam.current?.getCanvas() ?? null }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      shoot: () => {
+        const picture = webcam.current?.getCanvas() ?? null;
+        return picture === null ? null : { picture, facing };
+      },
+    }),
+    [facing],
+  );
 
   return (
     <div className={classes['frame']}>
@@ -108,9 +114,8 @@ export function CameraViewfinder({
           aria-label="Imagem da câmera"
         />
       ) : null}
-      {still !== null ? <img className={classes['still']} src={still.url} alt={still.alt} /> : null}
-      {still === null && fault === null && isLive ? <FramingGuide framing={framing} /> : null}
-      {still === null && (fault !== null || !isLive) ? (
+      {fault === null && isLive ? <FramingGuide framing={framing} /> : null}
+      {fault !== null || !isLive ? (
         <output className={classes['message']}>
           {fault === null ? (
             <Loader color="white" aria-label="Abrindo a câmera" />
@@ -125,7 +130,7 @@ export function CameraViewfinder({
           )}
         </output>
       ) : null}
-      {still === null && fault === null && cameras > 1 ? (
+      {fault === null && cameras > 1 ? (
         <ActionIcon
           className={classes['switch'] ?? ''}
           size={48}

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useState } from 'react';
+import { NameText } from '../name-text.tsx';
 import { UnsavedNotice } from '../unsaved-notice.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 
@@ -7,6 +8,7 @@ import { useReturnFocus } from '../use-return-focus.ts';
 export function FormDialog({
   isDirty,
   onClose,
+  title,
   children,
   ...modal
 }: Pick<ModalProps, 'title' | 'size' | 'fullScreen' | 'children'> & {
@@ -20,6 +22,7 @@ export function FormDialog({
   return (
     <Modal
       {...modal}
+      title={typeof title === 'string' ? <NameText name={title} /> : title}
       opened
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
       closeButtonProps={{ 'aria-label': 'Fechar' }}

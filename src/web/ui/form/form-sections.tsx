@@ -1,6 +1,8 @@
+import '#web/ui/desk-styles.ts';
 import { SimpleGrid, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import grid from '../form-grid.module.css';
+import { Surface } from '../surface.tsx';
 import { TabList } from '../tab-list.tsx';
 
 /**
@@ -29,6 +31,15 @@ export function FormSections({
         </Tabs.Panel>
       ))}
     </Tabs>
+  );
+}
+
+/** A part of a form under its heading: the one look of every section of every form. What it holds stands in lines of its own. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface title={title}>
+      <div className={grid.section}>{children}</div>
+    </Surface>
   );
 }
 

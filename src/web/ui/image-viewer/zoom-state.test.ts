@@ -3,6 +3,9 @@ import {
   maxZoom,
   minZoom,
   panBy,
+  transformOf,
+  turnedLeft,
+  turnedRight,
   unzoomed,
   wheelFactors,
   zoomAt,
@@ -44,5 +47,19 @@ describe('zoom', () => {
 
   it('is shown in whole percent', () => {
     expect(zoomText(zoomAt(unzoomed, zoomStep, { x: 0, y: 0 }))).toBe('120%');
+  });
+});
+
+describe('rotation', () => {
+  it('comes round in four turns, either way', () => {
+    expect(([0, 1, 2, 3] as const).map(turnedRight)).toEqual([1, 2, 3, 0]);
+    expect(([0, 1, 2, 3] as const).map(turnedLeft)).toEqual([3, 0, 1, 2]);
+  });
+
+  it('stands behind zoom and offset, so that dragging follows the pointer', () => {
+    expect(transformOf({ scale: 2, x: 3, y: -4 }, 1)).toBe(
+      'translate(3px, -4px) scale(2) rotate(90deg)',
+    );
+    expect(transformOf(unzoomed, 0)).toBe('translate(0px, 0px) scale(1)');
   });
 });

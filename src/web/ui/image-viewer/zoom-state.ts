@@ -32,3 +32,18 @@ export function panBy(state: ZoomState, dx: number, dy: number): ZoomState {
 export function zoomText(state: ZoomState): string {
   return `${Math.round(state.scale * 100)}%`;
 }
+
+/** Quarter turns to the right. */
+export type QuarterTurns = 0 | 1 | 2 | 3;
+
+const nextTurn = [1, 2, 3, 0] as const;
+const previousTurn = [3, 0, 1, 2] as const;
+
+export const turnedRight = (turns: QuarterTurns): QuarterTurns => nextTurn[turns];
+export const turnedLeft = (turns: QuarterTurns): QuarterTurns => previousTurn[turns];
+
+/** CSS of a picture that is zoomed and turned: the offset is the frame's, whichever way the picture stands. */
+export function transformOf({ scale, x, y }: ZoomState, turns: QuarterTurns): string {
+  const moved = `translate(${x}px, ${y}px) scale(${scale})`;
+  return turns === 0 ? moved : `${moved} rotate(${turns * 90}deg)`;
+}

@@ -4,10 +4,11 @@ const pixels = {
   number: 90,
   word: 110,
   role: 124,
-  status: 132,
+  status: 124,
+  day: 112,
   date: 170,
-  email: 186,
-  document: 190,
+  email: 230,
+  document: 176,
   person: 210,
 } as const;
 

@@ -7,6 +7,8 @@ const rules = {
   page: 'page',
   pageSize: [50, 10],
   fresh: 'flag',
+  who: 'id',
+  since: 'day',
 } as const;
 
 test.each([
@@ -22,8 +24,23 @@ test.each([
   [{ kind: 'a', pageSize: 50, page: 1 }, {}],
   [{ fresh: '' }, { fresh: true }],
   [{ other: 'x' }, {}],
+  [
+    { who: '0198c0de-0000-7000-8000-00000000000a', since: '2026-02-28' },
+    { who: '0198c0de-0000-7000-8000-00000000000a', since: '2026-02-28' },
+  ],
+  [{ who: 'eu', since: 'ontem' }, {}],
+  [{ who: 1, since: '0000-01-01' }, {}],
+  [{ since: '20260101' }, {}],
 ])('%j -> %j', (search, expected) => {
   expect(readListSearch(search, rules, { kind: 'a', pageSize: 50 })).toEqual(expected);
+});
+
+test('what makes no sense is named, so that the router does not put it back', () => {
+  expect(readListSearch({ page: -3, kind: 'c' }, rules)).toStrictEqual({
+    page: undefined,
+    kind: undefined,
+  });
+  expect(readListSearch({ page: 3 }, rules)).toStrictEqual({ page: 3 });
 });
 
 test('another filter starts at the first page; none takes it away', () => {

@@ -1,11 +1,11 @@
 /**
- * What a member of a list's address may be: free text, a page beyond the first, a mark that is there or not, or one of some
- * values. The values are written out where a list says them: a module with schemas would be too heavy for the first load, which
- * parses the address of every route.
+ * What a member of a list's address may be: free text, the id of a person, a day (`aaaa-mm-dd`), a page beyond the first, a mark that is
+ * there or not, or one of some values. A route whose list has many rules reads none of them (`search-of.ts`): the first load parses the
+ * address of every route.
  */
-export type SearchRule = 'text' | 'page' | 'flag' | readonly (string | number)[];
+export type SearchRule = 'text' | 'id' | 'day' | 'page' | 'flag' | readonly (string | number)[];
 
-type ValueOf<R> = R extends 'text'
+type ValueOf<R> = R extends 'text' | 'id' | 'day'
   ? string
   : R extends 'page'
     ? number
@@ -20,16 +20,29 @@ export type SearchOf<Rules extends Readonly<Record<string, SearchRule>>> = {
   -readonly [K in keyof Rules]?: ValueOf<Rules[K]>;
 };
 
+/** What a text of this kind looks like. */
+const shapes = {
+  id: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  day: /^(?:19[7-9]\d|2\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  text: /./s,
+};
+
+/** A day as a date field and the address write it; while its year is typed it is none yet. */
+export const isDay = (text: string): boolean => shapes.day.test(text);
+
 function read(rule: SearchRule, value: unknown): unknown {
   if (rule === 'flag') return value === false ? undefined : true;
   if (rule === 'page')
     return typeof value === 'number' && Number.isInteger(value) && value > 1 ? value : undefined;
   // The router reads a number typed in the search as a number.
-  if (rule === 'text') return typeof value === 'object' || value === '' ? undefined : String(value);
-  return rule.find((one) => one === value);
+  if (typeof rule !== 'string') return rule.find((one) => one === value);
+  return typeof value !== 'object' && shapes[rule].test(String(value)) ? String(value) : undefined;
 }
 
-/** Reads a list's address; what makes no sense or is the default anyway is left out. */
+/**
+ * Reads a list's address; what makes no sense or is the default anyway is left out. It is left out by name (`undefined`): the router puts
+ * members that are merely missing back in from the address, and page -3 would be asked for.
+ */
 export function readListSearch<const Rules extends Readonly<Record<string, SearchRule>>>(
   search: Record<string, unknown>,
   rules: Rules,
@@ -37,8 +50,9 @@ export function readListSearch<const Rules extends Readonly<Record<string, Searc
 ): SearchOf<Rules> {
   const found: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(rules)) {
-    const value = search[name] === undefined ? undefined : read(rule, search[name]);
-    if (value !== undefined && value !== defaults[name]) found[name] = value;
+    if (search[name] === undefined) continue;
+    const value = read(rule, search[name]);
+    found[name] = value === defaults[name] ? undefined : value;
   }
   return found as SearchOf<Rules>;
 }

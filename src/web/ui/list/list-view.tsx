@@ -1,11 +1,13 @@
-import { Button, Text } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconCircleOff, IconCloudOff } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { CardList } from '../card-list.tsx';
 import { DataTable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ListFoot } from '../list-foot.tsx';
 import { useIsNarrowerThan } from '../use-is-phone.ts';
+import { DensitySwitch } from './density-switch.tsx';
+import { useLastPage } from './use-last-page.ts';
 import classes from './list.module.css';
 
 /** What a list needs to know of the query that fills it. */
@@ -33,12 +35,14 @@ type Props<Row, Size extends number> = {
   /** 'Não foi possível carregar …', above what `messageOf` says of the error. */
   failedTitle: string;
   messageOf: (error: unknown) => string;
+  /** 'Empresa não encontrada.': said alone where the list belongs to something that there is not; trying again would not help. */
+  goneTitle?: string | undefined;
   /** Said before the error where rows stay on the screen although the newest could not be fetched; else nothing is said. */
   keptNote?: string;
   empty: EmptyWords;
   table: Pick<
     ComponentProps<typeof DataTable<Row>>,
-    'caption' | 'columns' | 'skeletonRows' | 'linkOf' | 'onPress'
+    'caption' | 'columns' | 'sort' | 'skeletonRows' | 'linkOf' | 'onPress'
   >;
   /** The same rows below a width of the window, in pixels. */
   cards: Pick<ComponentProps<typeof CardList<Row>>, 'label' | 'skeletonHeight' | 'children'> & {
@@ -65,6 +69,7 @@ export function ListView<Row, Size extends number = number>({
   keyOf,
   failedTitle,
   messageOf,
+  goneTitle,
   keptNote,
   empty,
   table,
@@ -73,6 +78,9 @@ export function ListView<Row, Size extends number = number>({
 }: Props<Row, Size>) {
   const showsCards = useIsNarrowerThan(below);
   const { data, error } = query;
+  const pageCount = Math.max(1, Math.ceil((foot?.total ?? 0) / (foot?.pageSize ?? 1)));
+  const isCounted = foot !== undefined && data !== undefined && !query.isPlaceholderData;
+  useLastPage(foot?.page ?? 1, isCounted ? pageCount : undefined, (page) => foot?.onPage(page));
   const { onClear, ...emptyWords } = empty;
   const emptyState = (
     <EmptyState
@@ -91,7 +99,9 @@ export function ListView<Row, Size extends number = number>({
   const common = { rows, keyOf, isLoading: query.isPending };
   return (
     <>
-      {error !== null && data === undefined ? (
+      {goneTitle !== undefined ? (
+        <EmptyState icon={IconCircleOff} tone="gray" title={goneTitle} />
+      ) : error !== null && data === undefined ? (
         <EmptyState
           icon={IconCloudOff}
           tone="gray"
@@ -127,11 +137,17 @@ export function ListView<Row, Size extends number = number>({
           {keptNote} {messageOf(error)}
         </Text>
       )}
+      {foot === undefined && !showsCards && rows.length > 0 && (
+        <Group mt="md" justify="flex-end">
+          <DensitySwitch />
+        </Group>
+      )}
       {foot !== undefined && foot.total > 0 && (
         <ListFoot
+          hasRows={!showsCards}
           count={foot.count}
           page={foot.page}
-          pageCount={Math.max(1, Math.ceil(foot.total / foot.pageSize))}
+          pageCount={pageCount}
           onPage={foot.onPage}
           {...(foot.pageSizes === undefined
             ? {}

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import type { Client } from '#shared/clients/clients.schemas.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { productMessages } from '#shared/products/products.messages.ts';
+import { isGone } from '#web/api/is-gone.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import scroll from '#web/ui/scroll-row.module.css';
@@ -19,6 +20,7 @@ export function ClientArea({
   tenant,
   base,
   onOpened,
+  renderContract,
   children,
 }: {
   cnpjcpf: string;
@@ -27,6 +29,8 @@ export function ClientArea({
   base: string;
   /** Hears of the client once it is known, so that the shell can offer its group. */
   onOpened: (client: Client) => void;
+  /** Where the contract stands and what leads on from there, beside the status. */
+  renderContract: (client: Client) => ReactNode;
   children: ReactNode;
 }) {
   const { data, error, isFetching, refetch } = useQuery(clientRecordQuery(cnpjcpf, tenant));
@@ -41,14 +45,14 @@ export function ClientArea({
       </Center>
     );
   if (data === undefined) {
-    const isGone = error instanceof AppError && error.status === 404;
+    const isUnknown = isGone(error);
     return (
       <EmptyState
-        icon={isGone ? IconUserOff : IconCloudOff}
+        icon={isUnknown ? IconUserOff : IconCloudOff}
         tone="gray"
-        title={isGone ? error.message : 'Não foi possível carregar o cliente'}
-        hint={isGone ? undefined : messageOfError(error)}
-        {...(isGone
+        title={isUnknown ? clientMessages.notFound : 'Não foi possível carregar o cliente'}
+        hint={isUnknown ? undefined : messageOfError(error)}
+        {...(isUnknown
           ? {}
           : {
               action: (
@@ -62,7 +66,7 @@ export function ClientArea({
   }
   return (
     <>
-      <ClientHeader client={data} />
+      <ClientHeader client={data} tenant={tenant} contract={renderContract(data)} />
       <nav className={`${scroll.row} ${classes.tabs}`} data-on="page" aria-label="Áreas do cliente">
         {tabs.map(({ label, path }) => {
           const to: string = `${base}/${path}`;
@@ -81,5 +85,5 @@ export function ClientArea({
 const tabs = [
   { label: 'Informações', path: 'informacoes' },
   { label: 'Produtos', path: 'produtos' },
-  { label: 'Adicionar Produto', path: 'adidicionar-produto' }, // sic
+  { label: 'Adicionar Produto', path: 'adicionar-produto' },
 ] as const;

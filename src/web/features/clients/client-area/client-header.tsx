@@ -1,26 +1,30 @@
 import { Title } from '@mantine/core';
-import { clientStatusBadges } from '#shared/clients/clients.enums.ts';
+import type { ReactNode } from 'react';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
-import { productStatuses } from '#shared/products/products.enums.ts';
 import { CopyValue } from '#web/ui/copy-value.tsx';
 import { formatPhone } from '#web/ui/masks.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './client-area.module.css';
+import { ClientStatusControl } from './client-status-control.tsx';
 
-const productBadges: Partial<Record<string, { label: string; color: string }>> = productStatuses;
-
-/** Company, owner, documents and contacts with copy buttons, and the status (@spec 3 §2 Client header). */
-export function ClientHeader({ client }: { client: Client }) {
-  const status = clientStatusBadges[client.status] ??
-    productBadges[client.status] ?? { label: client.status, color: 'gray' };
+/** Company, owner, documents and contacts with copy buttons, the status, and the contract (@spec 3 §2 Client header). */
+export function ClientHeader({
+  client,
+  tenant,
+  contract,
+}: {
+  client: Client;
+  tenant: string | undefined;
+  contract: ReactNode;
+}) {
   const isPerson = client.cnpjcpf.length === 11;
   return (
     <header className={classes.head}>
       <div className={classes.title}>
         <Title order={1}>{client.razao_social}</Title>
-        <StatusBadge color={status.color}>{status.label}</StatusBadge>
+        <ClientStatusControl client={client} tenant={tenant} />
+        {contract}
       </div>
       <dl className={classes.facts}>
         <CopyValue label="Proprietário" value={client.nomeProprietario} />

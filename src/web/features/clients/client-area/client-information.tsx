@@ -2,11 +2,14 @@ import '#web/ui/desk-styles.ts';
 import { SimpleGrid, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#shared/clients/clients.schemas.ts';
+import { formatCpf } from '#shared/kernel/cpf.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
 import classes from './client-area.module.css';
+import { PendingContacts } from '../pending-contacts.tsx';
 import { clientRecordQuery } from './client-area.queries.ts';
+import { ProcuracaoPanel } from './procuracao-panel.tsx';
 
 type Fact = readonly [label: string, value: string | null];
 
@@ -31,6 +34,10 @@ const tabsOf = (client: Client): readonly { name: string; facts: readonly Fact[]
       ['Proprietário', client.nomeProprietario],
       ['Contato do proprietário', phone(client.contatoProprietario)],
       ['E-mail do proprietário', client.emailProprietario],
+      [
+        'CPF do proprietário',
+        client.cpfProprietario === null ? null : formatCpf(client.cpfProprietario),
+      ],
       ['Contador', client.nomeContador],
       ['Contato do contador', phone(client.contatoContador)],
       ['E-mail do contador', client.emailContador],
@@ -58,15 +65,10 @@ const tabsOf = (client: Client): readonly { name: string; facts: readonly Fact[]
       ['UF', client.estado],
     ],
   },
-  {
-    name: 'Procuraçao', // sic
-    facts: [
-      ['Situação', client.procuracaoHabilitada],
-      ['Habilitada em', client.procuracaoHabilitadaEm],
-      ['Válida até', client.procuracaoValidaAte],
-    ],
-  },
+  { name: procuracaoTab, facts: [] },
 ];
+
+const procuracaoTab = 'Procuraçao'; // sic
 
 const phone = (text: string | null): string | null => (text === null ? null : formatPhone(text));
 
@@ -108,6 +110,8 @@ export function ClientInformation({
               </div>
             ))}
           </SimpleGrid>
+          {name === procuracaoTab && <ProcuracaoPanel client={client} tenant={tenant} />}
+          {name === 'Contatos' && <PendingContacts client={client} tenant={tenant} />}
         </Tabs.Panel>
       ))}
     </Tabs>

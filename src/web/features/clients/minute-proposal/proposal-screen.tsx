@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { contractsOf } from '#shared/clients/registration.rules.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { FormSection } from '#web/ui/form/form-sections.tsx';
+import grid from '#web/ui/form-grid.module.css';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { TextLink } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Surface } from '#web/ui/surface.tsx';
 import { RegimeFields, type RegimeChoice } from '../regime-fields.tsx';
 import classes from '../registration/registration.module.css';
 
@@ -15,10 +17,13 @@ export function ProposalScreen({ idTenant }: { idTenant: string }) {
   const [choice, setChoice] = useState<RegimeChoice>({ regime: '', products: [] });
   const [problem, setProblem] = useState<string | null>(null);
   const [path, setPath] = useState<string | null>(null);
+  /** The choice that a link was made of: nothing of it is lost by leaving. */
+  const [linked, setLinked] = useState<RegimeChoice | null>(null);
   const create = (): void => {
     if (choice.regime === '') return setProblem(clientMessages.regimeRequired);
     if (choice.products.length === 0) return setProblem(clientMessages.productRequired);
     setProblem(null);
+    setLinked(choice);
     setPath(`/minuta-read/${idTenant}/${contractsOf(choice.regime, choice.products).join(',')}`);
   };
   const link = path === null ? '' : `${window.location.origin}${path}`;
@@ -28,26 +33,27 @@ export function ProposalScreen({ idTenant }: { idTenant: string }) {
         title="Proposta de Minuta"
         description="Escolha o que vai propor e mande o link: quem o recebe lê a minuta sem precisar de acesso."
       />
-      <div className={classes.sections} style={{ maxWidth: '56rem' }}>
-        <Surface title="Regime e produtos">
-          <div className={classes.body}>
-            <RegimeFields
-              value={choice}
-              onChange={(next) => {
-                setProblem(null);
-                setChoice(next);
-              }}
-            />
-            {problem !== null && (
-              <Alert color="red" variant="light" role="alert">
-                {problem}
-              </Alert>
-            )}
-            <div className={classes.buttons}>
-              <Button onClick={create}>Criar Link Minuta</Button>
-            </div>
+      <LeaveGuard
+        isDirty={choice !== linked && (choice.regime !== '' || choice.products.length > 0)}
+      />
+      <div className={grid.form}>
+        <FormSection title="Regime e produtos">
+          <RegimeFields
+            value={choice}
+            onChange={(next) => {
+              setProblem(null);
+              setChoice(next);
+            }}
+          />
+          {problem !== null && (
+            <Alert color="red" variant="light" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <div className={grid.foot}>
+            <Button onClick={create}>Criar Link Minuta</Button>
           </div>
-        </Surface>
+        </FormSection>
       </div>
       <Modal
         opened={path !== null}
@@ -70,13 +76,16 @@ export function ProposalScreen({ idTenant }: { idTenant: string }) {
               </TextLink>
             </Text>
           )}
-          <div className={classes.buttons}>
+          <div className={`${classes.buttons} ${classes.end}`}>
+            <Button variant="default" onClick={() => setPath(null)}>
+              Fechar
+            </Button>
             <CopyButton
+              isPrimary
               text={link}
               done={clientMessages.linkCopied}
               failed={clientMessages.linkNotCopied}
             />
-            <Button onClick={() => setPath(null)}>Fechar</Button>
           </div>
         </Stack>
       </Modal>

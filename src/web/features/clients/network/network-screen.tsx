@@ -1,23 +1,28 @@
 import '#web/ui/desk-styles.ts';
 import { Alert, Button, Loader, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
 import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
-import { addNetworkMember, sendSigningLink } from '#shared/clients/clients.endpoints.ts';
+import { addNetworkMember, getClient, sendSigningLink } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { useLatestAnswer } from '#web/api/use-latest-answer.ts';
 import { DraftLine } from '#web/ui/form/draft-line.tsx';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { FormSection } from '#web/ui/form/form-sections.tsx';
+import { MadePanel } from '#web/ui/form/made-panel.tsx';
+import grid from '#web/ui/form-grid.module.css';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Surface } from '#web/ui/surface.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { AccountantFields } from '../accountant-fields.tsx';
 import { CommissionField, RegimeFields } from '../regime-fields.tsx';
 import { CompanySection } from '../registration/company-section.tsx';
-import { afterLookup } from '../registration/registration-state.ts';
+import { companyPartOf, withCnpj, withoutLookup } from '../registration/registration-state.ts';
 import classes from '../registration/registration.module.css';
 import { signingLinkOf } from '../signing-link.ts';
 import { useClientFormDraft } from '../use-client-form-draft.ts';
@@ -61,12 +66,32 @@ export function NetworkScreen({
   const send = useMutation({
     mutationFn: (cnpjcpf: string) => callEndpoint(sendSigningLink, { params: { cnpjcpf } }),
   });
+  // The network has the commission of its head until somebody says another (decisions: Rede).
+  const headRecord = useLatestAnswer({
+    ask: (cnpjcpf: string) => callEndpoint(getClient, { params: { cnpjcpf } }),
+    onAnswer: ({ comissaoTenant }, cnpjcpf) =>
+      draft.change((known) =>
+        known.created === null && known.head?.cnpjcpf === cnpjcpf && comissaoTenant !== null
+          ? { ...known, contract: { ...known.contract, commission: comissaoTenant } }
+          : known,
+      ),
+    // A head whose record may not be read: the commission is typed.
+    onFailure: () => undefined,
+  });
   const { form } = draft;
   if (form === null) return <Loader aria-label="Abrindo o rascunho" />;
   const { created } = form;
 
+  const startOver = (): void => {
+    headRecord.forget();
+    draft.clear();
+    setProblem(null);
+    setShowAll(false);
+    add.reset();
+    send.reset();
+  };
   const submit = (): void => {
-    if (isAsking.current || created !== null) return setProblem(clientMessages.duplicateRequest);
+    if (isAsking.current) return setProblem(clientMessages.duplicateRequest);
     setShowAll(true);
     const found = networkProblem(form);
     setProblem(found);
@@ -75,6 +100,7 @@ export function NetworkScreen({
     add.mutate(memberBodyOf(form));
   };
   const sendLink = ({ cnpjcpf, agreementId }: NonNullable<typeof created>): void => {
+    setProblem(null);
     send.mutate(cnpjcpf);
     navigator.clipboard.writeText(signingLinkOf(agreementId)).then(
       () => showToast('success', clientMessages.linkCopied),
@@ -83,104 +109,133 @@ export function NetworkScreen({
   };
   const failure = problem ?? (add.isError ? messageOfError(add.error) : null);
 
+  if (created !== null)
+    return (
+      <>
+        <PageHeader title="Adicionar Rede" />
+        <MadePanel
+          title={`${created.razao_social} está na rede e já tem a sua minuta.`}
+          facts={[
+            ['CNPJ', formatCnpj(created.cnpjcpf)],
+            ['Cliente matriz', form.head?.razao_social ?? ''],
+          ]}
+          next={
+            <>
+              <Button variant="default" onClick={startOver}>
+                Adicionar outra empresa
+              </Button>
+              <LinkButton
+                to="/cliente/$clientId"
+                params={{ clientId: created.cnpjcpf }}
+                variant="default"
+              >
+                Abrir cliente
+              </LinkButton>
+              <Button
+                disabled={created.agreementId === '' || !isOnline}
+                loading={send.isPending}
+                onClick={() => sendLink(created)}
+              >
+                Enviar Minuta
+              </Button>
+            </>
+          }
+        >
+          {send.isSuccess ? (
+            <Text>Link enviado para {send.data.to}.</Text>
+          ) : send.isError ? (
+            <FormFailure>{messageOfError(send.error)}</FormFailure>
+          ) : (
+            <Text>
+              O próximo passo é enviar a minuta: o link de assinatura vai por e-mail e fica copiado.
+            </Text>
+          )}
+        </MadePanel>
+      </>
+    );
   return (
     <>
-      <PageHeader title="Adicionar Rede" description={<DraftLine saved={draft.saved} />} />
-      <div className={classes.sections} style={{ maxWidth: '56rem' }}>
-        <fieldset disabled={created !== null} style={{ display: 'contents' }}>
-          <Surface title="1. Empresa">
-            <div className={classes.body}>
-              <HeadPicker
-                value={form.head}
-                onChange={(head) => draft.change((known) => ({ ...known, head }))}
-              />
-              <CompanySection
-                cnpj={form.cnpj}
-                company={form.company}
-                isOnline={isOnline}
-                onCnpj={(cnpj) => draft.change((known) => ({ ...known, cnpj }))}
-                onFound={(cnpj, found) =>
-                  draft.change((known) => ({
-                    ...emptyNetwork,
-                    head: known.head,
-                    cnpj,
-                    company: afterLookup(cnpj, found).company,
-                  }))
-                }
-                onChange={(part) =>
-                  draft.change((known) => ({ ...known, company: { ...known.company, ...part } }))
-                }
-              />
-            </div>
-          </Surface>
-          <Surface title="2. Dados do Contador">
-            <div className={classes.body}>
-              <AccountantFields
-                value={form.accountant}
-                showAll={showAll}
-                onChange={(accountant) => draft.change((known) => ({ ...known, accountant }))}
-              />
-            </div>
-          </Surface>
-          <Surface title="3. Regime, produtos e comissão">
-            <div className={classes.body}>
-              <RegimeFields
-                value={form.contract}
-                onChange={(contract) => draft.change((known) => ({ ...known, contract }))}
-              />
-              <CommissionField
-                value={form.contract.commission}
-                onChange={(commission) =>
-                  draft.change((known) => ({
-                    ...known,
-                    contract: { ...known.contract, commission },
-                  }))
-                }
-              />
-            </div>
-          </Surface>
-        </fieldset>
+      <PageHeader
+        title="Adicionar Rede"
+        description={
+          <DraftLine saved={draft.saved} onDiscard={add.isPending ? undefined : startOver} />
+        }
+      />
+      <div className={grid.form}>
+        <FormSection title="1. Empresa">
+          <HeadPicker
+            value={form.head}
+            onChange={(head) => {
+              draft.change((known) => ({ ...known, head }));
+              if (head === null) headRecord.forget();
+              else headRecord.ask(head.cnpjcpf);
+            }}
+          />
+          <CompanySection
+            cnpj={form.cnpj}
+            company={form.company}
+            isOnline={isOnline}
+            onCnpj={(cnpj) => draft.change((known) => withCnpj(known, cnpj))}
+            onFound={(cnpj, found) =>
+              draft.change((known) =>
+                // An answer may come after 'Adicionar à Rede': what was made stays on the screen.
+                known.created === null
+                  ? {
+                      ...emptyNetwork,
+                      head: known.head,
+                      ...companyPartOf(cnpj, found),
+                      // The head's, which another company's data does not change.
+                      contract: {
+                        ...emptyNetwork.contract,
+                        commission: known.contract.commission,
+                      },
+                    }
+                  : known,
+              )
+            }
+            onFailed={() => draft.change(withoutLookup)}
+            onChange={(part) =>
+              draft.change((known) => ({ ...known, company: { ...known.company, ...part } }))
+            }
+          />
+        </FormSection>
+        <FormSection title="2. Dados do Contador">
+          <AccountantFields
+            value={form.accountant}
+            showAll={showAll}
+            onChange={(accountant) => draft.change((known) => ({ ...known, accountant }))}
+          />
+        </FormSection>
+        <FormSection title="3. Regime, produtos e comissão">
+          <RegimeFields
+            value={form.contract}
+            onChange={(contract) => draft.change((known) => ({ ...known, contract }))}
+          />
+          <div className={grid.fields}>
+            <CommissionField
+              className={grid.third}
+              value={form.contract.commission}
+              onChange={(commission) =>
+                draft.change((known) => ({
+                  ...known,
+                  contract: { ...known.contract, commission },
+                }))
+              }
+            />
+          </div>
+        </FormSection>
         {failure !== null && (
           <Alert color="red" variant="light" role="alert">
             {failure}
           </Alert>
         )}
-        {created !== null && (
-          <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden />} role="status">
-            {created.razao_social} está na rede e já tem a sua minuta.
-          </Alert>
-        )}
-        {send.isSuccess && <Text role="status">Link enviado para {send.data.to}.</Text>}
-        {send.isError && (
-          <Alert color="red" variant="light" role="alert">
-            {messageOfError(send.error)}
-          </Alert>
-        )}
-        <div className={classes.buttons}>
-          <Button disabled={created !== null || !isOnline} loading={add.isPending} onClick={submit}>
-            Adicionar à Rede
-          </Button>
-          <Button
-            variant="default"
-            disabled={created === null || created.agreementId === '' || !isOnline}
-            loading={send.isPending}
-            onClick={() => (created === null ? undefined : sendLink(created))}
-          >
+        <div className={`${classes.buttons} ${classes.end}`}>
+          <Button variant="default" disabled>
             Enviar Minuta
           </Button>
-          {created !== null && (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                draft.clear();
-                setShowAll(false);
-                add.reset();
-                send.reset();
-              }}
-            >
-              Adicionar outra empresa
-            </Button>
-          )}
+          <Button disabled={!isOnline} loading={add.isPending} onClick={submit}>
+            Adicionar à Rede
+          </Button>
         </div>
       </div>
     </>

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { contractTypes, regimes } from '#shared/contracts/contracts.enums.ts';
+import { regimes } from '#shared/contracts/contracts.enums.ts';
+import { productTypes } from '#shared/products/product-types.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { contractsOf } from '#shared/clients/registration.rules.ts';
+import { nameProblem } from '#shared/clients/registration.schemas.ts';
 import { isValidCnpj } from '#shared/kernel/cnpj.ts';
 import {
   companySchema,
   emptyRegistration,
+  isAccountantName,
   isEmail,
   isPhone,
+  lookedUpSchema,
   phoneKey,
 } from '../registration/registration-state.ts';
 
@@ -18,10 +22,11 @@ export const networkSchema = v.object({
   head: v.nullable(v.object({ cnpjcpf: text, razao_social: text })),
   cnpj: text,
   company: companySchema,
+  lookedUp: lookedUpSchema,
   accountant: v.object({ name: text, whatsApp: text, email: text }),
   contract: v.object({
     regime: v.picklist(['', ...regimes]),
-    products: v.array(v.picklist(contractTypes)),
+    products: v.array(v.picklist(productTypes)),
     commission: v.nullable(v.number()),
   }),
   created: v.nullable(v.object({ cnpjcpf: text, razao_social: text, agreementId: text })),
@@ -33,6 +38,7 @@ export const emptyNetwork: NetworkForm = {
   head: null,
   cnpj: '',
   company: emptyRegistration.company,
+  lookedUp: null,
   accountant: emptyRegistration.accountant,
   contract: emptyRegistration.contract,
   created: null,
@@ -41,9 +47,14 @@ export const emptyNetwork: NetworkForm = {
 /** Why 'Adicionar à Rede' cannot be done yet, or null: the five messages of @spec 2 §5 in their order. */
 export function networkProblem(form: NetworkForm): string | null {
   const { accountant, contract } = form;
-  if (form.head === null || !isValidCnpj(form.cnpj) || form.company.razao_social.trim() === '')
-    return clientMessages.noClientInfo;
-  if (accountant.name.trim() === '' || !isPhone(accountant.whatsApp) || !isEmail(accountant.email))
+  if (form.head === null || !isValidCnpj(form.cnpj)) return clientMessages.noClientInfo;
+  const named = nameProblem(form.company.razao_social, clientMessages.noClientInfo);
+  if (named !== null) return named;
+  if (
+    !isAccountantName(accountant.name) ||
+    !isPhone(accountant.whatsApp) ||
+    !isEmail(accountant.email)
+  )
     return clientMessages.fillAccountant;
   if (contract.regime === '') return clientMessages.regimeRequired;
   if (contract.products.length === 0) return clientMessages.productRequired;

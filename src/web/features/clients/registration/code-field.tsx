@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { codeFailedText } from '#shared/contact-proofs/contact-proofs.messages.ts';
 import {
   checkCode,
@@ -24,6 +24,10 @@ type Props = {
   isOnline: boolean;
   company: string;
   missing: string | null;
+  /** What the button says that checks the code; 'Verificar' by default. */
+  action?: string;
+  /** Company of the client, where it is not the chosen one. */
+  tenant?: string | undefined;
   onVerified: () => void;
 };
 
@@ -33,25 +37,29 @@ type Props = {
  */
 export function CodeField(props: Props) {
   const { channel, label, to, isRecipientGood, isVerified, isOnline, company, missing } = props;
+  const { action = 'Verificar', tenant } = props;
+  const inCompany = tenant === undefined ? {} : { tenant };
   const [code, setCode] = useState('');
   const { secondsLeft, start } = useCountdown();
   const send = useMutation({
     mutationFn: () =>
       callEndpoint(channel === 'email' ? sendEmailCode : sendWhatsAppCode, {
         body: { empresa: company, to },
+        ...inCompany,
       }),
     onSuccess: ({ resendAfterSeconds }) => start(resendAfterSeconds),
     onError: (error) => {
-      const seconds = error instanceof AppError ? error.details?.['seconds'] : undefined;
+      const seconds = error instanceof CodedError ? error.details?.['seconds'] : undefined;
       if (typeof seconds === 'number') start(seconds);
     },
   });
   const check = useMutation({
-    mutationFn: () => callEndpoint(checkCode, { body: { to, code: normalizeCode(code) } }),
+    mutationFn: () =>
+      callEndpoint(checkCode, { body: { to, code: normalizeCode(code) }, ...inCompany }),
     onSuccess: props.onVerified,
   });
   const isSpent =
-    check.error instanceof AppError && ['code_locked', 'code_expired'].includes(check.error.code);
+    check.error instanceof CodedError && ['code_locked', 'code_expired'].includes(check.error.code);
   const isLocked = channel === 'email' ? send.isSuccess && !isSpent : secondsLeft > 0;
 
   if (isVerified)
@@ -67,6 +75,7 @@ export function CodeField(props: Props) {
     <div className={classes.code}>
       <div className={classes.row}>
         <TextInput
+          data-field={`code.${channel}`}
           label={label}
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -90,7 +99,7 @@ export function CodeField(props: Props) {
           loading={check.isPending}
           onClick={() => check.mutate()}
         >
-          Verificar
+          {action}
         </Button>
       </div>
       <Group gap="sm">
@@ -125,7 +134,7 @@ export function CodeField(props: Props) {
       )}
       {send.isError && (
         <Alert color="red" variant="light" role="alert">
-          {send.error instanceof AppError
+          {send.error instanceof CodedError
             ? send.error.message
             : codeFailedText(channel, messageOfError(send.error))}
         </Alert>

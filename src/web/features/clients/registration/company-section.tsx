@@ -1,15 +1,19 @@
-import { Alert, Button, SimpleGrid, Text, TextInput } from '@mantine/core';
+import '#web/ui/desk-styles.ts';
+import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { nameProblem } from '#shared/clients/registration.schemas.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { normalizeCnpj } from '#shared/kernel/cnpj.ts';
 import { lookUpCnpj } from '#shared/lookups/lookups.endpoints.ts';
 import type { Company } from '#shared/lookups/lookups.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
+import { useLatestAnswer } from '#web/api/use-latest-answer.ts';
+import grid from '#web/ui/form-grid.module.css';
 import { CepInput, CnpjInput } from '#web/ui/masked-input.tsx';
+import { AlreadyClient } from '../already-client.tsx';
 import type { Registration } from './registration-state.ts';
 import classes from './registration.module.css';
 
@@ -21,6 +25,7 @@ export function CompanySection({
   company,
   onCnpj,
   onFound,
+  onFailed,
   onChange,
   isOnline,
 }: {
@@ -28,17 +33,20 @@ export function CompanySection({
   company: CompanyData;
   onCnpj: (cnpj: string) => void;
   onFound: (cnpj: string, found: Company) => void;
+  /** What a former lookup wrote is not known to be right any more. */
+  onFailed: () => void;
   onChange: (part: Partial<CompanyData>) => void;
   isOnline: boolean;
 }) {
   const [isMissing, setMissing] = useState(false);
-  const lookup = useMutation({
-    mutationFn: (plain: string) => callEndpoint(lookUpCnpj, { params: { cnpj: plain } }),
-    onSuccess: (found) => onFound(cnpj, found),
+  const lookup = useLatestAnswer({
+    ask: (typed: string) => callEndpoint(lookUpCnpj, { params: { cnpj: normalizeCnpj(typed) } }),
+    onAnswer: (found, typed) => onFound(typed, found),
+    onFailure: onFailed,
   });
   const search = (): void => {
     setMissing(cnpj.trim() === '');
-    if (cnpj.trim() !== '') lookup.mutate(normalizeCnpj(cnpj));
+    if (cnpj.trim() !== '') lookup.ask(cnpj);
   };
   const field = (name: keyof CompanyData, label: string, extra: object = {}) => (
     <TextInput
@@ -53,6 +61,7 @@ export function CompanySection({
     <>
       <div className={classes.row}>
         <CnpjInput
+          data-field="cnpj"
           label="CNPJ"
           withAsterisk
           autoComplete="off"
@@ -60,7 +69,7 @@ export function CompanySection({
           error={isMissing ? clientMessages.cnpjRequired : null}
           onChange={(next) => {
             setMissing(false);
-            lookup.reset();
+            lookup.forget();
             onCnpj(next);
           }}
           onKeyDown={(event) => {
@@ -71,43 +80,50 @@ export function CompanySection({
         />
         <Button
           leftSection={<IconSearch size={18} aria-hidden />}
-          loading={lookup.isPending}
+          loading={lookup.isAsking}
           disabled={!isOnline}
           onClick={search}
         >
           Consultar
         </Button>
       </div>
+      <AlreadyClient document={cnpj} />
       {!isOnline && (
         <Text size="sm" c="dimmed">
           Sem conexão: preencha os dados da empresa abaixo. A consulta volta com a rede.
         </Text>
       )}
-      {lookup.isError && (
+      {lookup.error !== null && (
         <Alert color="red" variant="light" role="alert">
-          {lookup.error instanceof AppError || lookup.error instanceof NetworkError
+          {lookup.error instanceof CodedError || lookup.error instanceof NetworkError
             ? lookup.error.message
             : clientMessages.cnpjUnexpected}
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        {field('razao_social', 'Razão social', { withAsterisk: true })}
-        {field('nome_fantasia', 'Nome fantasia')}
-        {field('cnae_principal', 'CNAE principal', { inputMode: 'numeric' })}
-        {field('atividadePrincipal', 'Atividade principal')}
+      <div className={grid.fields}>
+        {field('razao_social', 'Razão social', {
+          'data-field': 'razao_social',
+          className: grid.half,
+          withAsterisk: true,
+          error: company.razao_social === '' ? null : nameProblem(company.razao_social, ''),
+        })}
+        {field('nome_fantasia', 'Nome fantasia', { className: grid.half })}
+        {field('cnae_principal', 'CNAE principal', { className: grid.third, inputMode: 'numeric' })}
+        {field('atividadePrincipal', 'Atividade principal', { className: grid.most })}
         <CepInput
+          className={grid.third}
           label="CEP"
           autoComplete="off"
           value={company.cep}
           onChange={(cep) => onChange({ cep })}
         />
-        {field('logradouro', 'Logradouro')}
-        {field('numero', 'Número')}
-        {field('complemento', 'Complemento')}
-        {field('bairro', 'Bairro')}
-        {field('municipio', 'Município')}
-        {field('estado', 'UF', { maxLength: 2 })}
-      </SimpleGrid>
+        {field('logradouro', 'Logradouro', { className: grid.most })}
+        {field('numero', 'Número', { className: grid.third })}
+        {field('complemento', 'Complemento', { className: grid.third })}
+        {field('bairro', 'Bairro', { className: grid.third })}
+        {field('municipio', 'Município', { className: grid.most })}
+        {field('estado', 'UF', { className: grid.third, maxLength: 2 })}
+      </div>
     </>
   );
 }

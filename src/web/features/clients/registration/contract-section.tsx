@@ -1,7 +1,11 @@
-import { Autocomplete, Checkbox, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import '#web/ui/desk-styles.ts';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { bankProblems } from '#shared/clients/bank.rules.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { clientPasswordProblem } from '#shared/clients/registration.rules.ts';
+import grid from '#web/ui/form-grid.module.css';
+import { BankInput } from '../bank-input.tsx';
 import { banksQuery } from '../clients.queries.ts';
 import { CommissionField, RegimeFields } from '../regime-fields.tsx';
 import { useBlurred } from '../use-blurred.ts';
@@ -12,14 +16,18 @@ type Props = {
   onChange: (make: (form: Registration) => Registration) => void;
   password: string;
   onPassword: (password: string) => void;
+  /** The company's clients choose their password by link: nobody types it here. */
+  isPasswordByLink: boolean;
   showAll: boolean;
 };
 
 /** Regime, products, commission, the client's password, bank, and the tick that opens 'Criar Cliente' (@spec 2 §5 Regime form). */
-export function ContractSection({ form, onChange, password, onPassword, showAll }: Props) {
+export function ContractSection(props: Props) {
+  const { form, onChange, password, onPassword, isPasswordByLink, showAll } = props;
   const { contract, bank } = form;
   const banks = useQuery(banksQuery);
   const { blur, errorOf } = useBlurred(showAll);
+  const bankProblem = bankProblems(bank, banks.data);
   const setBank = (part: Partial<Registration['bank']>): void =>
     onChange((known) => ({ ...known, bank: { ...known.bank, ...part } }));
   const passwordProblem = clientPasswordProblem(password);
@@ -33,20 +41,23 @@ export function ContractSection({ form, onChange, password, onPassword, showAll 
           showAll && contract.products.length === 0 ? clientMessages.productRequired : null
         }
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <div className={grid.fields}>
         <CommissionField
+          className={grid.third}
           value={contract.commission}
           error={showAll && contract.commission === null ? clientMessages.commissionRequired : null}
           onChange={(commission) =>
             onChange((known) => ({ ...known, contract: { ...known.contract, commission } }))
           }
         />
-        {form.variant === 'cnpj' && (
+        {form.variant === 'cnpj' && !isPasswordByLink && (
           <PasswordInput
+            data-field="password"
+            className={grid.most}
             label="Senha do cliente"
             withAsterisk
             autoComplete="new-password"
-            description="O cliente entra com ela para assinar. Não fica guardada neste aparelho."
+            description="O cliente entra com ela para assinar e recebe um link para escolher a própria. Não fica guardada neste aparelho."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={password}
             onChange={(event) => onPassword(event.currentTarget.value)}
@@ -55,36 +66,38 @@ export function ContractSection({ form, onChange, password, onPassword, showAll 
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
           />
         )}
-        <Autocomplete
-          label="Banco"
+        <BankInput
+          data-field="bank.banco"
+          className={grid.third}
           withAsterisk
-          placeholder="Código ou nome"
-          limit={30}
-          data={[...new Set((banks.data ?? []).map((one) => `${one.code} - ${one.name}`))]}
           value={bank.banco}
           onChange={(banco) => setBank({ banco })}
           onBlur={blur('banco')}
-          error={errorOf('banco', bank.banco.trim() !== '', clientMessages.bankRequired)}
+          error={errorOf('banco', bankProblem.banco === null, bankProblem.banco ?? '')}
         />
         <TextInput
+          data-field="bank.agencia"
+          className={grid.third}
           label="Agência"
           withAsterisk
           autoComplete="off"
           value={bank.agencia}
           onChange={(event) => setBank({ agencia: event.currentTarget.value })}
           onBlur={blur('agencia')}
-          error={errorOf('agencia', bank.agencia.trim() !== '', clientMessages.agencyRequired)}
+          error={errorOf('agencia', bankProblem.agencia === null, bankProblem.agencia ?? '')}
         />
         <TextInput
+          data-field="bank.conta"
+          className={grid.third}
           label="Conta"
           withAsterisk
           autoComplete="off"
           value={bank.conta}
           onChange={(event) => setBank({ conta: event.currentTarget.value })}
           onBlur={blur('conta')}
-          error={errorOf('conta', bank.conta.trim() !== '', clientMessages.accountRequired)}
+          error={errorOf('conta', bankProblem.conta === null, bankProblem.conta ?? '')}
         />
-      </SimpleGrid>
+      </div>
       <Checkbox
         size="md"
         label={clientMessages.confirmTick}

@@ -1,9 +1,13 @@
-import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core';
+import '#web/ui/desk-styles.ts';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { nameProblem } from '#shared/clients/registration.schemas.ts';
 import { isValidCpf } from '#shared/kernel/cpf.ts';
+import grid from '#web/ui/form-grid.module.css';
 import { CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { AlreadyClient } from '../already-client.tsx';
 import { useBlurred } from '../use-blurred.ts';
 import { CodeField } from './code-field.tsx';
 import {
@@ -37,8 +41,9 @@ export function OwnerSection(props: Props) {
     onChange((known) => ({ ...known, owner: { ...known.owner, ...part } }));
   const hasWhatsApp = isWhatsAppVerified(form);
   const hasEmail = isEmailVerified(form);
+  const ownerNameProblem = nameProblem(owner.name, clientMessages.nameRequired);
   const isFilled =
-    owner.name.trim() !== '' &&
+    ownerNameProblem === null &&
     isValidCpf(owner.cpf) &&
     isPhone(owner.whatsApp) &&
     isEmail(owner.email);
@@ -53,17 +58,22 @@ export function OwnerSection(props: Props) {
             {clientMessages.fillAllCorrectly}
           </Alert>
         )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      {form.variant === 'cpf' && <AlreadyClient document={owner.cpf} />}
+      <div className={grid.fields}>
         <TextInput
+          data-field="owner.name"
+          className={grid.most}
           label={form.variant === 'cpf' ? 'Nome completo' : 'Nome do proprietário'}
           withAsterisk
           autoComplete="off"
           value={owner.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
           onBlur={blur('name')}
-          error={errorOf('name', owner.name.trim() !== '', clientMessages.nameRequired)}
+          error={errorOf('name', ownerNameProblem === null, ownerNameProblem ?? '')}
         />
         <CpfInput
+          data-field="owner.cpf"
+          className={grid.third}
           label="CPF"
           withAsterisk
           autoComplete="off"
@@ -79,6 +89,8 @@ export function OwnerSection(props: Props) {
           )}
         />
         <PhoneInput
+          data-field="owner.whatsApp"
+          className={grid.third}
           label="WhatsApp"
           withAsterisk
           autoComplete="off"
@@ -88,6 +100,8 @@ export function OwnerSection(props: Props) {
           error={errorOf('whatsApp', isPhone(owner.whatsApp), clientMessages.whatsAppRequired)}
         />
         <TextInput
+          data-field="owner.email"
+          className={grid.most}
           label="E-mail"
           withAsterisk
           inputMode="email"
@@ -97,7 +111,7 @@ export function OwnerSection(props: Props) {
           onBlur={blur('email')}
           error={errorOf('email', isEmail(owner.email), clientMessages.emailInvalid)}
         />
-      </SimpleGrid>
+      </div>
       <CodeField
         key={`whatsapp ${phoneKey(owner.whatsApp)}`}
         channel="whatsapp"

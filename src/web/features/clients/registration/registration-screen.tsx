@@ -1,14 +1,14 @@
 import '#web/ui/desk-styles.ts';
-import { Alert, Button, Loader, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Modal, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
 import { isValidCpf } from '#shared/kernel/cpf.ts';
 import { DraftLine } from '#web/ui/form/draft-line.tsx';
+import { FormSection } from '#web/ui/form/form-sections.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Surface } from '#web/ui/surface.tsx';
 import { AccountantFields } from '../accountant-fields.tsx';
-import { registrationRulesQuery } from '../clients.queries.ts';
+import { banksQuery, registrationRulesQuery } from '../clients.queries.ts';
 import { useClientFormDraft } from '../use-client-form-draft.ts';
 import { CompanySection } from './company-section.tsx';
 import { ContractSection } from './contract-section.tsx';
@@ -18,9 +18,13 @@ import {
   emptyRegistration,
   missingOf,
   registrationSchema,
+  withCnpj,
+  withoutLookup,
   type Registration,
 } from './registration-state.ts';
 import classes from './registration.module.css';
+import { RegisteredPanel } from './registered-panel.tsx';
+import { goToField, partId, SectionNavigator, type FormPart } from './section-navigator.tsx';
 import { SummarySection } from './summary-section.tsx';
 import { useCreateClient } from './use-create-client.ts';
 
@@ -29,7 +33,7 @@ type Props = {
   /** Name of the company in the messages with codes. */
   company: string;
   isOnline: boolean;
-  onSign: (cnpjcpf: string) => Promise<void>;
+  onSign: (agreementId: string) => Promise<void>;
   /** The client is there: the session must learn that it may be opened. */
   onCreated: () => void;
 };
@@ -45,9 +49,13 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
   const [password, setPassword] = useState('');
   const [showAll, setShowAll] = useState(false);
   const rules = useQuery(registrationRulesQuery);
+  const { data: banks } = useQuery(banksQuery);
   const mayRegisterUnverified = rules.data?.mayRegisterUnverified ?? false;
+  const isPasswordByLink = rules.data?.isPasswordByLink ?? false;
   const creation = useCreateClient({
     mayRegisterUnverified,
+    isPasswordByLink,
+    banks,
     onCreated: (created) => {
       draft.change((known) => ({ ...known, created }));
       setPassword('');
@@ -58,38 +66,56 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
   if (form === null) return <Loader aria-label="Abrindo o rascunho" />;
 
   const startAnew = (next: Registration): void => {
-    draft.change(() => next);
+    // An answer may come after 'Criar Cliente': what was made stays on the screen.
+    draft.change((known) => (known.created === null ? next : known));
     setPassword('');
     setShowAll(false);
   };
-  const isDone = form.created !== null;
-  const missing = missingOf(form, password, { mayRegisterUnverified });
+  const startOver = (): void => {
+    draft.clear();
+    setPassword('');
+    setShowAll(false);
+  };
+  if (form.created !== null)
+    return (
+      <>
+        <PageHeader title="Cadastrar Cliente" />
+        <RegisteredPanel form={form} created={form.created} onSign={onSign} onNew={startOver} />
+      </>
+    );
+  const missing = missingOf(form, password, { mayRegisterUnverified, isPasswordByLink, banks });
   const isCpf = form.variant === 'cpf';
-  const titles = isCpf
-    ? ['', 'Proprietário e verificação', 'Dados do Contador', 'Regime, produtos e banco', 'Resumo']
-    : [
-        'Consulta de CNPJ e Contratação',
-        'Proprietário e verificação',
-        'Dados do Contador',
-        'Regime, produtos e banco',
-        'Resumo',
-      ];
-  const numberOf = (section: number): string => `${isCpf ? section - 1 : section}. `;
-  const titleOf = (section: number): string => `${numberOf(section)}${titles[section - 1] ?? ''}`;
+  const parts: FormPart[] = [
+    ...(isCpf ? [] : [{ section: 1, title: 'Consulta de CNPJ e Contratação' } as const]),
+    { section: 2, title: 'Proprietário e verificação' },
+    { section: 3, title: 'Dados do Contador' },
+    { section: 4, title: 'Regime, produtos e banco' },
+    { section: 5, title: 'Resumo' },
+  ];
+  const part = (section: FormPart['section'], children: ReactNode): ReactNode => {
+    const index = parts.findIndex((one) => one.section === section);
+    return (
+      <div id={partId(section)} className={classes.part}>
+        <FormSection title={`${index + 1}. ${parts[index]?.title ?? ''}`}>{children}</FormSection>
+      </div>
+    );
+  };
 
   return (
     <>
       <PageHeader
         title="Cadastrar Cliente"
-        description={<DraftLine saved={draft.saved} />}
+        description={
+          <DraftLine saved={draft.saved} onDiscard={creation.isCreating ? undefined : startOver} />
+        }
         action={
           <SegmentedControl
+            size="md"
             aria-label="Forma de cadastro"
             data={[
               { value: 'cnpj', label: 'Por CNPJ' },
               { value: 'cpf', label: 'Por CPF' },
             ]}
-            disabled={isDone}
             value={form.variant}
             onChange={(variant) =>
               draft.change((known) => ({ ...known, variant: variant === 'cpf' ? 'cpf' : 'cnpj' }))
@@ -99,110 +125,100 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
       />
       <div className={classes.layout}>
         <div className={classes.sections}>
-          {/* A registered client is changed by 'Editar': the form no longer answers for it. */}
-          <fieldset disabled={isDone} style={{ display: 'contents' }}>
-            {!isCpf && (
-              <Surface title={titleOf(1)}>
-                <div className={classes.body}>
-                  <CompanySection
-                    cnpj={form.cnpj}
-                    company={form.company}
-                    isOnline={isOnline}
-                    onCnpj={(cnpj) => draft.change((known) => ({ ...known, cnpj }))}
-                    onFound={(cnpj, found) => startAnew(afterLookup(cnpj, found))}
-                    onChange={(part) =>
-                      draft.change((known) => ({
-                        ...known,
-                        company: { ...known.company, ...part },
-                      }))
-                    }
-                  />
-                </div>
-              </Surface>
+          {!isCpf &&
+            part(
+              1,
+              <CompanySection
+                cnpj={form.cnpj}
+                company={form.company}
+                isOnline={isOnline}
+                onCnpj={(cnpj) => draft.change((known) => withCnpj(known, cnpj))}
+                onFound={(cnpj, found) => startAnew(afterLookup(cnpj, found))}
+                onFailed={() => draft.change(withoutLookup)}
+                onChange={(changed) =>
+                  draft.change((known) => ({
+                    ...known,
+                    company: { ...known.company, ...changed },
+                  }))
+                }
+              />,
             )}
-            <Surface title={titleOf(2)}>
-              <div className={classes.body}>
-                <OwnerSection
-                  form={form}
-                  onChange={draft.change}
-                  isOnline={isOnline}
-                  company={company}
-                  mayRegisterUnverified={mayRegisterUnverified}
-                  showAll={showAll}
-                />
-              </div>
-            </Surface>
-            <Surface title={titleOf(3)}>
-              <div className={classes.body}>
-                <AccountantFields
-                  value={form.accountant}
-                  showAll={showAll}
-                  onChange={(accountant) => draft.change((known) => ({ ...known, accountant }))}
-                />
-              </div>
-            </Surface>
-            <Surface title={titleOf(4)}>
-              <div className={classes.body}>
-                <ContractSection
-                  form={form}
-                  onChange={draft.change}
-                  password={password}
-                  onPassword={setPassword}
-                  showAll={showAll}
-                />
-              </div>
-            </Surface>
-          </fieldset>
-          <Surface title={titleOf(5)}>
-            <div className={classes.body}>
-              <SummarySection
-                form={form}
-                isCreating={creation.isCreating}
-                failure={creation.problem}
-                onCreate={() => {
-                  setShowAll(true);
-                  creation.create(form, password);
-                }}
-                onSign={onSign}
-                onNew={() => {
-                  draft.clear();
-                  setPassword('');
-                  setShowAll(false);
-                }}
-              />
-            </div>
-          </Surface>
+          {part(
+            2,
+            <OwnerSection
+              form={form}
+              onChange={draft.change}
+              isOnline={isOnline}
+              company={company}
+              mayRegisterUnverified={mayRegisterUnverified}
+              showAll={showAll}
+            />,
+          )}
+          {part(
+            3,
+            <AccountantFields
+              value={form.accountant}
+              showAll={showAll}
+              onChange={(accountant) => draft.change((known) => ({ ...known, accountant }))}
+            />,
+          )}
+          {part(
+            4,
+            <ContractSection
+              form={form}
+              onChange={draft.change}
+              password={password}
+              onPassword={setPassword}
+              isPasswordByLink={isPasswordByLink}
+              showAll={showAll}
+            />,
+          )}
+          {part(
+            5,
+            <SummarySection
+              form={form}
+              isCreating={creation.isCreating}
+              failure={creation.problem}
+              onCreate={() => {
+                setShowAll(true);
+                creation.create(form, password);
+              }}
+            />,
+          )}
         </div>
-        {!isDone && (
+        <div className={classes.side}>
+          <SectionNavigator parts={parts} missing={missing} />
           <aside className={classes.aside} aria-label="O que falta">
-            <Surface title={missing.length === 0 ? 'Tudo preenchido' : 'O que falta'}>
-              <div className={classes.body}>
-                {missing.length === 0 ? (
-                  <Text size="sm" c="dimmed">
-                    Confira o resumo, marque a confirmação e crie o cliente.
-                  </Text>
-                ) : (
-                  <ul className={classes.missing}>
-                    {missing.map((one) => (
-                      <li key={`${one.section} ${one.text}`}>{one.text}</li>
-                    ))}
-                  </ul>
-                )}
-                {!isOnline && (
-                  <Alert variant="light" color="yellow" role="status">
-                    Sem conexão. Preencha o que puder: os códigos e a criação do cliente seguem
-                    quando a rede voltar.
-                  </Alert>
-                )}
-                {isCpf && !isValidCpf(form.owner.cpf) ? null : (
-                  <Text size="xs" c="dimmed">
-                    A senha não fica no rascunho: digite-a de novo se sair desta página.
-                  </Text>
-                )}
-              </div>
-            </Surface>
+            <FormSection title={missing.length === 0 ? 'Tudo preenchido' : 'O que falta'}>
+              {missing.length === 0 ? (
+                <Text size="sm" c="dimmed">
+                  Confira o resumo, marque a confirmação e crie o cliente.
+                </Text>
+              ) : (
+                <ul className={classes.missing}>
+                  {missing.map((one) => (
+                    <li key={`${one.section} ${one.text}`}>
+                      <button type="button" onClick={() => goToField(one.field)}>
+                        {one.text}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {!isOnline && (
+                <Alert variant="light" color="yellow" role="status">
+                  Sem conexão. Preencha o que puder: os códigos e a criação do cliente seguem quando
+                  a rede voltar.
+                </Alert>
+              )}
+              {isCpf && !isValidCpf(form.owner.cpf) ? null : (
+                <Text size="xs" c="dimmed">
+                  A senha não fica no rascunho: digite-a de novo se sair desta página.
+                </Text>
+              )}
+            </FormSection>
           </aside>
-        )}
+        </div>
       </div>
       <Modal
         opened={creation.refusal !== null}
@@ -211,7 +227,9 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
         <Text mb="md">{creation.refusal}</Text>
-        <Button onClick={creation.dismiss}>Entendi</Button>
+        <Group justify="flex-end">
+          <Button onClick={creation.dismiss}>Entendi</Button>
+        </Group>
       </Modal>
     </>
   );

@@ -6,6 +6,8 @@ import {
   isEmailVerified,
   isWhatsAppVerified,
   missingOf,
+  withCnpj,
+  withoutLookup,
   type Registration,
 } from './registration-state.ts';
 
@@ -25,7 +27,8 @@ const full: Registration = {
   bank: { banco: '341 - Itaú', agencia: '1', conta: '2' },
   confirmed: true,
 };
-const strict = { mayRegisterUnverified: false };
+const banks = [{ code: '341', name: 'Itaú Unibanco S.A.', ispb: '60701190' }];
+const strict = { mayRegisterUnverified: false, isPasswordByLink: false, banks };
 
 test('a complete form misses nothing; an empty one names everything once, in order', () => {
   expect(missingOf(full, 'senha1', strict)).toEqual([]);
@@ -34,6 +37,37 @@ test('a complete form misses nothing; an empty one names everything once, in ord
     missing.map((one) => one.section).toSorted((a, b) => a - b),
   );
   expect(missing.map((one) => one.text)).toContain('Selecione um regime tributário');
+});
+
+test('a bank that is not in the list, and numbers that are none, are named as missing', () => {
+  const bank = { banco: 'Banco da Esquina', agencia: '12A4', conta: 'do sócio' };
+  expect(missingOf({ ...full, bank }, 'senha1', strict)).toEqual([
+    { section: 4, field: 'bank.banco', text: 'Escolha um banco da lista' },
+    {
+      section: 4,
+      field: 'bank.agencia',
+      text: 'Agência inválida: de 1 a 5 números, com dígito se houver (1234-5)',
+    },
+    {
+      section: 4,
+      field: 'bank.conta',
+      text: 'Conta inválida: até 13 números, com dígito se houver (56789-0)',
+    },
+  ]);
+});
+
+test.each([
+  ['', 'Informe a razão social'],
+  ['\u200B', 'Informe a razão social'],
+  ['W'.repeat(400), 'Texto muito longo'],
+  ['Padaria \u202Eoãp', 'Texto com caracteres que não são aceitos'],
+  ['W'.repeat(53), undefined],
+  ['مخبز السلام', undefined],
+])('razão social %j: %s', (razao_social, text) => {
+  const form = { ...full, company: { ...full.company, razao_social } };
+  expect(missingOf(form, 'senha1', strict).map((one) => one.text)).toEqual(
+    text === undefined ? [] : [text],
+  );
 });
 
 test('another number or address is no longer verified; a mask or capitals make no other', () => {
@@ -49,23 +83,25 @@ test('another number or address is no longer verified; a mask or capitals make n
     'Código do WhatsApp é obrigatório',
     'Código do E-mail é obrigatório',
   ]);
-  expect(missingOf(changed, 'senha1', { mayRegisterUnverified: true })).toEqual([]);
+  expect(missingOf(changed, 'senha1', { ...strict, mayRegisterUnverified: true })).toEqual([]);
 });
 
+const company = {
+  tipo: 'MATRIZ',
+  nome: 'OUTRA LTDA',
+  fantasia: '',
+  logradouro: 'Rua A',
+  numero: '1',
+  complemento: '',
+  bairro: 'Centro',
+  municipio: 'São Paulo',
+  uf: 'SP',
+  cep: '01310100',
+  atividade_principal: [{ code: '4721102', text: 'Padaria' }],
+};
+
 test('a looked-up company starts the form anew', () => {
-  const found = afterLookup('11222333000181', {
-    tipo: 'MATRIZ',
-    nome: 'OUTRA LTDA',
-    fantasia: '',
-    logradouro: 'Rua A',
-    numero: '1',
-    complemento: '',
-    bairro: 'Centro',
-    municipio: 'São Paulo',
-    uf: 'SP',
-    cep: '01310100',
-    atividade_principal: [{ code: '4721102', text: 'Padaria' }],
-  });
+  const found = afterLookup('11222333000181', company);
   expect(found.owner).toEqual(emptyRegistration.owner);
   expect(found.company).toMatchObject({
     razao_social: 'OUTRA LTDA',
@@ -73,6 +109,25 @@ test('a looked-up company starts the form anew', () => {
     cnae_principal: '4721102',
     estado: 'SP',
   });
+});
+
+test('another CNPJ, or a lookup that failed, empties what the lookup wrote and nothing that was typed', () => {
+  const found = afterLookup('11.222.333/0001-81', company);
+  const corrected = { ...found, company: { ...found.company, numero: '7', complemento: 'Sala 9' } };
+  const typed = { ...emptyRegistration.company, numero: '7', complemento: 'Sala 9' };
+  for (const emptied of [
+    withCnpj(corrected, '11.222.333/0002-62'),
+    withCnpj(corrected, ''),
+    withoutLookup(corrected),
+  ]) {
+    expect(emptied).toMatchObject({ company: typed, lookedUp: null });
+    expect(missingOf(emptied, 'senha1', strict).map((one) => one.text)).toContain(
+      'Informe a razão social',
+    );
+  }
+  // The same number in another spelling is the same company; what was typed without a lookup is the person's own.
+  expect(withCnpj(corrected, '11222333000181').company).toEqual(corrected.company);
+  expect(withCnpj(full, '11.222.333/0002-62').company).toEqual(full.company);
 });
 
 test('the payload: digits, PRINCIPAL first, and no password by CPF', () => {
@@ -83,6 +138,9 @@ test('the payload: digits, PRINCIPAL first, and no password by CPF', () => {
     password: 'senha1',
     contracts: ['PRINCIPAL', 'LUCRO_REAL', 'SUBVENCAO'],
   });
+  // 'Senha só por link': nothing is asked for, and nothing that stood in the field goes out.
+  expect(missingOf(full, '', { ...strict, isPasswordByLink: true })).toEqual([]);
+  expect(bodyOf(full, null)).not.toHaveProperty('password');
   const byCpf = bodyOf({ ...full, variant: 'cpf' }, 'senha1');
   expect(byCpf).toMatchObject({ cnpjcpf: '529.982.247-25', razao_social: 'Márcia' });
   expect(byCpf).not.toHaveProperty('password');

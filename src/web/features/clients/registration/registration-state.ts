@@ -1,11 +1,14 @@
 import * as v from 'valibot';
-import { contractTypes, regimes } from '#shared/contracts/contracts.enums.ts';
+import { regimes } from '#shared/contracts/contracts.enums.ts';
+import { productTypes } from '#shared/products/product-types.ts';
+import { bankProblems } from '#shared/clients/bank.rules.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { clientPasswordProblem, contractsOf } from '#shared/clients/registration.rules.ts';
-import type { CreateClientBody } from '#shared/clients/registration.schemas.ts';
-import { isValidCnpj } from '#shared/kernel/cnpj.ts';
+import { nameProblem, type CreateClientBody } from '#shared/clients/registration.schemas.ts';
+import { isValidCnpj, normalizeCnpj } from '#shared/kernel/cnpj.ts';
 import { isValidCpf } from '#shared/kernel/cpf.ts';
-import type { Company } from '#shared/lookups/lookups.schemas.ts';
+import type { Bank, Company } from '#shared/lookups/lookups.schemas.ts';
+import { emptiedOf } from '#web/ui/form/written-fields.ts';
 import { formatCep } from '#web/ui/masks.ts';
 
 const text = v.string();
@@ -25,19 +28,26 @@ export const companySchema = v.object({
   estado: text,
 });
 
+/** What a lookup wrote, and of which CNPJ (14 characters); null while everything was typed. Drafts of before did not keep it. */
+export const lookedUpSchema = v.optional(
+  v.nullable(v.object({ cnpj: text, company: companySchema })),
+  null,
+);
+
 /** Everything of a registration that is kept on the device while it is filled: never the password, never a code. */
 export const registrationSchema = v.object({
   /** By CNPJ, or the variant by the owner's CPF. */
   variant: v.picklist(['cnpj', 'cpf']),
   cnpj: text,
   company: companySchema,
+  lookedUp: lookedUpSchema,
   owner: v.object({ name: text, cpf: text, whatsApp: text, email: text }),
   /** Number and address for which the right code was entered; another number or address is not verified. */
   verified: v.object({ whatsApp: text, email: text }),
   accountant: v.object({ name: text, whatsApp: text, email: text }),
   contract: v.object({
     regime: v.picklist(['', ...regimes]),
-    products: v.array(v.picklist(contractTypes)),
+    products: v.array(v.picklist(productTypes)),
     /** Whole percent, or null while empty. */
     commission: v.nullable(v.number()),
   }),
@@ -74,6 +84,7 @@ export const emptyRegistration: Registration = {
     municipio: '',
     estado: '',
   },
+  lookedUp: null,
   owner: { name: '', cpf: '', whatsApp: '', email: '' },
   verified: { whatsApp: '', email: '' },
   accountant: { name: '', whatsApp: '', email: '' },
@@ -83,26 +94,45 @@ export const emptyRegistration: Registration = {
   created: null,
 };
 
-/** A looked-up company starts the form anew (@spec 2 §4 Registration flow: CNPJ lookup resets all form state). */
-export function afterLookup(cnpj: string, found: Company): Registration {
+/** The part of a form that a CNPJ fills, in both forms that register a company. */
+type CompanyPart = Pick<Registration, 'cnpj' | 'company' | 'lookedUp'>;
+
+/** A company of the lookup, and that it was looked up. */
+export function companyPartOf(cnpj: string, found: Company): CompanyPart {
   const activity = found.atividade_principal[0];
-  return {
-    ...emptyRegistration,
-    cnpj,
-    company: {
-      razao_social: found.nome,
-      nome_fantasia: found.fantasia,
-      cnae_principal: activity?.code ?? '',
-      atividadePrincipal: activity?.text ?? '',
-      cep: formatCep(found.cep),
-      logradouro: found.logradouro,
-      numero: found.numero,
-      complemento: found.complemento,
-      bairro: found.bairro,
-      municipio: found.municipio,
-      estado: found.uf,
-    },
+  const company = {
+    razao_social: found.nome,
+    nome_fantasia: found.fantasia,
+    cnae_principal: activity?.code ?? '',
+    atividadePrincipal: activity?.text ?? '',
+    cep: formatCep(found.cep),
+    logradouro: found.logradouro,
+    numero: found.numero,
+    complemento: found.complemento,
+    bairro: found.bairro,
+    municipio: found.municipio,
+    estado: found.uf,
   };
+  return { cnpj, company, lookedUp: { cnpj: normalizeCnpj(cnpj), company } };
+}
+
+/** A looked-up company starts the form anew (@spec 2 §4 Registration flow: CNPJ lookup resets all form state). */
+export const afterLookup = (cnpj: string, found: Company): Registration => ({
+  ...emptyRegistration,
+  ...companyPartOf(cnpj, found),
+});
+
+/** The form without what the lookup wrote: it failed, or its company is another now. What a person typed stays. */
+export function withoutLookup<Form extends CompanyPart>(form: Form): Form {
+  if (form.lookedUp === null) return form;
+  const company = { ...form.company, ...emptiedOf(form.company, form.lookedUp.company) };
+  return { ...form, company, lookedUp: null };
+}
+
+/** The form with a CNPJ typed: nothing of a looked-up company stays under the number of another. */
+export function withCnpj<Form extends CompanyPart>(form: Form, cnpj: string): Form {
+  const isSame = form.lookedUp?.cnpj === normalizeCnpj(cnpj);
+  return { ...(isSame ? form : withoutLookup(form)), cnpj };
 }
 
 const emailSchema = v.pipe(v.string(), v.trim(), v.email());
@@ -112,6 +142,9 @@ const digits = (masked: string): string => masked.replaceAll(/\D/g, '');
 export const isEmail = (value: string): boolean => v.is(emailSchema, value);
 /** Whether a phone has area code and number. */
 export const isPhone = (value: string): boolean => digits(value).length >= 10;
+/** Whether a text names an accountant. */
+export const isAccountantName = (name: string): boolean =>
+  nameProblem(name, clientMessages.nameRequired) === null;
 /** The form of a number that is compared: digits only. */
 export const phoneKey = digits;
 /** The form of an address that is compared. */
@@ -124,51 +157,100 @@ export const isWhatsAppVerified = ({ owner, verified }: Registration): boolean =
 export const isEmailVerified = ({ owner, verified }: Registration): boolean =>
   owner.email !== '' && verified.email === emailKey(owner.email);
 
-/** One thing that is still missing, with the section where it is filled in. */
-export type Missing = { section: 1 | 2 | 3 | 4; text: string };
+/** Where one thing is filled in: the `data-field` of its field, by which the list of what is missing leads there. */
+export type MissingField =
+  | 'cnpj'
+  | 'razao_social'
+  | 'owner.name'
+  | 'owner.cpf'
+  | 'owner.whatsApp'
+  | 'owner.email'
+  | 'code.whatsapp'
+  | 'code.email'
+  | 'accountant.name'
+  | 'accountant.whatsApp'
+  | 'accountant.email'
+  | 'regime'
+  | 'products'
+  | 'commission'
+  | 'password'
+  | 'bank.banco'
+  | 'bank.agencia'
+  | 'bank.conta';
+
+/** One thing that is still missing, with the section and the field where it is filled in. */
+export type Missing = { section: 1 | 2 | 3 | 4; field: MissingField; text: string };
 
 /** What is missing before 'Criar Cliente' can be pressed, in the order of the screen. The server asks the same. */
 export function missingOf(
   form: Registration,
   password: string,
-  options: { mayRegisterUnverified: boolean },
+  options: {
+    mayRegisterUnverified: boolean;
+    isPasswordByLink: boolean;
+    /** The list of banks, where the device has it. */
+    banks: readonly Bank[] | undefined;
+  },
 ): Missing[] {
   const missing: Missing[] = [];
-  const need = (section: Missing['section'], isGood: boolean, message: string): void => {
-    if (!isGood) missing.push({ section, text: message });
+  const need = (
+    section: Missing['section'],
+    field: MissingField,
+    isGood: boolean,
+    message: string,
+  ): void => {
+    if (!isGood) missing.push({ section, field, text: message });
   };
+  const judge = (section: Missing['section'], field: MissingField, problem: string | null): void =>
+    need(section, field, problem === null, problem ?? '');
   const { owner, accountant, contract, bank } = form;
   const isCpf = form.variant === 'cpf';
   if (!isCpf) {
-    need(1, isValidCnpj(form.cnpj), clientMessages.cnpjRequired);
-    need(1, form.company.razao_social.trim() !== '', 'Informe a razão social');
+    need(1, 'cnpj', isValidCnpj(form.cnpj), clientMessages.cnpjRequired);
+    judge(
+      1,
+      'razao_social',
+      nameProblem(form.company.razao_social, clientMessages.razaoSocialRequired),
+    );
   }
-  need(2, owner.name.trim() !== '', clientMessages.nameRequired);
-  need(2, isValidCpf(owner.cpf), clientMessages.cpfRequired);
-  need(2, isPhone(owner.whatsApp), clientMessages.whatsAppRequired);
-  need(2, isEmail(owner.email), clientMessages.emailInvalid);
+  judge(2, 'owner.name', nameProblem(owner.name, clientMessages.nameRequired));
+  need(2, 'owner.cpf', isValidCpf(owner.cpf), clientMessages.cpfRequired);
+  need(2, 'owner.whatsApp', isPhone(owner.whatsApp), clientMessages.whatsAppRequired);
+  need(2, 'owner.email', isEmail(owner.email), clientMessages.emailInvalid);
   if (!options.mayRegisterUnverified) {
-    need(2, isWhatsAppVerified(form), clientMessages.whatsAppCodeRequired);
-    need(2, isEmailVerified(form), clientMessages.emailCodeRequired);
+    need(2, 'code.whatsapp', isWhatsAppVerified(form), clientMessages.whatsAppCodeRequired);
+    need(2, 'code.email', isEmailVerified(form), clientMessages.emailCodeRequired);
   }
+  // One text for the three: it leads to the first that is not right.
+  const accountantField = !isAccountantName(accountant.name)
+    ? 'accountant.name'
+    : !isPhone(accountant.whatsApp)
+      ? 'accountant.whatsApp'
+      : 'accountant.email';
   need(
     3,
-    accountant.name.trim() !== '' && isPhone(accountant.whatsApp) && isEmail(accountant.email),
+    accountantField,
+    isAccountantName(accountant.name) && isPhone(accountant.whatsApp) && isEmail(accountant.email),
     clientMessages.fillAccountant,
   );
-  need(4, contract.regime !== '', clientMessages.regimeRequired);
-  need(4, contract.products.length > 0, clientMessages.productRequired);
-  need(4, contract.commission !== null, clientMessages.commissionRequired);
-  if (!isCpf)
-    need(4, clientPasswordProblem(password) === null, clientPasswordProblem(password) ?? '');
-  need(4, bank.banco.trim() !== '', clientMessages.bankRequired);
-  need(4, bank.agencia.trim() !== '', clientMessages.agencyRequired);
-  need(4, bank.conta.trim() !== '', clientMessages.accountRequired);
+  need(4, 'regime', contract.regime !== '', clientMessages.regimeRequired);
+  // The products of a regime stand there once it is chosen.
+  need(
+    4,
+    contract.regime === '' ? 'regime' : 'products',
+    contract.products.length > 0,
+    clientMessages.productRequired,
+  );
+  need(4, 'commission', contract.commission !== null, clientMessages.commissionRequired);
+  if (!isCpf && !options.isPasswordByLink) judge(4, 'password', clientPasswordProblem(password));
+  const problems = bankProblems(bank, options.banks);
+  for (const name of ['banco', 'agencia', 'conta'] as const)
+    judge(4, `bank.${name}`, problems[name]);
   return missing;
 }
 
-/** The payload of 'Criar Cliente' (@spec 2 §3); the CPF variant leaves out owner name and password. */
-export function bodyOf(form: Registration, password: string) {
+/** The payload of 'Criar Cliente' (@spec 2 §3); the CPF variant has no password, nor (`null`) a company whose clients choose theirs by link. */
+export function bodyOf(form: Registration, password: string | null) {
   const isCpf = form.variant === 'cpf';
   const { owner, accountant, contract, company, bank } = form;
   if (contract.regime === '') throw new TypeError('no regime');
@@ -190,5 +272,5 @@ export function bodyOf(form: Registration, password: string) {
     comissaoTenant: contract.commission,
     contracts: contractsOf(contract.regime, contract.products),
   } satisfies Partial<Record<keyof CreateClientBody, unknown>>;
-  return isCpf ? body : { ...body, password };
+  return isCpf || password === null ? body : { ...body, password };
 }

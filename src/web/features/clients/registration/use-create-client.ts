@@ -4,7 +4,8 @@ import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import { createClient, createClientByCpf } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
+import type { Bank } from '#shared/lookups/lookups.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
 import {
@@ -25,6 +26,8 @@ const minutaCodes = new Set([
 /** 'Criar Cliente': asks once, says in the words of the spec why not, and gives the made client back. */
 export function useCreateClient(options: {
   mayRegisterUnverified: boolean;
+  isPasswordByLink: boolean;
+  banks: readonly Bank[] | undefined;
   onCreated: (created: NonNullable<Registration['created']>) => void;
 }): {
   create: (form: Registration, password: string) => void;
@@ -40,7 +43,7 @@ export function useCreateClient(options: {
   const [problem, setProblem] = useState<string | null>(null);
   const mutation = useMutation({
     mutationFn: ({ form, password }: { form: Registration; password: string }) => {
-      const body = bodyOf(form, password);
+      const body = bodyOf(form, options.isPasswordByLink ? null : password);
       return form.variant === 'cpf'
         ? callEndpoint(createClientByCpf, { body })
         : callEndpoint(createClient, { body });
@@ -91,7 +94,7 @@ export function useCreateClient(options: {
 }
 
 function refusalOf(error: unknown): string {
-  if (error instanceof AppError)
+  if (error instanceof CodedError)
     return minutaCodes.has(error.code)
       ? `${clientMessages.minutaFailed} ${error.message}`
       : error.message;

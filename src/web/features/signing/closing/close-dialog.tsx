@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { recordAct } from '#offline/capture/record-act.ts';
+import { makeCopyId } from '#offline/capture/record-copy.ts';
+import { copyTexts } from '#shared/copies/copies.messages.ts';
 import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -12,6 +14,8 @@ import { useDraft } from '../use-draft.ts';
 import { usePlace } from '../use-place.ts';
 import type { Signing } from '../use-signing.ts';
 import classes from './closing.module.css';
+import { copyContactsOf, copyDraftOf, copyKeptText } from './copy-draft.ts';
+import { CopyFields } from './copy-fields.tsx';
 
 type Props = { env: SigningEnv; signing: Signing; onClose: () => void };
 
@@ -32,9 +36,17 @@ export function CloseDialog({ env, signing, onClose }: Props) {
   const knownCpf = isOwnParty ? agreement.signerCpf : env.ownCpf;
   const [cpf, setCpf] = useState(() => formatCpf(knownCpf ?? ''));
   const [isBlurred, setBlurred] = useState(false);
+  const [copyId] = useState(() => makeCopyId(env.ports));
+  const [copy, setCopy] = useState(() => copyDraftOf(agreement.contact));
+  const contacts = copyContactsOf(copy);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isReady = draft !== null && isValidCpf(cpf) && place.place !== null && !place.isLooking;
+  const isReady =
+    draft !== null &&
+    isValidCpf(cpf) &&
+    contacts !== undefined &&
+    place.place !== null &&
+    !place.isLooking;
 
   const close = async (): Promise<void> => {
     if (!isReady || isBusy) return;
@@ -43,6 +55,7 @@ export function CloseDialog({ env, signing, onClose }: Props) {
     try {
       await recordAct(env.ports, {
         owner: env.owner,
+        ownCpf: env.ownCpf,
         agreement,
         kind: 'fechamento',
         signer: { name: isOwnParty ? agreement.signerName : env.owner.name, cpf },
@@ -51,8 +64,16 @@ export function CloseDialog({ env, signing, onClose }: Props) {
         files: [],
         ids: draft.ids,
         visitId: signing.visitId,
+        copy: contacts === null ? undefined : { id: copyId, contacts },
       });
-      showToast('success', signingMessages.agreementUpdated, 'Salvo neste aparelho');
+      showToast(
+        'success',
+        [
+          signingMessages.agreementUpdated,
+          ...(contacts === null ? [] : [copyKeptText(contacts)]),
+        ].join(' '),
+        'Salvo neste aparelho',
+      );
       env.requestDrain();
       onClose();
     } catch (error) {
@@ -77,6 +98,8 @@ export function CloseDialog({ env, signing, onClose }: Props) {
       <Text size="md" mb="md">
         {signingMessages.allWitnessesSigned}. Depois de fechado, o contrato não muda mais.
       </Text>
+      {/* First of all: on a phone nobody closes without having seen where the copy goes. */}
+      <CopyFields draft={copy} onDraft={setCopy} />
       <ActList lines={signing.lines} />
       {knownCpf !== null && isValidCpf(knownCpf) ? null : (
         <TextInput
@@ -94,7 +117,13 @@ export function CloseDialog({ env, signing, onClose }: Props) {
         />
       )}
       <output className={classes['state']}>
-        {place.isLooking || place.place === null ? 'Obtendo a localização…' : (place.notice ?? '')}
+        {place.isLooking || place.place === null
+          ? 'Obtendo a localização…'
+          : !isValidCpf(cpf)
+            ? 'Para fechar, falta o CPF de quem fecha.'
+            : contacts === undefined
+              ? copyTexts.wrong
+              : (place.notice ?? '')}
       </output>
       {failure !== null || saveState.kind === 'failed' ? (
         <Alert color="red" role="alert" mb="md">

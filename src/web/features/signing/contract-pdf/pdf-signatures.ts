@@ -49,7 +49,9 @@ export async function signaturesInputOf(
     pictures: Object.fromEntries(
       files.flatMap(({ id, bytes }) => (bytes === null ? [] : [[id, new Uint8Array(bytes)]])),
     ),
-    chain: { headHash, counterSignedAt: null, serverKeyId: null },
+    chain: { headHash, counterSignedAt: null, counterSignature: null, serverKeyId: null },
+    signerCpf: agreement.signerCpf,
+    known: null,
     checks: [
       {
         label: 'Texto do contrato',
@@ -61,10 +63,10 @@ export async function signaturesInputOf(
       { label: 'Sequência dos atos', ...(await checkChain(agreement, own)) },
       {
         label: 'Recebimento pelo servidor',
-        result: isSent ? 'conferido' : 'nao_conferido',
+        result: isSent ? 'conferido' : 'aguardando',
         detail: isSent
           ? 'O servidor confirmou cada ato pelo seu código.'
-          : 'Aguardando envio: o servidor ainda não confirmou todos os atos.',
+          : 'O servidor ainda não confirmou todos os atos.',
       },
     ],
   };

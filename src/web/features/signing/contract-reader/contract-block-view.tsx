@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ContractBlock, TextRun } from '#shared/text/blocks.ts';
+import { headingRanks } from './heading-ranks.ts';
 import classes from './reader.module.css';
 
 type TableRow = Extract<ContractBlock, { kind: 'table-row' }>;
@@ -13,6 +14,7 @@ export function ContractBlocks({
   speaking: number | null;
 }) {
   const elements: ReactNode[] = [];
+  const ranks = headingRanks(blocks);
   for (let at = 0; at < blocks.length; at += 1) {
     const block = blocks[at]!;
     if (block.kind === 'table-row') {
@@ -21,7 +23,10 @@ export function ContractBlocks({
         <Table key={at} rows={rows} speaking={speaking === null ? null : speaking - at} />,
       );
       at += rows.length - 1;
-    } else elements.push(<Block key={at} block={block} isSpeaking={speaking === at} />);
+    } else
+      elements.push(
+        <Block key={at} block={block} rank={ranks[at] ?? 1} isSpeaking={speaking === at} />,
+      );
   }
   return <>{elements}</>;
 }
@@ -37,16 +42,19 @@ function rowsOfTable(blocks: readonly ContractBlock[], from: number): TableRow[]
 
 function Block({
   block,
+  rank,
   isSpeaking,
 }: {
   block: Exclude<ContractBlock, TableRow>;
+  /** Of a heading. */
+  rank: number;
   isSpeaking: boolean;
 }) {
   const mark = isSpeaking ? { 'data-speaking': true } : {};
   switch (block.kind) {
     case 'heading': {
       // The page's own title is the h1.
-      const Heading = (['h2', 'h3', 'h4', 'h5'] as const)[block.level - 1]!;
+      const Heading = (['h2', 'h3', 'h4', 'h5'] as const)[rank - 1]!;
       return (
         <Heading className={classes['heading']} data-level={block.level} {...mark}>
           <Runs runs={block.runs} />

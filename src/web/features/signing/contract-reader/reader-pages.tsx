@@ -34,7 +34,7 @@ export function ReaderPages({ page, pageCount, onPage }: Props) {
   );
 }
 
-/** A number outside the document becomes the nearest page (@spec 3 §5). */
+/** A number outside the document becomes the nearest page (@spec 3 §5); a minus sign stays, else -3 would be page 3. */
 function PageInput({ page, pageCount, onPage }: Props) {
   const [typed, setTyped] = useState(String(page));
   const go = (): void => {
@@ -55,7 +55,7 @@ function PageInput({ page, pageCount, onPage }: Props) {
         inputMode="numeric"
         aria-label={`Página, de 1 a ${pageCount}`}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/(?!^-)\D/g, ''))}
         onBlur={go}
         onFocus={(event) => event.currentTarget.select()}
       />

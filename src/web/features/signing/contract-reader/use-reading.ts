@@ -10,6 +10,8 @@ export type Reading = {
   isAccepted: boolean;
   turnTo: (page: number) => void;
   accept: () => Promise<boolean>;
+  /** Takes an acceptance back that was kept. */
+  withdraw: () => Promise<boolean>;
 };
 
 /** Pages seen so far, with the one that is open; in order. */
@@ -54,5 +56,6 @@ export function useReading(
       void keep(next, isAccepted);
     },
     accept: () => keep(page, true),
+    withdraw: () => keep(page, false),
   };
 }

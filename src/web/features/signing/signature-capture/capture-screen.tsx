@@ -26,11 +26,14 @@ import { recordSignature } from './record-signature.ts';
 type Props = {
   env: SigningEnv;
   party: Party;
-  /** Back to the contract of this party. */ onLeave: () => void;
+  /** Back to the contract of this party. */
+  onLeave: () => void;
+  /** The signature lies on the device: on to the first witness. */
+  onSigned: () => void;
 };
 
-/** The client signature page: photos, place and device, then the drawing, then back to the contract (@spec 3 §2). */
-export function CaptureScreen({ env, party, onLeave }: Props) {
+/** The client signature page: photos, place and device, then the drawing, then the witnesses at the contract (@spec 3 §2). */
+export function CaptureScreen({ env, party, onLeave, onSigned }: Props) {
   const { signing, error, refetch } = useSigning(env, party);
   const [isRecorded, setRecorded] = useState(false);
   const recording = useRef(false);
@@ -109,7 +112,7 @@ export function CaptureScreen({ env, party, onLeave }: Props) {
       setRecorded(true);
       showToast('success', signingMessages.signatureSaved, 'Salvo neste aparelho');
       env.requestDrain();
-      onLeave();
+      onSigned();
     } catch (reason) {
       recording.current = false;
       setFailure(recordFailureText(reason, signingMessages.signatureFailedDetails));
@@ -154,6 +157,7 @@ export function CaptureScreen({ env, party, onLeave }: Props) {
         <DrawingStep
           {...common}
           title="Assinatura do contratante"
+          declaration={signingMessages.signerDeclares}
           submitLabel="Salvar assinatura"
           isBusy={isBusy}
           failure={failure}

@@ -5,6 +5,7 @@ const photo = (kind: 'foto_pessoa' | 'foto_documento') => ({
   kind,
   mime: 'image/jpeg' as const,
   sha256: '',
+  capture: null,
   length: 1,
 });
 const reading = { startedAt: null, finishedAt: null, pagesRead: 1, pageCount: 1, accepted: true };

@@ -15,6 +15,8 @@ type Props = {
   title: string;
   /** Who signs, beside the pad. */
   subtitle: string;
+  /** What the drawing says. */
+  declaration: string;
   progress: React.ReactNode;
   handle: DraftHandle;
   draft: SigningDraft;
@@ -38,6 +40,7 @@ export function drawingOf(draft: SigningDraft): PadDrawing {
 export function DrawingStep({
   title,
   subtitle,
+  declaration,
   progress,
   handle,
   draft,
@@ -133,6 +136,7 @@ export function DrawingStep({
           {failure}
         </Alert>
       )}
+      <p className={classes['declaration']}>{declaration}</p>
       <SignaturePad
         ref={pad}
         label="Área para assinar com o dedo, a caneta ou o mouse"
@@ -140,8 +144,14 @@ export function DrawingStep({
         onChange={change}
       />
       <div className={classes['padFoot']}>
-        <span>Assine acima da linha, como no documento.</span>
-        <SaveNotice state={handle.saveState} savedText="Traços salvos neste aparelho" />
+        <span>
+          {isDrawingMeaningful(drawing.strokes)
+            ? 'Assine acima da linha, como no documento.'
+            : 'Para salvar, assine acima da linha, como no documento.'}
+        </span>
+        {isEmpty && handle.saveState.kind === 'saved' ? null : (
+          <SaveNotice state={handle.saveState} savedText="Traços salvos neste aparelho" />
+        )}
       </div>
     </FieldFrame>
   );

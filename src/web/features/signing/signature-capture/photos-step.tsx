@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mantine/core';
-import { IconCamera, IconRefresh } from '@tabler/icons-react';
+import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { photoQuality, photoWidthPixels } from '#shared/signing/signing.constants.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
+import type { Capture } from '#shared/signing/signing.schemas.ts';
 import { CameraViewfinder, type ViewfinderHandle } from '#web/ui/camera/camera-viewfinder.tsx';
 import { PhotoFileButton } from '#web/ui/camera/photo-file-button.tsx';
 import { PhotoError, processPhoto } from '#web/ui/camera/process-photo.ts';
@@ -13,7 +14,6 @@ import type { SigningEnv } from '../signing-env.ts';
 import type { DraftHandle } from '../use-draft.ts';
 import { refusalOfPhotoFile } from './photo-refusal.ts';
 import classes from './capture.module.css';
-import { useDraftPhotoUrl } from './use-draft-photo-url.ts';
 
 type PhotoKind = 'foto_pessoa' | 'foto_documento';
 
@@ -22,14 +22,12 @@ const texts = {
     title: 'Foto da pessoa',
     hint: 'Enquadre o rosto de quem vai assinar, com boa luz e sem óculos escuros.',
     framing: 'face',
-    alt: 'Foto da pessoa, já salva',
     missing: signingMessages.personPhotoRequired,
   },
   foto_documento: {
     title: 'Foto do documento',
     hint: 'Coloque o documento com foto dentro da moldura, com os dados legíveis.',
     framing: 'card',
-    alt: 'Foto do documento, já salva',
     missing: signingMessages.documentPhotoRequired,
   },
 } as const;
@@ -45,7 +43,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** One photo at a time; stays mounted from the person to the document, so that the camera is asked for once. */
+/** One photo with one tap; stays mounted from the person to the document, so that the camera is asked for once. */
 export function PhotosStep({
   env,
   handle,
@@ -61,23 +59,33 @@ export function PhotosStep({
   const [hasFault, setFault] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The kept photo is looked at; null = the camera is. Opening the step again starts at the camera. */
-  const [shown, setShown] = useState<PhotoKind | null>(null);
-  const url = useDraftPhotoUrl(env, draft, kind, handle.savedPhoto);
   const text = texts[kind];
   const isKept = draft.photos.some((photo) => photo.kind === kind);
-  const isShown = shown === kind && url !== null;
+  const isSecond =
+    kind === 'foto_documento' &&
+    !isKept &&
+    draft.photos.some((each) => each.kind === 'foto_pessoa');
 
-  const take = async (source: Blob | HTMLCanvasElement): Promise<void> => {
+  const take = async (
+    source: Blob | HTMLCanvasElement,
+    by: Pick<Capture, 'source' | 'facing'>,
+  ): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
+    const { clock } = env.ports;
+    const taken = {
+      at: new Date(clock.nowMs()).toISOString(),
+      monotonicMs: Math.max(0, Math.round(clock.monotonicMs())),
+    };
     try {
-      const { bytes, mime } = await processPhoto(source, {
+      const { bytes, mime, width, height } = await processPhoto(source, {
         widthPixels: photoWidthPixels,
         quality: photoQuality,
       });
-      if (await handle.savePhoto({ kind, mime, bytes })) setShown(kind);
+      const capture = { ...by, width, height, ...taken, scores: null, override: null };
+      // Straight on: both pictures are looked at together before the drawing.
+      if (await handle.savePhoto({ kind, mime, bytes, capture })) onDone();
     } catch (error) {
       if (!(error instanceof PhotoError)) reportError(error);
       setRefusal(signingMessages.photoProcessing);
@@ -88,14 +96,8 @@ export function PhotosStep({
 
   const takeFile = async (file: File): Promise<void> => {
     const reason = await refusalOfPhotoFile(file);
-    if (reason === null) await take(file);
+    if (reason === null) await take(file, { source: 'arquivo', facing: null });
     else setRefusal(reason);
-  };
-
-  const next = (): void => {
-    setShown(null);
-    setRefusal(null);
-    onDone();
   };
 
   return (
@@ -106,57 +108,42 @@ export function PhotosStep({
       progress={progress}
       layout="fill"
       actions={
-        isShown ? (
-          <>
+        <>
+          <PhotoFileButton
+            label="Enviar arquivo"
+            isPrimary={hasFault}
+            disabled={isBusy}
+            onFile={(file) => void takeFile(file)}
+          />
+          {isKept ? (
+            <Button size="lg" variant="default" onClick={onDone}>
+              Manter a foto salva
+            </Button>
+          ) : null}
+          {hasFault ? null : (
             <Button
               size="lg"
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden="true" />}
-              onClick={() => setShown(null)}
+              leftSection={<IconCamera size={22} aria-hidden="true" />}
+              disabled={!isReady}
+              loading={isBusy}
+              onClick={(event) => {
+                // The second half of a double tap is no picture of the document.
+                if (event.detail > 1) return;
+                const shot = viewfinder.current?.shoot() ?? null;
+                if (shot === null) setRefusal(signingMessages.photoProcessing);
+                else void take(shot.picture, { source: 'camera', facing: shot.facing });
+              }}
             >
-              Tirar outra
+              Tirar foto
             </Button>
-            <Button size="lg" onClick={next}>
-              Continuar
-            </Button>
-          </>
-        ) : (
-          <>
-            <PhotoFileButton
-              label="Enviar arquivo"
-              isPrimary={hasFault}
-              disabled={isBusy}
-              onFile={(file) => void takeFile(file)}
-            />
-            {isKept ? (
-              <Button size="lg" variant="default" onClick={next}>
-                Manter a foto salva
-              </Button>
-            ) : null}
-            {hasFault ? null : (
-              <Button
-                size="lg"
-                leftSection={<IconCamera size={22} aria-hidden="true" />}
-                disabled={!isReady}
-                loading={isBusy}
-                onClick={() => {
-                  const picture = viewfinder.current?.shoot() ?? null;
-                  if (picture === null) setRefusal(signingMessages.photoProcessing);
-                  else void take(picture);
-                }}
-              >
-                Tirar foto
-              </Button>
-            )}
-          </>
-        )
+          )}
+        </>
       }
     >
       <div className={classes['photo']}>
         <CameraViewfinder
           ref={viewfinder}
           framing={text.framing}
-          still={isShown ? { url, alt: text.alt } : null}
           onReady={(ready) => {
             setReady(ready);
             if (ready) setFault(false);
@@ -164,16 +151,14 @@ export function PhotosStep({
           onFault={() => setFault(true)}
         />
         <div className={classes['photoText']}>
-          <p className={classes['hint']}>
-            {isShown ? 'Confira se a imagem está nítida.' : text.hint}
-          </p>
+          <p className={classes['hint']}>{text.hint}</p>
           {refusal === null ? null : (
             <Alert color="red" role="alert">
               {refusal}
             </Alert>
           )}
-          {isShown || handle.saveState.kind !== 'saved' ? (
-            <SaveNotice state={handle.saveState} savedText="Foto salva neste aparelho" />
+          {isSecond || handle.saveState.kind !== 'saved' ? (
+            <SaveNotice state={handle.saveState} savedText="Foto da pessoa salva neste aparelho" />
           ) : null}
         </div>
       </div>

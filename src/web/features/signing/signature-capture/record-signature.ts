@@ -42,12 +42,13 @@ export async function recordSignature(
   for (const kind of filesOfAct.assinatura.filter((each) => each !== 'desenho')) {
     const photo = await readDraftPhoto(env.ports, env.owner, agreement.id, kind);
     if (photo === null) throw new AppError('photos_required');
-    photos.push({ kind, mime: photo.mime, bytes: photo.bytes });
+    photos.push({ kind, mime: photo.mime, bytes: photo.bytes, capture: photo.capture });
   }
   const { file, facts } = await recordedDrawing(drawing);
   const { reading } = draft;
   return recordAct(env.ports, {
     owner: env.owner,
+    ownCpf: env.ownCpf,
     agreement,
     kind: 'assinatura',
     signer: { name: agreement.signerName, cpf: agreement.signerCpf ?? fields.cpf },

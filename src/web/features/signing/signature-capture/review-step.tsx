@@ -6,6 +6,7 @@ import { formatCpf, isValidCpf, maskCpfForDocument } from '#shared/kernel/cpf.ts
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { FieldFrame } from '../field-frame.tsx';
+import { KeyTerms } from '../key-terms.tsx';
 import { PlaceCard } from '../place-card.tsx';
 import { SaveNotice } from '../save-notice.tsx';
 import { fieldsOf } from '../signing-draft.ts';
@@ -44,8 +45,8 @@ export function ReviewStep({
   onDone,
 }: Props) {
   const fields = fieldsOf(draft);
-  const person = useDraftPhotoUrl(env, draft, 'foto_pessoa');
-  const document = useDraftPhotoUrl(env, draft, 'foto_documento');
+  const person = useDraftPhotoUrl(env, draft, 'foto_pessoa', handle.savedPhoto);
+  const document = useDraftPhotoUrl(env, draft, 'foto_documento', handle.savedPhoto);
   const [accepted, setAccepted] = useState(draft.reading?.accepted ?? false);
   const [cpf, setCpf] = useState(formatCpf(agreement.signerCpf ?? fields.cpf));
   const [isBlurred, setBlurred] = useState(false);
@@ -53,11 +54,18 @@ export function ReviewStep({
   const hasPhotos =
     draft.photos.some((photo) => photo.kind === 'foto_pessoa') &&
     draft.photos.some((photo) => photo.kind === 'foto_documento');
-  const isValid =
-    hasPhotos && accepted && isValidCpf(cpf) && place.place !== null && !place.isLooking;
+  const why = !hasPhotos
+    ? 'Faltam as fotos.'
+    : !isValidCpf(cpf)
+      ? 'Falta o CPF de quem assina.'
+      : !accepted
+        ? 'Falta marcar que o contrato foi lido e aceito.'
+        : place.place === null || place.isLooking
+          ? 'Obtendo a localização…'
+          : null;
 
   const submit = async (): Promise<void> => {
-    if (!isValid || isBusy) return;
+    if (why !== null || isBusy) return;
     setBusy(true);
     const now = new Date().toISOString();
     const reading = draft.reading ?? {
@@ -95,8 +103,9 @@ export function ReviewStep({
       subtitle={subtitle}
       onBack={onBack}
       progress={progress}
+      why={why}
       actions={
-        <Button size="lg" disabled={!isValid} loading={isBusy} onClick={() => void submit()}>
+        <Button size="lg" disabled={why !== null} loading={isBusy} onClick={() => void submit()}>
           Salvar e assinar
         </Button>
       }
@@ -135,19 +144,25 @@ export function ReviewStep({
       </section>
       <PlaceCard {...place} />
       {draft.reading?.accepted === true ? null : (
-        <div className={classes['accept']}>
-          <Checkbox
-            size="lg"
-            label="Li o contrato e aceito os seus termos"
-            checked={accepted}
-            onChange={(event) => setAccepted(event.currentTarget.checked)}
-          />
-          <Button variant="subtle" size="md" onClick={onRead}>
-            Ler o contrato
-          </Button>
-        </div>
+        <>
+          <KeyTerms html={agreement.html} />
+          <div className={classes['accept']}>
+            <Checkbox
+              size="lg"
+              label="Li o contrato e aceito os seus termos"
+              checked={accepted}
+              onChange={(event) => setAccepted(event.currentTarget.checked)}
+            />
+            <Button variant="subtle" size="md" onClick={onRead}>
+              Ler o contrato
+            </Button>
+          </div>
+        </>
       )}
-      <SaveNotice state={handle.saveState} />
+      <SaveNotice
+        state={handle.saveState}
+        savedText={hasPhotos ? 'Fotos salvas neste aparelho' : 'Salvo neste aparelho'}
+      />
     </FieldFrame>
   );
 }

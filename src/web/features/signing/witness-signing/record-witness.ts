@@ -19,6 +19,7 @@ export async function recordWitness(
   const { file, facts } = await recordedDrawing(drawing);
   return recordAct(env.ports, {
     owner: env.owner,
+    ownCpf: env.ownCpf,
     agreement,
     kind: draft.kind,
     signer: { name, cpf },

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { SigningDraft } from '#offline/capture/drafts.ts';
 import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
 import { errorCodes } from '#shared/errors/error-codes.ts';
-import { refusalOfWitness } from '#shared/signing/signing.rules.ts';
+import { reasonOfPeople, refusalOfWitnessCpf } from '#shared/signing/people.rules.ts';
+import { nameOfWitness } from '#shared/visits/day-witnesses.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -20,6 +21,7 @@ import { useDraft, type DraftHandle } from '../use-draft.ts';
 import { usePlace, type PlaceHandle } from '../use-place.ts';
 import type { Signing } from '../use-signing.ts';
 import { recordWitness } from './record-witness.ts';
+import { ChosenWitness, useWitnessOffers, WitnessOffers } from './witness-offers.tsx';
 import classes from './witness.module.css';
 
 type Props = {
@@ -47,7 +49,8 @@ export function WitnessScreen({ env, signing, witness, onLeave, onRecording, onS
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const recording = useRef(false);
-  useBusyScreen(env, true, 'witness');
+  // An empty form is nothing that a reload would cut.
+  useBusyScreen(env, isBusy || draft?.step === 'desenho', 'witness');
 
   const title = `Assinatura da testemunha ${witness}`;
   if (draft === null)
@@ -91,6 +94,7 @@ export function WitnessScreen({ env, signing, witness, onLeave, onRecording, onS
       <DrawingStep
         title={title}
         subtitle={`${fields.name} - ${signing.agreement.partyName}`}
+        declaration={signingMessages.witnessDeclares(signing.agreement.signerName)}
         progress={<SigningProgress current={3} />}
         handle={handle}
         draft={draft}
@@ -104,6 +108,7 @@ export function WitnessScreen({ env, signing, witness, onLeave, onRecording, onS
   return (
     <WitnessForm
       title={title}
+      env={env}
       signing={signing}
       witness={witness}
       handle={handle}
@@ -116,6 +121,7 @@ export function WitnessScreen({ env, signing, witness, onLeave, onRecording, onS
 
 type FormProps = {
   title: string;
+  env: SigningEnv;
   signing: Signing;
   witness: 1 | 2;
   handle: DraftHandle;
@@ -124,18 +130,45 @@ type FormProps = {
   onLeave: () => void;
 };
 
-function WitnessForm({ title, signing, witness, handle, draft, place, onLeave }: FormProps) {
+function WitnessForm({ title, env, signing, witness, handle, draft, place, onLeave }: FormProps) {
   const fields = fieldsOf(draft);
   const [name, setName] = useState(fields.name);
   const [cpf, setCpf] = useState(formatCpf(fields.cpf));
   const [blurred, setBlurred] = useState({ name: false, cpf: false });
+  const cpfField = useRef<HTMLInputElement>(null);
+  const offers = useWitnessOffers(env, signing);
+  /** The short name under which somebody found themselves; null = the name is typed. */
+  const [label, setLabel] = useState<string | null>(null);
+  const offer = offers.find((one) => one.label === label);
+  const foundName = offer === undefined ? null : nameOfWitness(offer, cpf);
+  useBusyScreen(env, name !== '' || cpf !== '', 'witness form');
 
-  const refusal = refusalOfWitness(witness === 1 ? 'testemunha_1' : 'testemunha_2', cpf, {
-    signers: signing.signers,
-    signerCpf: signing.agreement.signerCpf,
-  });
-  const isNameGiven = name.trim() !== '';
-  const isValid = isNameGiven && refusal === null && place.place !== null && !place.isLooking;
+  const kind = witness === 1 ? 'testemunha_1' : 'testemunha_2';
+  const refusal =
+    refusalOfWitnessCpf(kind, cpf) ??
+    reasonOfPeople(
+      { kind, signerCpf: cpf, files: [] },
+      {
+        ...signing.agreement,
+        signers: signing.signers,
+        collector: { kind: env.owner.kind, id: env.owner.id, cpf: env.ownCpf },
+        isSignerStaff: false,
+      },
+    );
+  const isNameGiven = offer !== undefined || name.trim() !== '';
+  const signerName = (offer === undefined ? name : (foundName ?? '')).trim();
+  const strange = offer !== undefined && foundName === null ? offer.label : null;
+  const why = !isNameGiven
+    ? 'Falta o nome da testemunha.'
+    : refusal !== null
+      ? cpf === ''
+        ? 'Falta o CPF da testemunha.'
+        : 'Corrija o CPF da testemunha.'
+      : strange !== null
+        ? `Este não é o CPF de ${strange}`
+        : place.place === null || place.isLooking
+          ? 'Obtendo a localização…'
+          : null;
   const keep = (): void => void handle.save({ fields: { name: name.trim(), cpf: formatCpf(cpf) } });
 
   return (
@@ -144,23 +177,36 @@ function WitnessForm({ title, signing, witness, handle, draft, place, onLeave }:
       subtitle={signing.agreement.partyName}
       onBack={onLeave}
       progress={<SigningProgress current={3} />}
+      why={why}
       actions={
-        <Button size="lg" disabled={!isValid} type="submit" form="witness-form">
+        <Button size="lg" disabled={why !== null} type="submit" form="witness-form">
           Continuar para assinar
         </Button>
       }
     >
+      <p className={classes['declaration']}>
+        {signingMessages.witnessDeclares(signing.agreement.signerName)}
+      </p>
+      {offer === undefined && name === '' ? (
+        <WitnessOffers
+          offers={offers}
+          onChoose={(chosen) => {
+            setLabel(chosen);
+            cpfField.current?.focus();
+          }}
+        />
+      ) : null}
       <form
         id="witness-form"
         className={classes['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isValid)
+          if (why === null)
             void handle.save({
               step: 'desenho',
               fields: {
-                name: name.trim(),
+                name: signerName,
                 cpf: formatCpf(cpf),
                 place: place.place,
                 maquina: place.maquina,
@@ -168,22 +214,27 @@ function WitnessForm({ title, signing, witness, handle, draft, place, onLeave }:
             });
         }}
       >
+        {offer === undefined ? (
+          <TextInput
+            size="lg"
+            label="Nome completo"
+            withAsterisk
+            autoComplete="off"
+            autoCapitalize="words"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onBlur={() => {
+              setBlurred((before) => ({ ...before, name: true }));
+              keep();
+            }}
+            error={blurred.name && !isNameGiven ? signingMessages.nameRequired : null}
+          />
+        ) : (
+          <ChosenWitness label={offer.label} name={foundName} onOther={() => setLabel(null)} />
+        )}
         <TextInput
           size="lg"
-          label="Nome completo"
-          withAsterisk
-          autoComplete="off"
-          autoCapitalize="words"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          onBlur={() => {
-            setBlurred((before) => ({ ...before, name: true }));
-            keep();
-          }}
-          error={blurred.name && !isNameGiven ? signingMessages.nameRequired : null}
-        />
-        <TextInput
-          size="lg"
+          ref={cpfField}
           label="CPF"
           withAsterisk
           inputMode="numeric"
@@ -195,7 +246,15 @@ function WitnessForm({ title, signing, witness, handle, draft, place, onLeave }:
             setBlurred((before) => ({ ...before, cpf: true }));
             keep();
           }}
-          error={blurred.cpf && refusal !== null ? errorCodes[refusal].message : null}
+          error={
+            !blurred.cpf
+              ? null
+              : refusal !== null
+                ? errorCodes[refusal].message
+                : strange !== null
+                  ? `Este não é o CPF de ${strange} Confira, ou toque em "Sou outra pessoa".`
+                  : null
+          }
         />
       </form>
       <PlaceCard {...place} />

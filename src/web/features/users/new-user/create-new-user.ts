@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import { createUser, createUserAdmin } from '#shared/users/users.endpoints.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
@@ -42,9 +43,9 @@ export async function sendNewUser(who: NewUserKind, values: NewUserValues): Prom
 
 /** What a refused creation says (@spec 2 §8): the minuta's failure, the server's own words, or that it failed. */
 export function createFailureText(error: unknown): string {
-  if (error instanceof AppError && isMinutaFailure(error.code))
+  if (error instanceof CodedError && isMinutaFailure(error.code))
     return userMessages.minutaCreateFailed;
-  if (error instanceof NetworkError || (error instanceof AppError && error.status < 500))
+  if (error instanceof NetworkError || (error instanceof CodedError && error.status < 500))
     return userMessages.createFailedDetails(error.message);
   return userMessages.createFailedUnknown;
 }

@@ -1,16 +1,19 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { formatCpf } from '#shared/kernel/cpf.ts';
-import type { TypeCargo } from '#shared/permissions/roles.ts';
+import type { Role, TypeCargo } from '#shared/permissions/roles.ts';
+import { cargoLabels } from '#shared/session/session.enums.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
 import { suggestedEmail } from '#shared/users/users.rules.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import type { CreatedUser } from '#shared/users/write-user.schemas.ts';
-import classes from '../users.module.css';
+import grid from '#web/ui/form-grid.module.css';
+import { MadePanel } from '#web/ui/form/made-panel.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { createFailureText, sendNewUser } from './create-new-user.ts';
 import { NewUserFields } from './new-user-fields.tsx';
 import {
@@ -22,11 +25,27 @@ import {
 
 /** Who is made: someone of the administration (with a type of user), or of the network (with the job titles that the person may give). */
 export type NewUserKind =
-  | { kind: 'administration' }
+  | { kind: 'administration'; creator: Role }
   | { kind: 'network'; cargos: readonly TypeCargo[] };
 
-/** 'Cadastro de Usuário': 'Criar Usuário', and 'Novo Usuário' only after a creation. What was typed stays after a refusal. */
-export function NewUserForm({ who, mailDomain }: { who: NewUserKind; mailDomain: string }) {
+/**
+ * 'Cadastro de Usuário': 'Criar Usuário', and 'Novo Usuário' only after a creation, when what was made stands in place of the form.
+ * What was typed stays after a refusal.
+ */
+export function NewUserForm({
+  who,
+  company,
+  mailDomain,
+  renderNext,
+}: {
+  who: NewUserKind;
+  /** The way on after a creation. */
+  renderNext: (user: CreatedUser) => ReactNode;
+  /** Name of the company where the person is made. */
+  company: string;
+  /** What follows the '@' of an e-mail there; empty while it is not known. */
+  mailDomain: string;
+}) {
   const queryClient = useQueryClient();
   const schema = newUserSchemas[who.kind];
   const initial: NewUserValues = {
@@ -53,7 +72,7 @@ export function NewUserForm({ who, mailDomain }: { who: NewUserKind; mailDomain:
   });
   const submit = (event: React.FormEvent): void => {
     event.preventDefault();
-    if (created !== null || create.isPending) return;
+    if (create.isPending) return;
     const { errors } = form.validate();
     const wrong = newUserFieldNames.find((name) => errors[name] !== undefined);
     if (wrong !== undefined) form.getInputNode(wrong)?.focus();
@@ -65,7 +84,6 @@ export function NewUserForm({ who, mailDomain }: { who: NewUserKind; mailDomain:
     setEmailTyped(false);
     setCreated(null);
     create.reset();
-    form.getInputNode('name')?.focus();
   };
   const type = (name: keyof NewUserValues, value: string): void => {
     form.setFieldValue(name, value);
@@ -75,13 +93,41 @@ export function NewUserForm({ who, mailDomain }: { who: NewUserKind; mailDomain:
       form.setFieldValue('email', suggestedEmail(value, mailDomain));
     if (name === 'typeUser') form.setFieldValue('typeCargo', '');
   };
+  if (created !== null)
+    return (
+      <MadePanel
+        title={
+          created.id_agreement === null ? userMessages.created : userMessages.createdWithMinuta
+        }
+        facts={[
+          ['Nome', created.name],
+          ['CPF', formatCpf(created.cpf)],
+          ['Email', created.email],
+          ['Cargo', cargoLabels[created.typeCargo]],
+          ['Empresa', company],
+        ]}
+        next={
+          <>
+            <Button variant="default" onClick={startAgain}>
+              Novo Usuário
+            </Button>
+            {renderNext(created)}
+          </>
+        }
+      >
+        <Text>
+          {created.isAccepted
+            ? 'A pessoa já pode entrar com o e-mail e a senha deste cadastro.'
+            : 'O acesso fica pendente até um CEO ativar este usuário.'}
+        </Text>
+      </MadePanel>
+    );
   return (
-    <form className={classes.panel} onSubmit={submit} noValidate aria-label="Cadastro de Usuário">
+    <form className={grid.form} onSubmit={submit} noValidate aria-label="Cadastro de Usuário">
       {create.isError && (
         <Alert
           color="red"
           variant="light"
-          mb="md"
           role="alert"
           icon={<IconAlertCircle aria-hidden />}
           title={
@@ -93,33 +139,16 @@ export function NewUserForm({ who, mailDomain }: { who: NewUserKind; mailDomain:
           {createFailureText(create.error)}
         </Alert>
       )}
-      <NewUserFields who={who} form={form} onType={type} isLocked={created !== null} />
-      {created !== null && (
-        <Alert
-          color="green"
-          variant="light"
-          mt="lg"
-          role="status"
-          icon={<IconCircleCheck aria-hidden />}
-          title={
-            created.id_agreement === null ? userMessages.created : userMessages.createdWithMinuta
-          }
-        >
-          <Text>
-            Nome: {created.name}
-            <br />
-            CPF: {formatCpf(created.cpf)}
-          </Text>
-          {!created.isAccepted && (
-            <Text mt="xs">O acesso fica pendente até um CEO ativar este usuário.</Text>
-          )}
-        </Alert>
-      )}
-      <div className={classes.formFoot}>
-        <Button type="button" variant="default" disabled={created === null} onClick={startAgain}>
+      <LeaveGuard isDirty={form.isDirty()} />
+      <Text>
+        Empresa: <strong>{company}</strong>
+      </Text>
+      <NewUserFields who={who} form={form} onType={type} />
+      <div className={grid.foot}>
+        <Button type="button" variant="default" disabled>
           Novo Usuário
         </Button>
-        <Button type="submit" loading={create.isPending} disabled={created !== null}>
+        <Button type="submit" loading={create.isPending}>
           Criar Usuário
         </Button>
       </div>

@@ -1,10 +1,10 @@
+import '#web/ui/desk-styles.ts';
 import { Alert, Button, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import * as v from 'valibot';
-import { AppError } from '#shared/errors/app-error.ts';
+import { useEffect, useState } from 'react';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
@@ -20,6 +20,7 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
 import { FormFields } from '#web/ui/form/form-sections.tsx';
+import { ReadValue } from '#web/ui/form/read-value.tsx';
 import grid from '#web/ui/form-grid.module.css';
 import { CepInput, CnpjInput, CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
@@ -44,7 +45,44 @@ const valuesOf = (user: User) => ({
   estado: user.estado ?? '',
 });
 
-/** The user's record, which really saves; only the e-mail is judged (@spec 2 §5 Edit-user form). What was typed stays after a refusal. */
+type Values = ReturnType<typeof valuesOf>;
+
+const maskedInputs = { cpf: CpfInput, phone: PhoneInput, cnpj: CnpjInput, cep: CepInput };
+
+type Choice = 'typeUser' | 'typeCargo';
+
+/** The fields in their order; how wide each is, and what it is written with. */
+const fields: readonly ({ label: string; width: 'half' | 'third' | 'most' } & (
+  | { name: Choice; input: 'choice' }
+  | { name: Exclude<keyof Values, Choice>; input: 'text' | keyof typeof maskedInputs }
+))[] = [
+  { name: 'name', label: 'Nome', width: 'half', input: 'text' },
+  { name: 'email', label: 'Email', width: 'half', input: 'text' },
+  { name: 'cpf', label: 'CPF', width: 'third', input: 'cpf' },
+  { name: 'tel', label: 'Telefone', width: 'third', input: 'phone' },
+  { name: 'whatsApp', label: 'WhatsApp', width: 'third', input: 'phone' },
+  { name: 'typeUser', label: 'Tipo de usuário', width: 'half', input: 'choice' },
+  { name: 'typeCargo', label: 'Cargo', width: 'half', input: 'choice' },
+  { name: 'cnpj', label: 'CNPJ', width: 'third', input: 'cnpj' },
+  { name: 'razao_social', label: 'Razão Social', width: 'most', input: 'text' },
+  { name: 'cep', label: 'CEP', width: 'third', input: 'cep' },
+  { name: 'logradouro', label: 'Logradouro', width: 'most', input: 'text' },
+  { name: 'numero', label: 'Número', width: 'third', input: 'text' },
+  { name: 'bairro', label: 'Bairro', width: 'most', input: 'text' },
+  { name: 'municipio', label: 'Município', width: 'most', input: 'text' },
+  { name: 'estado', label: 'UF', width: 'third', input: 'text' },
+];
+
+/** What differs from the record: alone sent and alone judged, so that an older wrong value elsewhere keeps nobody from a change. */
+const changedOf = (before: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    (Object.keys(before) as (keyof Values)[])
+      .filter((name) => values[name] !== before[name])
+      .map((name) => [name, values[name]]),
+  );
+const problemsOf = schemaResolver(updateUserBody, { sync: true });
+
+/** The user's record, which really saves; judged by the rules of the call (@spec 2 §5 Edit-user form). What was typed stays after a refusal. */
 export function EditUserForm({
   me,
   user,
@@ -58,18 +96,18 @@ export function EditUserForm({
 }) {
   const queryClient = useQueryClient();
   const mayEdit = canEditUser(me, user);
-  const form = useForm({
+  const [before] = useState(() => valuesOf(user));
+  const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: valuesOf(user),
+    initialValues: before,
     validateInputOnBlur: true,
-    validate: {
-      email: (email) => (v.is(updateUserBody, { email }) ? null : userMessages.editEmailInvalid),
-    },
+    validate: (values) => problemsOf(changedOf(before, values)),
   });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const save = useMutation({
-    mutationFn: () => callEndpoint(updateUser, { params: { id: user.id }, body: form.values }),
+    mutationFn: () =>
+      callEndpoint(updateUser, { params: { id: user.id }, body: changedOf(before, form.values) }),
     onSuccess: async () => {
       showToast('success', userMessages.saved);
       onDirty(false);
@@ -77,24 +115,52 @@ export function EditUserForm({
       await queryClient.invalidateQueries({ queryKey: userKeys.all });
     },
     onError: (error) =>
-      form.setErrors(fieldErrorsIn(error instanceof AppError ? error.details : undefined)),
+      form.setErrors(fieldErrorsIn(error instanceof CodedError ? error.details : undefined)),
   });
   const submit = (event: React.FormEvent): void => {
     event.preventDefault();
-    if (form.validate().hasErrors) form.getInputNode('email')?.focus();
-    else save.mutate();
+    const { errors } = form.validate();
+    const wrong = (Object.keys(before) as (keyof Values)[]).find(
+      (name) => errors[name] !== undefined,
+    );
+    if (wrong === undefined) save.mutate();
+    else form.getInputNode(wrong)?.focus();
   };
-  const cargos = rolePairs.filter((pair) => pair.typeUser === form.values.typeUser);
-  const field = (name: keyof typeof form.values) => ({
-    ...form.getInputProps(name),
-    key: form.key(name),
-    disabled: !mayEdit,
-  });
-  const masked = (name: 'cpf' | 'tel' | 'whatsApp' | 'cnpj' | 'cep') => ({
-    ...field(name),
-    value: form.values[name],
-    onChange: (value: string) => form.setFieldValue(name, value),
-  });
+  // Those whose account the person might change: the server takes no other.
+  const cargos = rolePairs.filter(
+    (pair) => pair.typeUser === form.values.typeUser && canEditUser(me, pair),
+  );
+  const { typeUser } = form.values;
+  const changeType = (value: string | null): void => {
+    const next = typeUsers.find((one) => one === value) ?? user.typeUser;
+    form.setFieldValue('typeUser', next);
+    // A job title that the other type does not have would be refused.
+    if (
+      !rolePairs.some((pair) => pair.typeUser === next && pair.typeCargo === form.values.typeCargo)
+    )
+      form.setFieldValue('typeCargo', 'CEO');
+  };
+  const changeCargo = (value: string | null): void =>
+    form.setFieldValue('typeCargo', typeCargos.find((one) => one === value) ?? user.typeCargo);
+  const choiceOf = (name: 'typeUser' | 'typeCargo') =>
+    name === 'typeUser'
+      ? {
+          data: typeUsers.map((value) => ({ value, label: typeUserLabels[value] })),
+          onChange: changeType,
+        }
+      : {
+          data: cargos.map(({ typeCargo }) => ({
+            value: typeCargo,
+            label: cargoLabels[typeCargo],
+          })),
+          onChange: changeCargo,
+        };
+  const shownOf = (name: keyof Values): string =>
+    name === 'typeUser'
+      ? typeUserLabels[typeUser]
+      : name === 'typeCargo'
+        ? cargoLabels[form.values.typeCargo]
+        : form.values[name];
   return (
     <form onSubmit={submit} noValidate aria-label="Editar Usuario">
       {!mayEdit && (
@@ -108,110 +174,44 @@ export function EditUserForm({
         </FormFailure>
       )}
       <FormFields>
-        <TextInput {...field('name')} key={form.key('name')} className={grid.half} label="Nome" />
-        <TextInput
-          {...field('email')}
-          key={form.key('email')}
-          className={grid.half}
-          label="Email"
-          inputMode="email"
-        />
-        <CpfInput {...masked('cpf')} key={form.key('cpf')} className={grid.third} label="CPF" />
-        <PhoneInput
-          {...masked('tel')}
-          key={form.key('tel')}
-          className={grid.third}
-          label="Telefone"
-        />
-        <PhoneInput
-          {...masked('whatsApp')}
-          key={form.key('whatsApp')}
-          className={grid.third}
-          label="WhatsApp"
-        />
-        <Select
-          {...field('typeUser')}
-          key={form.key('typeUser')}
-          className={grid.half}
-          label="Tipo de usuário"
-          disabled={!mayEdit || me.id === user.id}
-          data={typeUsers.map((value) => ({ value, label: typeUserLabels[value] }))}
-          onChange={(value) => {
-            const typeUser = typeUsers.find((one) => one === value) ?? user.typeUser;
-            form.setFieldValue('typeUser', typeUser);
-            // A job title that the other type does not have would be refused.
-            if (
-              !rolePairs.some(
-                (pair) => pair.typeUser === typeUser && pair.typeCargo === form.values.typeCargo,
-              )
-            )
-              form.setFieldValue('typeCargo', 'CEO');
-          }}
-          allowDeselect={false}
-        />
-        <Select
-          {...field('typeCargo')}
-          key={form.key('typeCargo')}
-          className={grid.half}
-          label="Cargo"
-          disabled={!mayEdit || me.id === user.id}
-          data={cargos.map(({ typeCargo }) => ({
-            value: typeCargo,
-            label: cargoLabels[typeCargo],
-          }))}
-          onChange={(value) =>
-            form.setFieldValue(
-              'typeCargo',
-              typeCargos.find((one) => one === value) ?? user.typeCargo,
-            )
-          }
-          allowDeselect={false}
-        />
-        <CnpjInput {...masked('cnpj')} key={form.key('cnpj')} className={grid.third} label="CNPJ" />
-        <TextInput
-          {...field('razao_social')}
-          key={form.key('razao_social')}
-          className={grid.most}
-          label="Razão Social"
-        />
-        <CepInput {...masked('cep')} key={form.key('cep')} className={grid.third} label="CEP" />
-        <TextInput
-          {...field('logradouro')}
-          key={form.key('logradouro')}
-          className={grid.most}
-          label="Logradouro"
-        />
-        <TextInput
-          {...field('numero')}
-          key={form.key('numero')}
-          className={grid.third}
-          label="Número"
-        />
-        <TextInput
-          {...field('bairro')}
-          key={form.key('bairro')}
-          className={grid.most}
-          label="Bairro"
-        />
-        <TextInput
-          {...field('municipio')}
-          key={form.key('municipio')}
-          className={grid.most}
-          label="Município"
-        />
-        <TextInput
-          {...field('estado')}
-          key={form.key('estado')}
-          className={grid.third}
-          label="UF"
-          maxLength={2}
-        />
+        {fields.map(({ name, label, width, input }) => {
+          // Nobody changes the own role: the server takes it from no one.
+          if (!mayEdit || (input === 'choice' && me.id === user.id))
+            return (
+              <ReadValue key={name} className={grid[width]} label={label} value={shownOf(name)} />
+            );
+          const shared = { ...form.getInputProps(name), className: grid[width], label };
+          if (input === 'choice')
+            return (
+              <Select {...shared} {...choiceOf(name)} key={form.key(name)} allowDeselect={false} />
+            );
+          if (input === 'text')
+            return (
+              <TextInput
+                {...shared}
+                key={form.key(name)}
+                inputMode={name === 'email' ? 'email' : undefined}
+                maxLength={name === 'estado' ? 2 : undefined}
+              />
+            );
+          const Masked = maskedInputs[input];
+          return (
+            <Masked
+              {...shared}
+              key={form.key(name)}
+              value={form.values[name]}
+              onChange={(value) => form.setFieldValue(name, value)}
+            />
+          );
+        })}
       </FormFields>
-      <div className={classes.formFoot}>
-        <Button type="submit" disabled={!mayEdit || !isDirty} loading={save.isPending}>
-          Salvar alterações
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className={`${grid.foot} ${classes.formFoot}`}>
+          <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+            Salvar alterações
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

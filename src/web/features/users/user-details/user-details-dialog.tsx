@@ -1,25 +1,39 @@
+import '#web/ui/desk-styles.ts';
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { mayCall } from '#shared/permissions/roles.ts';
+import { whoEndsSecondFactors } from '#shared/session/session.access.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import type { User } from '#shared/users/users.schemas.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
+import { AccessTab } from './access-tab.tsx';
+import { ColleagueFactor } from './colleague-factor.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { UserPermissionsTab } from './user-permissions-tab.tsx';
 
-/** 'Ver Detalhes': what the user may open, and the record, which can be changed. Leaving with changes asks. */
+/** 'Ver Detalhes': what the user may open, the record, which can be changed, and the way in. Leaving with changes asks. */
 export function UserDetailsDialog({
   me,
   user,
   onClose,
+  history = null,
+  isHistoryOpen = false,
 }: {
   me: SessionUser;
   user: User;
   onClose: () => void;
+  /** What was done to the user; null where it is not for this person's eyes. */
+  history?: ReactNode;
+  isHistoryOpen?: boolean;
 }) {
   const isPhone = useIsPhone();
-  const [tab, setTab] = useState<string | null>('permissoes');
+  const { isMaster } = useTenantBrand();
+  const [tab, setTab] = useState<string | null>(
+    isHistoryOpen && history !== null ? 'historico' : 'permissoes',
+  );
   const [isDirty, setDirty] = useState(false);
   return (
     <FormDialog
@@ -33,6 +47,8 @@ export function UserDetailsDialog({
         <TabList on="surface" mb="md">
           <Tabs.Tab value="permissoes">Permissões</Tabs.Tab>
           <Tabs.Tab value="editar">Editar Usuario</Tabs.Tab>
+          <Tabs.Tab value="acesso">Acesso</Tabs.Tab>
+          {history !== null && <Tabs.Tab value="historico">Histórico</Tabs.Tab>}
         </TabList>
         <Tabs.Panel value="permissoes">
           <UserPermissionsTab userId={user.id} />
@@ -40,6 +56,14 @@ export function UserDetailsDialog({
         <Tabs.Panel value="editar">
           <EditUserForm me={me} user={user} onDirty={setDirty} onSaved={onClose} />
         </Tabs.Panel>
+        <Tabs.Panel value="acesso">
+          <AccessTab me={me} user={user} />
+          {mayCall(whoEndsSecondFactors, me) && isMaster && me.id !== user.id && (
+            <ColleagueFactor user={user} />
+          )}
+        </Tabs.Panel>
+        {/* Asked for when it is looked at, not with every person that is opened. */}
+        <Tabs.Panel value="historico">{tab === 'historico' && history}</Tabs.Panel>
       </Tabs>
     </FormDialog>
   );

@@ -2,8 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff, IconKeyOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
-import { isContractType } from '#shared/contracts/contracts.rules.ts';
+import { agreedTypeLabels, isAgreedType } from '#shared/agreements/agreed-types.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
 import type { TypeCargo } from '#shared/permissions/roles.ts';
@@ -15,7 +14,7 @@ import { permissionsQuery } from '../users.queries.ts';
 import classes from '../users.module.css';
 
 /** Name of a product or regime as people read it. */
-const labelOf = (type: string): string => (isContractType(type) ? contractTypeLabels[type] : type);
+const labelOf = (type: string): string => (isAgreedType(type) ? agreedTypeLabels[type] : type);
 
 /** Clients, companies and products that a user may open beyond the role. */
 export function UserPermissionsTab({ userId }: { userId: string }) {

@@ -1,8 +1,10 @@
+import '#web/ui/desk-styles.ts';
 import { Modal, Tabs } from '@mantine/core';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { cargoLabels, typeUserLabels } from '#shared/session/session.enums.ts';
+import { lastSignInText, shownStatus } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
@@ -55,9 +57,10 @@ export function UserProfileDialog({
               ['Telefone', formatPhone(user.tel)],
               ['Tipo de usuário', typeUserLabels[user.typeUser]],
               ['Cargo', cargoLabels[user.typeCargo]],
-              ['Status', user.status],
+              ['Status', shownStatus(user)],
               ['Comissão', commissionOf(user)],
               ['Cadastrado em', formatDateTime(user.createdDate)],
+              ['Última entrada', lastSignInText(user)],
             ]}
           />
         </Tabs.Panel>

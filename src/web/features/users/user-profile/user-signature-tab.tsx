@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconSignatureOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#shared/errors/app-error.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -74,7 +74,7 @@ function Drawing({ userId }: { userId: string }) {
   if (error !== null)
     return (
       <Text size="sm" c="dimmed" role="status">
-        {error instanceof AppError && error.status === 404
+        {error instanceof CodedError && error.status === 404
           ? 'Assinatura não encontrada.'
           : messageOfError(error)}
       </Text>

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { whoSeesPasswordPolicy } from '#shared/clients/clients.access.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import { ClientListScreen } from '#web/screens/client-list-screen.tsx';
-import { readClientSearch } from '#web/features/clients/client-search.ts';
+import type { ClientSearch } from '#web/features/clients/client-search.ts';
+import { searchOf } from '#web/ui/list/search-of.ts';
+import { PasswordPolicy } from '#web/features/clients/password-policy.tsx';
+import { useStaff } from '#web/session/session-store.ts';
 
 /** The clients of the company an ADMIN works with. */
 export const Route = createFileRoute('/_app/admin/$tenantId/clientes')({
-  validateSearch: readClientSearch,
+  validateSearch: searchOf<ClientSearch>(),
   component: TenantClientsScreen,
 });
 
@@ -12,12 +17,16 @@ function TenantClientsScreen() {
   const search = Route.useSearch();
   const { tenantId } = Route.useParams();
   const navigate = Route.useNavigate();
+  const me = useStaff();
   return (
-    <ClientListScreen
-      search={search}
-      tenant={tenantId}
-      onSearch={(next) => void navigate({ search: readClientSearch(next), replace: true })}
-      description="Clientes da empresa, com a situação de cada contrato."
-    />
+    <>
+      <ClientListScreen
+        address={search}
+        tenant={tenantId}
+        onAddress={(next) => void navigate({ search: next, replace: true })}
+        description="Clientes da empresa, com a situação de cada contrato."
+      />
+      {mayCall(whoSeesPasswordPolicy, me) && <PasswordPolicy key={tenantId} tenant={tenantId} />}
+    </>
   );
 }

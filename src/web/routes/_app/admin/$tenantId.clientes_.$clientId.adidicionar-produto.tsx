@@ -1,14 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { FreeRegimes } from '#web/features/products/free-regimes.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** The address of before, misspelt, leads on (decisions: Places). */
 export const Route = createFileRoute(
   '/_app/admin/$tenantId/clientes_/$clientId/adidicionar-produto',
 )({
   // sic
-  component: TabPage,
+  beforeLoad: ({ params }) => {
+    throw redirect({
+      to: '/admin/$tenantId/clientes/$clientId/adicionar-produto',
+      params,
+      replace: true,
+    });
+  },
 });
-
-function TabPage() {
-  const { tenantId, clientId } = Route.useParams();
-  return <FreeRegimes cnpjcpf={clientId} tenant={tenantId} />;
-}

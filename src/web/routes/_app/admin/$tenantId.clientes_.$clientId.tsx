@@ -5,7 +5,7 @@ import { ClientAreaPage } from '#web/screens/client-area-page.tsx';
 
 /** A client of the company that an ADMIN works with. */
 export const Route = createFileRoute('/_app/admin/$tenantId/clientes_/$clientId')({
-  loader: ({ location }) => requirePermission(location),
+  loader: ({ location, preload }) => requirePermission(location, preload),
   pendingComponent: CheckingPermissions,
   pendingMs: 150,
   component: TenantClientPage,

@@ -5,7 +5,7 @@ import { requirePermission } from '#web/session/guards.ts';
 import { CompanyOptions } from '#web/features/clients/company-options.tsx';
 
 export const Route = createFileRoute('/_app/admin/$tenantId/opcoes-financeiras')({
-  loader: ({ location }) => requirePermission(location),
+  loader: ({ location, preload }) => requirePermission(location, preload),
   pendingComponent: CheckingPermissions,
   pendingMs: 150,
   component: OptionsPage,

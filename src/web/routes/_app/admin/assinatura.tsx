@@ -1,8 +1,21 @@
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { exportSignatures } from '#shared/exports/exports.endpoints.ts';
 import { useChosenTenant, useStaff } from '#web/session/session-store.ts';
+import { ViewsMenu } from '#web/features/views/views-menu.tsx';
+import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { SignatureList } from '#web/features/verification/signature-list.tsx';
-import { readSignatureSearch } from '#web/features/verification/signature-search.ts';
+import {
+  readSignatureSearch,
+  type SignatureSearch,
+} from '#web/features/verification/signature-search.ts';
 import { VerificationDialog } from '#web/features/verification/verification-dialog.tsx';
+import {
+  signatureFilter,
+  signaturesQuery,
+} from '#web/features/verification/verification.queries.ts';
+import { countInWords } from '#web/ui/list/list-view.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Signatures of the company, and the verification of one over them (decisions: Places). */
@@ -16,18 +29,42 @@ function SignaturesScreen() {
   const chosen = useChosenTenant();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (user === null) return null;
   const { verificar, tipo, ...list } = search;
+  const onSearch = (next: SignatureSearch): void =>
+    void navigate({ search: readSignatureSearch(next), replace: true });
+  const idTenant = chosen ?? user?.id_tenant ?? '';
+  const { data: rows } = useQuery({
+    ...signaturesQuery(idTenant, list),
+    enabled: user !== null,
+  });
+  if (user === null) return null;
   return (
     <>
       <PageHeader
         title="Assinaturas"
         description="Confira quem assinou antes de dar a assinatura por verificada."
+        action={
+          <Group gap="sm" grow preventGrowOverflow={false}>
+            <ViewsMenu
+              list="assinaturas"
+              search={list}
+              read={readSignatureSearch}
+              onOpen={onSearch}
+            />
+            <ExportMenu
+              endpoint={exportSignatures}
+              query={signatureFilter(list)}
+              tenant={idTenant}
+              total={rows?.total}
+              count={countInWords(rows?.total ?? 0, 'assinatura', 'assinaturas')}
+            />
+          </Group>
+        }
       />
       <SignatureList
-        idTenant={chosen ?? user.id_tenant}
+        idTenant={idTenant}
         search={list}
-        onSearch={(next) => void navigate({ search: readSignatureSearch(next), replace: true })}
+        onSearch={onSearch}
         onOpen={(row) =>
           void navigate({
             search: {
@@ -41,6 +78,14 @@ function SignaturesScreen() {
       {verificar !== undefined && tipo !== undefined && (
         <VerificationDialog
           party={{ tipo, id: verificar }}
+          search={list}
+          me={user.id}
+          onGo={(party) =>
+            void navigate({
+              search: { ...list, verificar: party.id, tipo: party.tipo },
+              replace: true,
+            })
+          }
           onClose={() => void navigate({ search: list })}
         />
       )}

@@ -1,35 +1,72 @@
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { exportContracts } from '#shared/exports/exports.endpoints.ts';
 import { ContractTextPreview } from '#web/screens/contract-text-preview.tsx';
 import { useChosenTenant, useSession } from '#web/session/session-store.ts';
-import { readContractSearch } from '#web/features/contracts/contract-search.ts';
+import {
+  readContractSearch,
+  type ContractSearch,
+} from '#web/features/contracts/contract-search.ts';
 import { ContractsScreen } from '#web/features/contracts/contracts-screen.tsx';
+import { contractsQuery } from '#web/features/contracts/contracts.queries.ts';
+import { ExportMenu } from '#web/features/exports/export-menu.tsx';
+import { ViewsMenu } from '#web/features/views/views-menu.tsx';
+import { countInWords } from '#web/ui/list/list-view.tsx';
+import { searchOf } from '#web/ui/list/search-of.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Contract management, for CEO and TI of the administration. */
 export const Route = createFileRoute('/_app/admin/contratos')({
-  validateSearch: readContractSearch,
+  validateSearch: searchOf<ContractSearch>(),
   component: ContractManagementScreen,
 });
 
 function ContractManagementScreen() {
   const session = useSession();
   const chosen = useChosenTenant();
-  const search = Route.useSearch();
+  const search = readContractSearch(Route.useSearch());
   const navigate = Route.useNavigate();
+  const onSearch = (next: ContractSearch): void =>
+    void navigate({ search: readContractSearch(next) });
+  const tenant = chosen ?? (session?.kind === 'staff' ? session.user.id_tenant : '');
+  const isActive = search.aba !== 'excluidos';
+  const { data: list } = useQuery({
+    ...contractsQuery(tenant, isActive, search.sort),
+    enabled: tenant !== '' && search.aba !== 'criar',
+  });
   if (session?.kind !== 'staff') return null;
-  const tenant = chosen ?? session.user.id_tenant;
   return (
     <>
       <PageHeader
         title="Gerenciamento de Contratos"
         description="Os modelos de que os contratos da empresa são feitos."
+        action={
+          search.aba !== 'criar' && (
+            <Group gap="sm" grow preventGrowOverflow={false}>
+              <ViewsMenu
+                list="contratos"
+                search={search}
+                read={readContractSearch}
+                onOpen={onSearch}
+              />
+              <ExportMenu
+                endpoint={exportContracts}
+                query={{ isAtivo: isActive ? 'true' : 'false', sort: search.sort }}
+                tenant={tenant}
+                total={list?.length}
+                count={countInWords(list?.length ?? 0, 'contrato', 'contratos')}
+              />
+            </Group>
+          )
+        }
       />
       <ContractsScreen
         key={tenant}
         tenant={tenant}
         chosen={chosen}
         search={search}
-        onSearch={(next) => void navigate({ search: readContractSearch(next) })}
+        onSearch={onSearch}
         renderText={(html, label) => <ContractTextPreview key={html} html={html} label={label} />}
       />
     </>

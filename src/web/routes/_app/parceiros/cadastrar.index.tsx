@@ -3,6 +3,7 @@ import { creatableCargos } from '#shared/users/users.rules.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { NewUserForm } from '#web/features/users/new-user/new-user-form.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** A new network user, with the job titles that the person may give (@spec 2 §6). */
@@ -22,7 +23,13 @@ function NewPartnerScreen() {
       />
       <NewUserForm
         who={{ kind: 'network', cargos: creatableCargos(me) }}
+        company={brand.title}
         mailDomain={brand.mailDomain}
+        renderNext={({ email }) => (
+          <LinkButton to="/parceiros" search={{ q: email }}>
+            Ver na lista
+          </LinkButton>
+        )}
       />
     </>
   );

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { ownerSchema, type Owner } from '#offline/platform/owner.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+
+const markKey = 'leaver';
+const markSchema = v.object({ owner: ownerSchema, passes: v.array(v.number()) });
+
+/** Whose captures are delivered after they left, and when passes were made (Unix ms). */
+export type LeaverMark = v.InferOutput<typeof markSchema>;
+
+/** The mark; null when nobody left here, or it cannot be read. */
+export async function readLeaverMark(db: OutboxDatabase): Promise<LeaverMark | null> {
+  const parsed = v.safeParse(markSchema, (await db.meta.get(markKey))?.v);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Writes the mark; null takes it away. */
+export async function writeLeaverMark(db: OutboxDatabase, mark: LeaverMark | null): Promise<void> {
+  if (mark === null) await db.meta.delete(markKey);
+  else await db.meta.put({ k: markKey, v: mark });
+}
+
+/** Whose captures are delivered after they left; null = nobody's. */
+export async function readLeaver(db: OutboxDatabase): Promise<Owner | null> {
+  return (await readLeaverMark(db))?.owner ?? null;
+}

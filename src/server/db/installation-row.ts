@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { keyRolloverSchema } from '#shared/devices/server-keys.schemas.ts';
+import type { KeyRollover } from '#shared/signing/server-keys.rules.ts';
+import { housekeeper } from './change.ts';
+import type { Db, Executor } from './connect.ts';
+import { installation } from './schema/installation.ts';
+import { serverKeyRollovers } from './schema/server-keys.ts';
+
+/** What tells one installation from another; `createdAt` is an ISO instant. */
+export type InstallationFacts = {
+  installId: string;
+  engine: 'embedded' | 'postgresql';
+  serverKeyId: string;
+  createdAt: string;
+};
+
+/** The row, and whether the first start has ended. */
+export type InstallationRow = { facts: InstallationFacts; isComplete: boolean };
+
+/** What the rows say of the installation, read without any of our tables having to be there. */
+export type InstallationRows = {
+  row: InstallationFacts | undefined;
+  /** A first start began to fill the database and died before anybody could use it. */
+  isUnfinished: boolean;
+  hasCompanies: boolean;
+  /** Ids of the keys that counter-signed acts; reads all acts. */
+  signedBy: () => Promise<string[]>;
+  /** Changes of the server's key, as far as they can be read. */
+  rollovers: KeyRollover[];
+  namesFiles: boolean;
+  /** Ids of the keys with which stored secrets are encrypted (`DataEncryption.keyId`). */
+  dataKeyIds: string[];
+};
+
+const theOne = 1;
+
+/** Reads what a start is judged by; of a database of before, or an empty one, too. */
+export async function readInstallationRows(db: Executor): Promise<InstallationRows> {
+  const tables = new Set(
+    (
+      await db.execute<{ name: string }>(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+      )
+    ).rows.map(({ name }) => name),
+  );
+  const hasRows = async (table: string): Promise<boolean> =>
+    tables.has(table) &&
+    (await db.execute(sql`select 1 from ${sql.identifier(table)} limit 1`)).rows.length > 0;
+  const stored = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'storage_ref'`,
+  );
+  let namesFiles = false;
+  for (const { name } of stored.rows) namesFiles ||= await hasRows(name);
+  const row = tables.has('installation') ? await readInstallationRow(db) : undefined;
+  return {
+    row: row?.facts,
+    isUnfinished: row?.isComplete === false && !(await hasRows('sessions')),
+    hasCompanies: await hasRows('tenants'),
+    async signedBy() {
+      if (!tables.has('signing_acts')) return [];
+      const found = await db.execute<{ id: string }>(
+        sql`select distinct server_key_id as id from signing_acts where server_key_id is not null`,
+      );
+      return found.rows.map(({ id }) => id);
+    },
+    rollovers: tables.has('server_key_rollovers') ? await readRollovers(db) : [],
+    namesFiles,
+    dataKeyIds: await readDataKeyIds(db),
+  };
+}
+
+/** Where encrypted values stand; an offer of a second factor that nobody confirmed may be lost. */
+const encryptedColumns = [
+  { table: 'second_factors', where: sql`confirmed_at is not null` },
+  { table: 'products', where: sql`secret is not null` },
+];
+
+/** The key's id is the second part of every encrypted value. A database of before may lack the columns. */
+async function readDataKeyIds(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'secret'`,
+  );
+  const ids = new Set<string>();
+  for (const { table, where } of encryptedColumns)
+    if (rows.some(({ name }) => name === table))
+      for (const { id } of (
+        await db.execute<{ id: string }>(
+          sql`select distinct split_part(secret, '.', 2) as id from ${sql.identifier(table)} where ${where}`,
+        )
+      ).rows)
+        ids.add(id);
+  return [...ids];
+}
+
+/** Changes of the server's key, as far as they can be read; the table has to be there. */
+export async function readRollovers(db: Executor): Promise<KeyRollover[]> {
+  return (await db.select().from(serverKeyRollovers)).flatMap((row) => {
+    const rollover = v.safeParse(keyRolloverSchema, row);
+    return rollover.success ? [rollover.output] : [];
+  });
+}
+
+/**
+ * Writes the row and answers what then stands there. A row that stands is kept where several processes share the database (the first one
+ * decides), else replaced. `completedAt` null = the database is being filled.
+ */
+export async function keepInstallationRow(
+  db: Db,
+  facts: InstallationFacts,
+  options: { isShared: boolean; completedAt: Date | null },
+): Promise<InstallationFacts> {
+  const values = {
+    ...facts,
+    createdAt: new Date(facts.createdAt),
+    completedAt: options.completedAt,
+  };
+  const insert = housekeeper({ db }, 'installation')
+    .insert(installation)
+    .values({ id: theOne, ...values });
+  await (options.isShared
+    ? insert.onConflictDoNothing()
+    : insert.onConflictDoUpdate({ target: installation.id, set: values }));
+  return (await readInstallationRow(db))?.facts ?? facts;
+}
+
+/** Takes away what a first start wrote that died while it filled the database. */
+export async function emptyUnfinishedDatabase(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const names = sql.join(
+    rows.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  await db.execute(sql`truncate ${names}`);
+}
+
+/** The row of this database; the table has to be there. */
+export async function readInstallationRow(db: Executor): Promise<InstallationRow | undefined> {
+  const [row] = await db.select().from(installation).where(eq(installation.id, theOne));
+  if (row === undefined) return undefined;
+  const { installId, engine, serverKeyId, createdAt } = row;
+  return {
+    facts: { installId, engine, serverKeyId, createdAt: createdAt.toISOString() },
+    isComplete: row.completedAt !== null,
+  };
+}

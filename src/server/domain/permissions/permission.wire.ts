@@ -1,0 +1,70 @@
+import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
+import type { TypeCargo } from '#shared/permissions/roles.ts';
+import type { SessionPermissions } from '#shared/session/session.schemas.ts';
+
+/** The permission for a client among those that a session carries. */
+export const toWireClientGrant = (row: {
+  idClient: string;
+  idTenant: string;
+  editar: boolean;
+}): SessionPermissions['clients'][number] => ({
+  id_client: row.idClient,
+  id_tenant: row.idTenant,
+  editar: row.editar,
+});
+
+/** The permission for a company as a session carries it. */
+export const toWireTenantGrant = (row: {
+  idTenant: string;
+  editar: boolean;
+}): SessionPermissions['tenants'][number] => ({ id_tenant: row.idTenant, editar: row.editar });
+
+/** The three lists of a user with the names that people read; a client or company that is gone has none. */
+export type PermissionParts = {
+  clients: readonly {
+    idClient: string;
+    idTenant: string;
+    razaoSocial: string | null;
+    isNet: boolean | null;
+    hasNet: boolean | null;
+    typeCargo: TypeCargo;
+    editar: boolean;
+  }[];
+  tenants: readonly {
+    idTenant: string;
+    typeCargo: TypeCargo;
+    razaoSocial: string | null;
+    editar: boolean;
+  }[];
+  products: readonly {
+    idProduct: string;
+    cnpj: string;
+    typeServico: string;
+    typeRegime: string;
+    typeCargo: TypeCargo;
+    editar: boolean;
+  }[];
+};
+
+/** All permissions of a user. */
+export const toWirePermissions = (parts: PermissionParts): UserPermissions => ({
+  clientePermissions: parts.clients.map(({ idClient, idTenant, razaoSocial, ...row }) => ({
+    id_client: idClient,
+    id_tenant: idTenant,
+    razao_social: razaoSocial ?? '',
+    isNet: row.isNet ?? false,
+    hasNet: row.hasNet ?? false,
+    typeCargo: row.typeCargo,
+    editar: row.editar,
+  })),
+  tenantPermissions: parts.tenants.map(({ idTenant, razaoSocial, typeCargo, editar }) => ({
+    id_tenant: idTenant,
+    typeCargo,
+    razao_social: razaoSocial ?? '',
+    editar,
+  })),
+  productPermissions: parts.products.map(({ idProduct, ...row }) => ({
+    id_product: idProduct,
+    ...row,
+  })),
+});

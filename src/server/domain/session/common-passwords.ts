@@ -1,0 +1,286 @@
+/**
+ * The 3,000 passwords that guessers try first, as small letters and digits alone: runs and walks on the keyboard, repeated digits, first
+ * names, clubs and everyday words of Brazil with the numbers and years that people put behind them. Six characters or more: shorter ones
+ * are refused anyway. Our own list, made from what is known of how people choose.
+ */
+export const commonPasswords = `
+123456 password 123456789 12345678 1234567 1234567890 qwerty abc123 111111 123123 password1 iloveyou 000000 654321
+123321 666666 121212 112233 qwerty123 1q2w3e4r 1qaz2wsx 123qwe qwertyuiop zxcvbnm asdfgh asdfghjkl qazwsx 1q2w3e
+1q2w3e4r5t 987654321 888888 555555 777777 222222 333333 444444 999999 princess dragon monkey letmein football baseball
+sunshine superman batman trustno1 shadow master welcome admin123 administrator adminadmin passw0rd p4ssw0rd p4ssword
+starwars whatever michael jordan23 hunter2 charlie jessica ashley nicole daniel computer internet samsung google
+facebook youtube linkedin iphone pokemon naruto changeme default secret secret123 access freedom ninja123 mustang
+corvette ferrari mercedes porsche michelle liverpool arsenal chelsea barcelona realmadrid juventus senha123 senha1234
+senha12345 senha123456 minhasenha minhasenha123 mudar123 mudar1234 mudarsenha trocar123 trocarsenha novasenha
+novasenha123 senhanova suasenha senhaforte senhasegura senhapadrao padrao123 inicial123 temporaria temporaria123
+provisoria provisoria123 acesso123 acesso1234 teste123 teste1234 testando testeteste usuario usuario123 cliente
+cliente123 empresa empresa123 escritorio contabilidade contabil123 contador contador123 amorzinho teamo123 euteamo
+euteamo123 teamomuito meuamor meuamor123 minhavida minhafamilia familia123 deusefiel deusefiel123 deuseamor deus123
+deusmeajude jesuscristo jesus123 jesuscristo123 gloriaadeus fegloria emmanuel abencoada abencoado flamengo flamengo10
+corinthians corinthians1910 palmeiras saopaulo saopaulofc santosfc vascodagama cruzeiro atleticomg galodoido gremio
+internacional fluminense botafogo bahia123 sportrecife fortaleza cearasc coritiba athletico goiasec brasil123
+brasil2014 brasil2022 brasil2026 brasileiro hexacampeao copa2014 copa2026 riodejaneiro curitiba belohorizonte
+portoalegre salvador florianopolis brasilia abcdef abcdefg abcdefgh abcd1234 abc12345 abc123456 a123456 a1234567
+a12345678 aa123456 aaa111 aaaaaa zzzzzz xxxxxx qweasd qweasdzxc qwe123 qwer1234 asdf1234 zxcv1234 asd123 qaz123
+1qaz1qaz zaq12wsx zaq1zaq1 q1w2e3r4 q1w2e3r4t5 poiuytrewq lkjhgfdsa mnbvcxz 147258369 159753 147258 258456 369258147
+741852963 753951 789456123 852456 963852741 102030 10203040 1020304050 010203 01020304 0102030405 112358 135790 246810
+24681012 314159 271828 123654 123654789 12344321 1234321 123454321 11223344 1122334455 121314 131313 141414 151515
+161616 171717 181818 191919 202020 232323 252525 696969 007007 420420 0000000 00000000 000000000 0000000000
+000000000000 1111111 11111111 111111111 1111111111 111111111111 2222222 22222222 222222222 2222222222 222222222222
+3333333 33333333 333333333 3333333333 333333333333 4444444 44444444 444444444 4444444444 444444444444 5555555 55555555
+555555555 5555555555 555555555555 6666666 66666666 666666666 6666666666 666666666666 7777777 77777777 777777777
+7777777777 777777777777 8888888 88888888 888888888 8888888888 888888888888 9999999 99999999 999999999 9999999999
+999999999999 098765 012345 0987654 0123456 09876543 01234567 098765432 012345678 0987654321 0123456789 010101 01010101
+000111 020202 02020202 000222 030303 03030303 000333 040404 04040404 000444 050505 05050505 000555 060606 06060606
+000666 070707 07070707 000777 080808 08080808 000888 090909 09090909 000999 101010 10101010 111000 12121212 111222
+13131313 111333 14141414 111444 15151515 111555 16161616 111666 17171717 111777 18181818 111888 19191919 111999
+20202020 222000 212121 21212121 222111 23232323 222333 242424 24242424 222444 25252525 222555 262626 26262626 222666
+272727 27272727 222777 282828 28282828 222888 292929 29292929 222999 303030 30303030 333000 313131 31313131 333111
+323232 32323232 333222 343434 34343434 333444 353535 35353535 333555 363636 36363636 333666 373737 37373737 333777
+383838 38383838 333888 393939 39393939 333999 404040 40404040 444000 414141 41414141 444111 424242 42424242 444222
+434343 43434343 444333 454545 45454545 444555 464646 46464646 444666 474747 47474747 444777 484848 48484848 444888
+494949 49494949 444999 505050 50505050 555000 515151 51515151 555111 525252 52525252 555222 535353 53535353 555333
+545454 54545454 555444 565656 56565656 555666 575757 57575757 555777 585858 58585858 555888 595959 59595959 555999
+606060 60606060 666000 616161 61616161 666111 626262 62626262 666222 636363 63636363 666333 646464 64646464 666444
+656565 65656565 666555 676767 67676767 666777 686868 68686868 666888 69696969 666999 707070 70707070 777000 717171
+71717171 777111 727272 72727272 777222 737373 73737373 777333 747474 74747474 777444 757575 75757575 777555 767676
+76767676 777666 787878 78787878 777888 797979 79797979 777999 808080 80808080 888000 818181 81818181 888111 828282
+82828282 888222 838383 83838383 888333 848484 84848484 888444 858585 85858585 888555 868686 86868686 888666 878787
+87878787 888777 898989 89898989 888999 909090 90909090 999000 919191 91919191 999111 929292 92929292 999222 939393
+93939393 999333 949494 94949494 999444 959595 95959595 999555 969696 96969696 999666 979797 97979797 999777 989898
+98989898 999888 19601960 19611961 19621962 19631963 19641964 19651965 19661966 19671967 19681968 19691969 19701970
+19711971 19721972 19731973 19741974 19751975 19761976 19771977 19781978 19791979 19801980 19811981 19821982 19831983
+19841984 19851985 19861986 19871987 19881988 19891989 19901990 19911991 19921992 19931993 19941994 19951995 19961996
+19971997 19981998 19991999 20002000 20012001 20022002 20032003 20042004 20052005 20062006 20072007 20082008 20092009
+20102010 20112011 20122012 20132013 20142014 20152015 20162016 20172017 20182018 20192019 20212021 20222022 20232023
+20242024 20252025 20262026 20272027 20282028 20292029 20302030 amor123 flamengo123 palmeiras123 corinthians123
+santos123 vasco123 gremio123 cruzeiro123 galo123 princesa123 gatinha123 gatinho123 bebe123 anjo123 estrela123
+paixao123 saudade123 felicidade123 liberdade123 esperanca123 vitoria123 cachorro123 gatos123 futebol123 musica123
+guitarra123 violao123 cavalo123 tigre123 dragao123 aguia123 borboleta123 coracao123 bolinha123 pipoca123 chocolate123
+brigadeiro123 pitoca123 mel123 belinha123 thor123 luna123 nina123 bob123 rex123 princess123 password123 welcome123
+login123 master123 user123 guest123 root123 super123 summer123 winter123 spring123 autumn123 monday123 sunday123
+love123 lovely123 angel123 baby123 hello123 soccer123 hockey123 tigers123 janeiro123 fevereiro123 marco123 abril123
+maio123 junho123 julho123 agosto123 setembro123 outubro123 novembro123 dezembro123 segunda123 terca123 quarta123
+quinta123 sexta123 sabado123 domingo123 verao123 inverno123 outono123 primavera123 sistema123 financeiro123 vendas123
+compras123 gerente123 diretor123 contrato123 tributo123 imposto123 consultoria123 escritorio123 notebook123 celular123
+computador123 internet123 windows123 android123 google123 ana123 maria123 joao123 jose123 antonio123 francisco123
+carlos123 paulo123 pedro123 lucas123 luiz123 luis123 marcos123 gabriel123 rafael123 daniel123 marcelo123 bruno123
+eduardo123 felipe123 raimundo123 rodrigo123 manoel123 mateus123 matheus123 andre123 fernando123 fabio123 leonardo123
+gustavo123 guilherme123 leandro123 tiago123 thiago123 anderson123 ricardo123 marcio123 jorge123 sebastiao123
+alexandre123 roberto123 edson123 diego123 vitor123 victor123 sergio123 claudio123 mateo123 vinicius123 julio123
+cesar123 henrique123 arthur123 miguel123 davi123 bernardo123 heitor123 samuel123 enzo123 nicolas123 lorenzo123 caio123
+otavio123 renato123 rogerio123 adriana123 juliana123 marcia123 fernanda123 patricia123 aline123 sandra123 camila123
+amanda123 bruna123 jessica123 leticia123 julia123 luciana123 vanessa123 mariana123 gabriela123 vera123 larissa123
+claudia123 beatriz123 rita123 luana123 sonia123 renata123 eliane123 josefa123 simone123 natalia123 cristiane123
+carla123 debora123 rosangela123 jaqueline123 rosa123 daniela123 aparecida123 marlene123 terezinha123 raimunda123
+andreia123 fabiana123 lucia123 raquel123 angela123 rafaela123 joana123 luzia123 elaine123 daiane123 isabela123
+isabella123 alice123 sofia123 helena123 laura123 valentina123 manuela123 lorena123 bianca123 carolina123 tatiane123
+priscila123 viviane123 michele123 roberta123 monica123 silvia123 regina123 michael123 jennifer123 robert123 thomas123
+andrew123 joshua123 matthew123 ashley123 charlie123 george123 william123 maggie123 admin1234 amor1234 deus1234
+jesus1234 familia1234 brasil1234 flamengo1234 palmeiras1234 corinthians1234 santos1234 vasco1234 gremio1234
+cruzeiro1234 galo1234 princesa1234 gatinha1234 gatinho1234 bebe1234 anjo1234 estrela1234 paixao1234 saudade1234
+felicidade1234 liberdade1234 esperanca1234 vitoria1234 cachorro1234 gatos1234 futebol1234 musica1234 guitarra1234
+violao1234 cavalo1234 tigre1234 dragao1234 aguia1234 borboleta1234 coracao1234 bolinha1234 pipoca1234 chocolate1234
+brigadeiro1234 pitoca1234 mel1234 belinha1234 thor1234 luna1234 nina1234 bob1234 rex1234 princess1234 password1234
+welcome1234 login1234 master1234 user1234 guest1234 root1234 super1234 summer1234 winter1234 spring1234 autumn1234
+monday1234 sunday1234 love1234 lovely1234 angel1234 baby1234 hello1234 secret1234 soccer1234 hockey1234 tigers1234
+janeiro1234 fevereiro1234 marco1234 abril1234 maio1234 junho1234 julho1234 agosto1234 setembro1234 outubro1234
+novembro1234 dezembro1234 segunda1234 terca1234 quarta1234 quinta1234 sexta1234 sabado1234 domingo1234 verao1234
+inverno1234 outono1234 primavera1234 empresa1234 cliente1234 usuario1234 sistema1234 financeiro1234 vendas1234
+compras1234 gerente1234 diretor1234 contrato1234 tributo1234 imposto1234 consultoria1234 escritorio1234 notebook1234
+celular1234 computador1234 internet1234 windows1234 android1234 google1234 ana1234 maria1234 joao1234 jose1234
+antonio1234 francisco1234 carlos1234 paulo1234 pedro1234 lucas1234 luiz1234 luis1234 marcos1234 gabriel1234 rafael1234
+daniel1234 marcelo1234 bruno1234 eduardo1234 felipe1234 raimundo1234 rodrigo1234 manoel1234 mateus1234 matheus1234
+andre1234 fernando1234 fabio1234 leonardo1234 gustavo1234 guilherme1234 leandro1234 tiago1234 thiago1234 anderson1234
+ricardo1234 marcio1234 jorge1234 sebastiao1234 alexandre1234 roberto1234 edson1234 diego1234 vitor1234 victor1234
+sergio1234 claudio1234 mateo1234 vinicius1234 julio1234 cesar1234 henrique1234 arthur1234 miguel1234 davi1234
+bernardo1234 heitor1234 samuel1234 enzo1234 nicolas1234 lorenzo1234 caio1234 otavio1234 renato1234 rogerio1234
+adriana1234 juliana1234 marcia1234 fernanda1234 patricia1234 aline1234 sandra1234 camila1234 amanda1234 bruna1234
+jessica1234 leticia1234 julia1234 luciana1234 vanessa1234 mariana1234 gabriela1234 vera1234 larissa1234 claudia1234
+beatriz1234 rita1234 luana1234 sonia1234 renata1234 eliane1234 josefa1234 simone1234 natalia1234 cristiane1234
+carla1234 debora1234 rosangela1234 jaqueline1234 rosa1234 daniela1234 aparecida1234 marlene1234 terezinha1234
+raimunda1234 andreia1234 fabiana1234 lucia1234 raquel1234 angela1234 rafaela1234 joana1234 luzia1234 elaine1234
+daiane1234 isabela1234 isabella1234 alice1234 sofia1234 helena1234 laura1234 valentina1234 manuela1234 lorena1234
+bianca1234 carolina1234 tatiane1234 priscila1234 viviane1234 michele1234 roberta1234 monica1234 silvia1234 regina1234
+michael1234 jennifer1234 robert1234 thomas1234 andrew1234 joshua1234 matthew1234 ashley1234 charlie1234 george1234
+william1234 maggie1234 mudar12345 teste12345 admin12345 acesso12345 amor12345 deus12345 jesus12345 familia12345
+brasil12345 flamengo12345 palmeiras12345 corinthians12345 santos12345 vasco12345 gremio12345 cruzeiro12345 galo12345
+princesa12345 gatinha12345 gatinho12345 bebe12345 anjo12345 estrela12345 paixao12345 saudade12345 felicidade12345
+liberdade12345 esperanca12345 vitoria12345 cachorro12345 gatos12345 futebol12345 musica12345 guitarra12345 violao12345
+cavalo12345 tigre12345 dragao12345 aguia12345 borboleta12345 coracao12345 bolinha12345 pipoca12345 chocolate12345
+brigadeiro12345 pitoca12345 mel12345 belinha12345 thor12345 luna12345 nina12345 bob12345 rex12345 princess12345
+password12345 welcome12345 login12345 master12345 user12345 guest12345 root12345 super12345 summer12345 winter12345
+spring12345 autumn12345 monday12345 sunday12345 love12345 lovely12345 angel12345 baby12345 hello12345 secret12345
+soccer12345 hockey12345 tigers12345 janeiro12345 fevereiro12345 marco12345 abril12345 maio12345 junho12345 julho12345
+agosto12345 setembro12345 outubro12345 novembro12345 dezembro12345 segunda12345 terca12345 quarta12345 quinta12345
+sexta12345 sabado12345 domingo12345 verao12345 inverno12345 outono12345 primavera12345 empresa12345 cliente12345
+usuario12345 sistema12345 financeiro12345 vendas12345 compras12345 gerente12345 diretor12345 contrato12345
+tributo12345 imposto12345 consultoria12345 escritorio12345 notebook12345 celular12345 computador12345 internet12345
+windows12345 android12345 google12345 ana12345 maria12345 joao12345 jose12345 antonio12345 francisco12345 carlos12345
+paulo12345 pedro12345 lucas12345 luiz12345 luis12345 marcos12345 gabriel12345 rafael12345 daniel12345 marcelo12345
+bruno12345 eduardo12345 felipe12345 raimundo12345 rodrigo12345 manoel12345 mateus12345 matheus12345 andre12345
+fernando12345 fabio12345 leonardo12345 gustavo12345 guilherme12345 leandro12345 tiago12345 thiago12345 anderson12345
+ricardo12345 marcio12345 jorge12345 sebastiao12345 alexandre12345 roberto12345 edson12345 diego12345 vitor12345
+victor12345 sergio12345 claudio12345 mateo12345 vinicius12345 julio12345 cesar12345 henrique12345 arthur12345
+miguel12345 davi12345 bernardo12345 heitor12345 samuel12345 enzo12345 nicolas12345 lorenzo12345 caio12345 otavio12345
+renato12345 rogerio12345 adriana12345 juliana12345 marcia12345 fernanda12345 patricia12345 aline12345 sandra12345
+camila12345 amanda12345 bruna12345 jessica12345 leticia12345 julia12345 luciana12345 vanessa12345 mariana12345
+gabriela12345 vera12345 larissa12345 claudia12345 beatriz12345 rita12345 luana12345 sonia12345 renata12345 eliane12345
+josefa12345 simone12345 natalia12345 cristiane12345 carla12345 debora12345 rosangela12345 jaqueline12345 rosa12345
+daniela12345 aparecida12345 marlene12345 terezinha12345 raimunda12345 andreia12345 fabiana12345 lucia12345 raquel12345
+angela12345 rafaela12345 joana12345 luzia12345 elaine12345 daiane12345 isabela12345 isabella12345 alice12345
+sofia12345 helena12345 laura12345 valentina12345 manuela12345 lorena12345 bianca12345 carolina12345 tatiane12345
+priscila12345 viviane12345 michele12345 roberta12345 monica12345 silvia12345 regina12345 michael12345 jennifer12345
+robert12345 thomas12345 andrew12345 joshua12345 matthew12345 ashley12345 charlie12345 george12345 william12345
+maggie12345 mudar123456 teste123456 admin123456 acesso123456 amor123456 deus123456 jesus123456 familia123456
+brasil123456 flamengo123456 palmeiras123456 corinthians123456 santos123456 vasco123456 gremio123456 cruzeiro123456
+galo123456 princesa123456 gatinha123456 gatinho123456 bebe123456 anjo123456 estrela123456 paixao123456 saudade123456
+felicidade123456 liberdade123456 esperanca123456 vitoria123456 cachorro123456 gatos123456 futebol123456 musica123456
+guitarra123456 violao123456 cavalo123456 tigre123456 dragao123456 aguia123456 borboleta123456 coracao123456
+bolinha123456 pipoca123456 chocolate123456 brigadeiro123456 pitoca123456 mel123456 belinha123456 thor123456 luna123456
+nina123456 bob123456 rex123456 princess123456 password123456 welcome123456 login123456 master123456 user123456
+guest123456 root123456 super123456 summer123456 winter123456 spring123456 autumn123456 monday123456 sunday123456
+love123456 lovely123456 angel123456 baby123456 hello123456 secret123456 soccer123456 hockey123456 tigers123456
+janeiro123456 fevereiro123456 marco123456 abril123456 maio123456 junho123456 julho123456 agosto123456 setembro123456
+outubro123456 novembro123456 dezembro123456 segunda123456 terca123456 quarta123456 quinta123456 sexta123456
+sabado123456 domingo123456 verao123456 inverno123456 outono123456 primavera123456 empresa123456 cliente123456
+usuario123456 sistema123456 financeiro123456 vendas123456 compras123456 gerente123456 diretor123456 contrato123456
+tributo123456 imposto123456 consultoria123456 escritorio123456 notebook123456 celular123456 computador123456
+internet123456 windows123456 android123456 google123456 ana123456 maria123456 joao123456 jose123456 antonio123456
+francisco123456 carlos123456 paulo123456 pedro123456 lucas123456 luiz123456 luis123456 marcos123456 gabriel123456
+rafael123456 daniel123456 marcelo123456 bruno123456 eduardo123456 felipe123456 raimundo123456 rodrigo123456
+manoel123456 mateus123456 matheus123456 andre123456 fernando123456 fabio123456 leonardo123456 gustavo123456
+guilherme123456 leandro123456 tiago123456 thiago123456 anderson123456 ricardo123456 marcio123456 jorge123456
+sebastiao123456 alexandre123456 roberto123456 edson123456 diego123456 vitor123456 victor123456 sergio123456
+claudio123456 mateo123456 vinicius123456 julio123456 cesar123456 henrique123456 arthur123456 miguel123456 davi123456
+bernardo123456 heitor123456 samuel123456 enzo123456 nicolas123456 lorenzo123456 caio123456 otavio123456 renato123456
+rogerio123456 adriana123456 juliana123456 marcia123456 fernanda123456 patricia123456 aline123456 sandra123456
+camila123456 amanda123456 bruna123456 jessica123456 leticia123456 julia123456 luciana123456 vanessa123456
+mariana123456 gabriela123456 vera123456 larissa123456 claudia123456 beatriz123456 rita123456 luana123456 sonia123456
+renata123456 eliane123456 josefa123456 simone123456 natalia123456 cristiane123456 carla123456 debora123456
+rosangela123456 jaqueline123456 rosa123456 daniela123456 aparecida123456 marlene123456 terezinha123456 raimunda123456
+andreia123456 fabiana123456 lucia123456 raquel123456 angela123456 rafaela123456 joana123456 luzia123456 elaine123456
+daiane123456 isabela123456 isabella123456 alice123456 sofia123456 helena123456 laura123456 valentina123456
+manuela123456 lorena123456 bianca123456 carolina123456 tatiane123456 priscila123456 viviane123456 michele123456
+roberta123456 monica123456 silvia123456 regina123456 michael123456 jennifer123456 robert123456 thomas123456
+andrew123456 joshua123456 matthew123456 ashley123456 charlie123456 george123456 william123456 maggie123456 senha2025
+mudar2025 teste2025 admin2025 acesso2025 amor2025 deus2025 jesus2025 familia2025 brasil2025 flamengo2025 palmeiras2025
+corinthians2025 santos2025 vasco2025 gremio2025 cruzeiro2025 galo2025 princesa2025 gatinha2025 gatinho2025 bebe2025
+anjo2025 estrela2025 paixao2025 saudade2025 felicidade2025 liberdade2025 esperanca2025 vitoria2025 cachorro2025
+gatos2025 futebol2025 musica2025 guitarra2025 violao2025 cavalo2025 tigre2025 dragao2025 aguia2025 borboleta2025
+coracao2025 bolinha2025 pipoca2025 chocolate2025 brigadeiro2025 pitoca2025 mel2025 belinha2025 thor2025 luna2025
+nina2025 bob2025 rex2025 princess2025 password2025 welcome2025 login2025 master2025 user2025 guest2025 root2025
+super2025 summer2025 winter2025 spring2025 autumn2025 monday2025 sunday2025 love2025 lovely2025 angel2025 baby2025
+hello2025 secret2025 soccer2025 hockey2025 tigers2025 janeiro2025 fevereiro2025 marco2025 abril2025 maio2025 junho2025
+julho2025 agosto2025 setembro2025 outubro2025 novembro2025 dezembro2025 segunda2025 terca2025 quarta2025 quinta2025
+sexta2025 sabado2025 domingo2025 verao2025 inverno2025 outono2025 primavera2025 empresa2025 cliente2025 usuario2025
+sistema2025 financeiro2025 vendas2025 compras2025 gerente2025 diretor2025 contrato2025 tributo2025 imposto2025
+consultoria2025 escritorio2025 notebook2025 celular2025 computador2025 internet2025 windows2025 android2025 google2025
+ana2025 maria2025 joao2025 jose2025 antonio2025 francisco2025 carlos2025 paulo2025 pedro2025 lucas2025 luiz2025
+luis2025 marcos2025 gabriel2025 rafael2025 daniel2025 marcelo2025 bruno2025 eduardo2025 felipe2025 raimundo2025
+rodrigo2025 manoel2025 mateus2025 matheus2025 andre2025 fernando2025 fabio2025 leonardo2025 gustavo2025 guilherme2025
+leandro2025 tiago2025 thiago2025 anderson2025 ricardo2025 marcio2025 jorge2025 sebastiao2025 alexandre2025 roberto2025
+edson2025 diego2025 vitor2025 victor2025 sergio2025 claudio2025 mateo2025 vinicius2025 julio2025 cesar2025
+henrique2025 arthur2025 miguel2025 davi2025 bernardo2025 heitor2025 samuel2025 enzo2025 nicolas2025 lorenzo2025
+caio2025 otavio2025 renato2025 rogerio2025 adriana2025 juliana2025 marcia2025 fernanda2025 patricia2025 aline2025
+sandra2025 camila2025 amanda2025 bruna2025 jessica2025 leticia2025 julia2025 luciana2025 vanessa2025 mariana2025
+gabriela2025 vera2025 larissa2025 claudia2025 beatriz2025 rita2025 luana2025 sonia2025 renata2025 eliane2025
+josefa2025 simone2025 natalia2025 cristiane2025 carla2025 debora2025 rosangela2025 jaqueline2025 rosa2025 daniela2025
+aparecida2025 marlene2025 terezinha2025 raimunda2025 andreia2025 fabiana2025 lucia2025 raquel2025 angela2025
+rafaela2025 joana2025 luzia2025 elaine2025 daiane2025 isabela2025 isabella2025 alice2025 sofia2025 helena2025
+laura2025 valentina2025 manuela2025 lorena2025 bianca2025 carolina2025 tatiane2025 priscila2025 viviane2025
+michele2025 roberta2025 monica2025 silvia2025 regina2025 michael2025 jennifer2025 robert2025 thomas2025 andrew2025
+joshua2025 matthew2025 ashley2025 charlie2025 george2025 william2025 maggie2025 senha2026 mudar2026 teste2026
+admin2026 acesso2026 amor2026 deus2026 jesus2026 familia2026 flamengo2026 palmeiras2026 corinthians2026 santos2026
+vasco2026 gremio2026 cruzeiro2026 galo2026 princesa2026 gatinha2026 gatinho2026 bebe2026 anjo2026 estrela2026
+paixao2026 saudade2026 felicidade2026 liberdade2026 esperanca2026 vitoria2026 cachorro2026 gatos2026 futebol2026
+musica2026 guitarra2026 violao2026 cavalo2026 tigre2026 dragao2026 aguia2026 borboleta2026 coracao2026 bolinha2026
+pipoca2026 chocolate2026 brigadeiro2026 pitoca2026 mel2026 belinha2026 thor2026 luna2026 nina2026 bob2026 rex2026
+princess2026 password2026 welcome2026 login2026 master2026 user2026 guest2026 root2026 super2026 summer2026 winter2026
+spring2026 autumn2026 monday2026 sunday2026 love2026 lovely2026 angel2026 baby2026 hello2026 secret2026 soccer2026
+hockey2026 tigers2026 janeiro2026 fevereiro2026 marco2026 abril2026 maio2026 junho2026 julho2026 agosto2026
+setembro2026 outubro2026 novembro2026 dezembro2026 segunda2026 terca2026 quarta2026 quinta2026 sexta2026 sabado2026
+domingo2026 verao2026 inverno2026 outono2026 primavera2026 empresa2026 cliente2026 usuario2026 sistema2026
+financeiro2026 vendas2026 compras2026 gerente2026 diretor2026 contrato2026 tributo2026 imposto2026 consultoria2026
+escritorio2026 notebook2026 celular2026 computador2026 internet2026 windows2026 android2026 google2026 ana2026
+maria2026 joao2026 jose2026 antonio2026 francisco2026 carlos2026 paulo2026 pedro2026 lucas2026 luiz2026 luis2026
+marcos2026 gabriel2026 rafael2026 daniel2026 marcelo2026 bruno2026 eduardo2026 felipe2026 raimundo2026 rodrigo2026
+manoel2026 mateus2026 matheus2026 andre2026 fernando2026 fabio2026 leonardo2026 gustavo2026 guilherme2026 leandro2026
+tiago2026 thiago2026 anderson2026 ricardo2026 marcio2026 jorge2026 sebastiao2026 alexandre2026 roberto2026 edson2026
+diego2026 vitor2026 victor2026 sergio2026 claudio2026 mateo2026 vinicius2026 julio2026 cesar2026 henrique2026
+arthur2026 miguel2026 davi2026 bernardo2026 heitor2026 samuel2026 enzo2026 nicolas2026 lorenzo2026 caio2026 otavio2026
+renato2026 rogerio2026 adriana2026 juliana2026 marcia2026 fernanda2026 patricia2026 aline2026 sandra2026 camila2026
+amanda2026 bruna2026 jessica2026 leticia2026 julia2026 luciana2026 vanessa2026 mariana2026 gabriela2026 vera2026
+larissa2026 claudia2026 beatriz2026 rita2026 luana2026 sonia2026 renata2026 eliane2026 josefa2026 simone2026
+natalia2026 cristiane2026 carla2026 debora2026 rosangela2026 jaqueline2026 rosa2026 daniela2026 aparecida2026
+marlene2026 terezinha2026 raimunda2026 andreia2026 fabiana2026 lucia2026 raquel2026 angela2026 rafaela2026 joana2026
+luzia2026 elaine2026 daiane2026 isabela2026 isabella2026 alice2026 sofia2026 helena2026 laura2026 valentina2026
+manuela2026 lorena2026 bianca2026 carolina2026 tatiane2026 priscila2026 viviane2026 michele2026 roberta2026 monica2026
+silvia2026 regina2026 michael2026 jennifer2026 robert2026 thomas2026 andrew2026 joshua2026 matthew2026 ashley2026
+charlie2026 george2026 william2026 maggie2026 senha2024 mudar2024 teste2024 admin2024 acesso2024 amor2024 deus2024
+jesus2024 familia2024 brasil2024 flamengo2024 palmeiras2024 corinthians2024 santos2024 vasco2024 gremio2024
+cruzeiro2024 galo2024 princesa2024 gatinha2024 gatinho2024 bebe2024 anjo2024 estrela2024 paixao2024 saudade2024
+felicidade2024 liberdade2024 esperanca2024 vitoria2024 cachorro2024 gatos2024 futebol2024 musica2024 guitarra2024
+violao2024 cavalo2024 tigre2024 dragao2024 aguia2024 borboleta2024 coracao2024 bolinha2024 pipoca2024 chocolate2024
+brigadeiro2024 pitoca2024 mel2024 belinha2024 thor2024 luna2024 nina2024 bob2024 rex2024 princess2024 password2024
+welcome2024 login2024 master2024 user2024 guest2024 root2024 super2024 summer2024 winter2024 spring2024 autumn2024
+monday2024 sunday2024 love2024 lovely2024 angel2024 baby2024 hello2024 secret2024 soccer2024 hockey2024 tigers2024
+janeiro2024 fevereiro2024 marco2024 abril2024 maio2024 junho2024 julho2024 agosto2024 setembro2024 outubro2024
+novembro2024 dezembro2024 segunda2024 terca2024 quarta2024 quinta2024 sexta2024 sabado2024 domingo2024 verao2024
+inverno2024 outono2024 primavera2024 empresa2024 cliente2024 usuario2024 sistema2024 financeiro2024 vendas2024
+compras2024 gerente2024 diretor2024 contrato2024 tributo2024 imposto2024 consultoria2024 escritorio2024 notebook2024
+celular2024 computador2024 internet2024 windows2024 android2024 google2024 ana2024 maria2024 joao2024 jose2024
+antonio2024 francisco2024 carlos2024 paulo2024 pedro2024 lucas2024 luiz2024 luis2024 marcos2024 gabriel2024 rafael2024
+daniel2024 marcelo2024 bruno2024 eduardo2024 felipe2024 raimundo2024 rodrigo2024 manoel2024 mateus2024 matheus2024
+andre2024 fernando2024 fabio2024 leonardo2024 gustavo2024 guilherme2024 leandro2024 tiago2024 thiago2024 anderson2024
+ricardo2024 marcio2024 jorge2024 sebastiao2024 alexandre2024 roberto2024 edson2024 diego2024 vitor2024 victor2024
+sergio2024 claudio2024 mateo2024 vinicius2024 julio2024 cesar2024 henrique2024 arthur2024 miguel2024 davi2024
+bernardo2024 heitor2024 samuel2024 enzo2024 nicolas2024 lorenzo2024 caio2024 otavio2024 renato2024 rogerio2024
+adriana2024 juliana2024 marcia2024 fernanda2024 patricia2024 aline2024 sandra2024 camila2024 amanda2024 bruna2024
+jessica2024 leticia2024 julia2024 luciana2024 vanessa2024 mariana2024 gabriela2024 vera2024 larissa2024 claudia2024
+beatriz2024 rita2024 luana2024 sonia2024 renata2024 eliane2024 josefa2024 simone2024 natalia2024 cristiane2024
+carla2024 debora2024 rosangela2024 jaqueline2024 rosa2024 daniela2024 aparecida2024 marlene2024 terezinha2024
+raimunda2024 andreia2024 fabiana2024 lucia2024 raquel2024 angela2024 rafaela2024 joana2024 luzia2024 elaine2024
+daiane2024 isabela2024 isabella2024 alice2024 sofia2024 helena2024 laura2024 valentina2024 manuela2024 lorena2024
+bianca2024 carolina2024 tatiane2024 priscila2024 viviane2024 michele2024 roberta2024 monica2024 silvia2024 regina2024
+michael2024 jennifer2024 robert2024 thomas2024 andrew2024 joshua2024 matthew2024 ashley2024 charlie2024 george2024
+william2024 maggie2024 senha1 mudar1 teste1 admin1 acesso1 jesus1 familia1 brasil1 flamengo1 palmeiras1 corinthians1
+santos1 vasco1 gremio1 cruzeiro1 princesa1 gatinha1 gatinho1 estrela1 paixao1 saudade1 felicidade1 liberdade1
+esperanca1 vitoria1 cachorro1 gatos1 futebol1 musica1 guitarra1 violao1 cavalo1 tigre1 dragao1 aguia1 borboleta1
+coracao1 bolinha1 pipoca1 chocolate1 brigadeiro1 pitoca1 belinha1 princess1 welcome1 login1 master1 guest1 super1
+summer1 winter1 spring1 autumn1 monday1 sunday1 lovely1 angel1 hello1 secret1 soccer1 hockey1 tigers1 janeiro1
+fevereiro1 marco1 abril1 junho1 julho1 agosto1 setembro1 outubro1 novembro1 dezembro1 segunda1 terca1 quarta1 quinta1
+sexta1 sabado1 domingo1 verao1 inverno1 outono1 primavera1 empresa1 cliente1 usuario1 sistema1 financeiro1 vendas1
+compras1 gerente1 diretor1 contrato1 tributo1 imposto1 consultoria1 escritorio1 notebook1 celular1 computador1
+internet1 windows1 android1 google1 maria1 antonio1 francisco1 carlos1 paulo1 pedro1 lucas1 marcos1 gabriel1 rafael1
+daniel1 marcelo1 bruno1 eduardo1 felipe1 raimundo1 rodrigo1 manoel1 mateus1 matheus1 andre1 fernando1 fabio1 leonardo1
+gustavo1 guilherme1 leandro1 tiago1 thiago1 anderson1 ricardo1 marcio1 jorge1 sebastiao1 alexandre1 roberto1 edson1
+diego1 vitor1 victor1 sergio1 claudio1 mateo1 vinicius1 julio1 cesar1 henrique1 arthur1 miguel1 bernardo1 heitor1
+samuel1 nicolas1 lorenzo1 otavio1 renato1 rogerio1 adriana1 juliana1 marcia1 fernanda1 patricia1 aline1 sandra1
+camila1 amanda1 bruna1 jessica1 leticia1 julia1 luciana1 vanessa1 mariana1 gabriela1 larissa1 claudia1 beatriz1 luana1
+sonia1 renata1 eliane1 josefa1 simone1 natalia1 cristiane1 carla1 debora1 rosangela1 jaqueline1 daniela1 aparecida1
+marlene1 terezinha1 raimunda1 andreia1 fabiana1 lucia1 raquel1 angela1 rafaela1 joana1 luzia1 elaine1 daiane1 isabela1
+isabella1 alice1 sofia1 helena1 laura1 valentina1 manuela1 lorena1 bianca1 carolina1 tatiane1 priscila1 viviane1
+michele1 roberta1 monica1 silvia1 regina1 michael1 jennifer1 robert1 thomas1 andrew1 joshua1 matthew1 ashley1 charlie1
+george1 william1 maggie1 senha10 mudar10 teste10 admin10 acesso10 amor10 deus10 jesus10 familia10 brasil10 palmeiras10
+corinthians10 santos10 vasco10 gremio10 cruzeiro10 galo10 princesa10 gatinha10 gatinho10 bebe10 anjo10 estrela10
+paixao10 saudade10 felicidade10 liberdade10 esperanca10 vitoria10 cachorro10 gatos10 futebol10 musica10 guitarra10
+violao10 cavalo10 tigre10 dragao10 aguia10 borboleta10 coracao10 bolinha10 pipoca10 chocolate10 brigadeiro10 pitoca10
+belinha10 thor10 luna10 nina10 princess10 password10 welcome10 login10 master10 user10 guest10 root10 super10 summer10
+winter10 spring10 autumn10 monday10 sunday10 love10 lovely10 angel10 baby10 hello10 secret10 soccer10 hockey10
+tigers10 janeiro10 fevereiro10 marco10 abril10 maio10 junho10 julho10 agosto10 setembro10 outubro10 novembro10
+dezembro10 segunda10 terca10 quarta10 quinta10 sexta10 sabado10 domingo10 verao10 inverno10 outono10 primavera10
+empresa10 cliente10 usuario10 sistema10 financeiro10 vendas10 compras10 gerente10 diretor10 contrato10 tributo10
+imposto10 consultoria10 escritorio10 notebook10 celular10 computador10 internet10 windows10 android10 google10 maria10
+joao10 jose10 antonio10 francisco10 carlos10 paulo10 pedro10 lucas10 luiz10 luis10 marcos10 gabriel10 rafael10
+daniel10 marcelo10 bruno10 eduardo10 felipe10 raimundo10 rodrigo10 manoel10 mateus10 matheus10 andre10 fernando10
+fabio10 leonardo10 gustavo10 guilherme10 leandro10 tiago10 thiago10 anderson10 ricardo10 marcio10 jorge10 sebastiao10
+alexandre10 roberto10 edson10 diego10 vitor10 victor10 sergio10 claudio10 mateo10 vinicius10 julio10 cesar10
+henrique10 arthur10 miguel10 davi10 bernardo10 heitor10 samuel10 enzo10 nicolas10 lorenzo10 caio10 otavio10 renato10
+rogerio10 adriana10 juliana10 marcia10 fernanda10 patricia10 aline10 sandra10 camila10 amanda10 bruna10 jessica10
+leticia10 julia10 luciana10 vanessa10 mariana10 gabriela10 vera10 larissa10 claudia10 beatriz10 rita10 luana10 sonia10
+renata10 eliane10 josefa10 simone10 natalia10 cristiane10 carla10 debora10 rosangela10 jaqueline10 rosa10 daniela10
+aparecida10 marlene10 terezinha10 raimunda10 andreia10 fabiana10 lucia10 raquel10 angela10 rafaela10 joana10 luzia10
+elaine10 daiane10 isabela10 isabella10 alice10 sofia10 helena10 laura10 valentina10 manuela10 lorena10 bianca10
+carolina10 tatiane10 priscila10 viviane10
+`;

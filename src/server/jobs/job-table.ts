@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { StaleItemsService } from '#server/use-cases/device-office/stale-items.ts';
+import type { DeriveAttentionService } from '#server/use-cases/verification/derive-attention.ts';
+import type { SendCopiesService } from '#server/use-cases/copies/send-copies.ts';
+import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
+import type { Job } from './job-queue.ts';
+import { procuracaoPlace, type ProcuracaoAlertsService } from './procuracao-alerts.ts';
+
+/** How often a queue is looked at that no person waits for. */
+const unattendedSeconds = 30;
+const minute = 60;
+const hour = 60 * minute;
+
+/** Every job there is. A new one is a row here; its work stands in a use-case. */
+export const jobTable = (services: {
+  accessDays: { look: () => Promise<void> };
+  deriveAttention: DeriveAttentionService;
+  procuracaoAlerts: ProcuracaoAlertsService;
+  sendCopies: Pick<SendCopiesService, 'sendNext'>;
+  sendSigningLinks: Pick<SendSigningLinksService, 'sendNext'>;
+  staleItems: StaleItemsService;
+}): readonly Job[] => [
+  {
+    name: 'stale-items',
+    everySeconds: 10 * minute,
+    pollSeconds: unattendedSeconds,
+    part: async () => ((await services.staleItems.look()).isMore ? {} : undefined),
+  },
+  {
+    name: 'procuracao-alerts',
+    everySeconds: 6 * hour,
+    pollSeconds: unattendedSeconds,
+    part: async (rest) =>
+      (await services.procuracaoAlerts.look(v.parse(v.optional(procuracaoPlace), rest))).next,
+  },
+  {
+    // One copy is a part: its PDF and a carrier that does not answer take a while. The first try is made when the wish comes.
+    name: 'copies',
+    everySeconds: minute,
+    pollSeconds: unattendedSeconds,
+    part: async () => ((await services.sendCopies.sendNext()) ? {} : undefined),
+  },
+  {
+    name: 'signing-links',
+    everySeconds: minute,
+    pollSeconds: unattendedSeconds,
+    part: async () => ((await services.sendSigningLinks.sendNext()) ? {} : undefined),
+  },
+  {
+    name: 'signature-attention',
+    everySeconds: 10 * minute,
+    pollSeconds: unattendedSeconds,
+    part: async () => ((await services.deriveAttention.look()).isMore ? {} : undefined),
+  },
+  {
+    name: 'access-days',
+    everySeconds: hour,
+    pollSeconds: unattendedSeconds,
+    part: async () => void (await services.accessDays.look()),
+  },
+];

@@ -1,0 +1,10 @@
+/** What keeps a file of a stranger from doing anything in a browser (reliability (e) 12). */
+export const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cache-control': 'private, no-store',
+};
+
+/** `Content-Disposition` with a name that every browser reads, in its plain and in its whole form. */
+export const disposition = (how: 'inline' | 'attachment', filename: string): string =>
+  `${how}; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;

@@ -1,0 +1,148 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { actorOf, personOf } from '#shared/history/history.rules.ts';
+import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { userMessages } from '#shared/users/users.messages.ts';
+import { canControlAccount } from '#shared/users/users.rules.ts';
+import type { User } from '#shared/users/users.schemas.ts';
+import type { Context } from '#server/context.ts';
+import { change, unchanged, type WriteTx } from '#server/db/change.ts';
+import {
+  staffAccount,
+  type KnownBrowsersService,
+} from '#server/domain/session/known-browsers.service.ts';
+import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
+import type { SessionService } from '#server/domain/session/session.service.ts';
+import { toWireUser } from '#server/domain/users/user.wire.ts';
+import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
+import type { LockPeople } from './lock-people.ts';
+
+export type ControlAccessService = ReturnType<typeof createControlAccessService>;
+
+type Deps = {
+  browsers: KnownBrowsersService;
+  links: PasswordLinkService;
+  lockPeople: LockPeople;
+  sessions: SessionService;
+  users: UsersService;
+  /** What the person is told by mail, behind the answer; `by` is the name of who did it. */
+  notices: {
+    blocked: (to: UserRecord, by: string) => void;
+    unblocked: (to: UserRecord, by: string) => void;
+  };
+  /** Mails a link for a new password; codes `rate_limited`, `unavailable`. */
+  sendPasswordLink: (
+    user: UserRecord,
+    by: { actor: string; name: string },
+    address: string,
+  ) => Promise<void>;
+};
+
+/** What colleagues do about a person's way into the own account: close it, open it again, send a link for a new password. */
+export function createControlAccessService(context: Context, deps: Deps) {
+  /**
+   * The account, locked, of whom the caller may do this to; codes `own_account`, `not_found`, `read_only`, `forbidden`. The caller's own row
+   * is locked with it and asked: two CEOs who block one another at the same moment would else leave nobody who opens either again.
+   */
+  async function lockOther(tx: WriteTx, caller: StaffCaller, id: string): Promise<UserRecord> {
+    if (id === caller.id) throw new AppError('own_account', userMessages.ownAccess);
+    const rows = await deps.lockPeople(tx, caller, [id, caller.id]);
+    const me = rows.find((one) => one.id === caller.id);
+    if (me === undefined || me.blockedAt !== null) throw new AppError('session_ended');
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) throw new AppError('not_found', 'Usuário não encontrado');
+    if (!canControlAccount(caller, row)) throw new AppError('forbidden', userMessages.outranked);
+    return row;
+  }
+
+  const record = (
+    tx: WriteTx,
+    caller: StaffCaller,
+    user: UserRecord,
+    action: 'usuario_bloqueado' | 'usuario_desbloqueado',
+    address: string,
+  ): Promise<void> =>
+    context.security.write(
+      {
+        idTenant: user.idTenant,
+        actor: actorOf(caller),
+        address,
+        action,
+        object: `user:${user.id}`,
+        outcome: 'feito',
+      },
+      tx,
+    );
+
+  return {
+    /**
+     * Closes an account: its sessions and password links end, and its sign-in is refused (`account_blocked`). The sessions just end, with
+     * `session_ended` and never `person_removed`: nothing is delivered by who was blocked, and nothing is lost, because a device keeps what it
+     * holds until its owner signs in again or others hand it to the office (decisions: Block). Repeated, the same answer. Codes `own_account`,
+     * `not_found`, `read_only`, `forbidden`.
+     */
+    async block(caller: StaffCaller, id: string, address: string): Promise<User> {
+      const { user, isNew } = await change(context, async (tx) => {
+        const row = await lockOther(tx, caller, id);
+        if (row.blockedAt !== null)
+          return { answer: { user: row, isNew: false }, events: unchanged };
+        const { idTenant } = row;
+        const saved = await deps.users.change(tx, idTenant, id, { blockedAt: context.now() });
+        if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
+        const owner = { kind: 'staff', idTenant, subject: id } as const;
+        await deps.sessions.revokeAllOf(tx, owner, 'blocked');
+        await deps.links.end(tx, owner);
+        await deps.browsers.endTrust(tx, staffAccount(row));
+        await record(tx, caller, row, 'usuario_bloqueado', address);
+        return {
+          answer: { user: saved, isNew: true },
+          events: [
+            { kind: 'userBlocked', idTenant, by: personOf(caller), idUser: id, name: row.name },
+          ],
+        };
+      });
+      if (isNew) deps.notices.blocked(user, caller.name);
+      return toWireUser(user);
+    },
+
+    /** Opens a blocked account again: its person signs in with the password of before. Repeated, the same answer. Codes as `block`. */
+    async unblock(caller: StaffCaller, id: string, address: string): Promise<User> {
+      const { user, isNew } = await change(context, async (tx) => {
+        const row = await lockOther(tx, caller, id);
+        if (row.blockedAt === null)
+          return { answer: { user: row, isNew: false }, events: unchanged };
+        const { idTenant } = row;
+        const saved = await deps.users.change(tx, idTenant, id, { blockedAt: null });
+        if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
+        await record(tx, caller, row, 'usuario_desbloqueado', address);
+        return {
+          answer: { user: saved, isNew: true },
+          events: [
+            { kind: 'userUnblocked', idTenant, by: personOf(caller), idUser: id, name: row.name },
+          ],
+        };
+      });
+      if (isNew) deps.notices.unblocked(user, caller.name);
+      return toWireUser(user);
+    },
+
+    /**
+     * Sends a person a link for a new password, to the e-mail on record, and answers that address: who asks never sees the link. Codes as
+     * `block`, and `account_blocked`, `not_accepted`, `rate_limited`, `unavailable`.
+     */
+    async sendPasswordLink(
+      caller: StaffCaller,
+      id: string,
+      address: string,
+    ): Promise<{ to: string }> {
+      const user = await change(context, async (tx) => ({
+        answer: await lockOther(tx, caller, id),
+        events: unchanged,
+      }));
+      if (user.blockedAt !== null)
+        throw new AppError('account_blocked', userMessages.linkWhileBlocked);
+      if (!user.isAccepted) throw new AppError('not_accepted', userMessages.linkBeforeAccepted);
+      await deps.sendPasswordLink(user, { actor: actorOf(caller), name: caller.name }, address);
+      return { to: user.email };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { dayInBrasilia, daysBetween, formatCivilDay, readCivilDay } from './civil-day.ts';
+
+test.each([
+  ['01-12-2026', '2026-12-01'],
+  ['2026-12-01', '2026-12-01'],
+  ['01/12/2026', '2026-12-01'],
+  [' 01/12/2026 ', '2026-12-01'],
+  ['29-02-2028', '2028-02-29'],
+  ['31-02-2026', undefined],
+  ['31/02/2026', undefined],
+  ['2026-02-29', undefined],
+  ['2026-13-01', undefined],
+  ['00-01-2026', undefined],
+  ['01-12/2026', undefined],
+  ['1-2-2026', undefined],
+  ['01-12-26', undefined],
+  ['2026/12/01', undefined],
+  ['01-12-0026', undefined],
+  ['2026-12-01T10:00:00.000Z', undefined],
+  ['01/12/2026 10:00', undefined],
+  ['lixo', undefined],
+  ['', undefined],
+])('%j is the day %s', (text, day) => {
+  expect(readCivilDay(text)).toBe(day);
+});
+
+test('a day in Brasília lasts until 03:00 UTC of the next one', () => {
+  expect(dayInBrasilia(new Date('2026-11-21T02:59:59.999Z'))).toBe('2026-11-20');
+  expect(dayInBrasilia(new Date('2026-11-21T03:00:00.000Z'))).toBe('2026-11-21');
+});
+
+test('days are written as people read them, and counted', () => {
+  expect(formatCivilDay('2026-12-01')).toBe('01/12/2026');
+  expect(daysBetween('2026-11-21', '2026-12-21')).toBe(30);
+  expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+});

@@ -1,0 +1,27 @@
+import { formatDate } from './civil-date.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The civil day of a text as people and systems write it: `dd-mm-aaaa`, `aaaa-mm-dd` (@spec 3 §4 Procuração expiry) or `dd/mm/aaaa`.
+ * @returns `aaaa-mm-dd`; undefined for any other text, a day that no calendar has (31-02-2026), and years before 1970 or after 2999.
+ */
+export function readCivilDay(text: string): string | undefined {
+  const typed = text.trim();
+  const local = /^(\d{2})([-/])(\d{2})\2(\d{4})$/.exec(typed);
+  const day = local ? `${local[4]}-${local[3]}-${local[1]}` : typed;
+  if (!/^(?:19[7-9]\d|2\d{3})-\d{2}-\d{2}$/.test(day)) return undefined;
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
+}
+
+/** The day (`aaaa-mm-dd`) that it is in Brasília at an instant. */
+export const dayInBrasilia = (at: Date): string => readCivilDay(formatDate(at))!;
+
+/** `dd/mm/aaaa` of a day `aaaa-mm-dd`. */
+export const formatCivilDay = (day: string): string => day.split('-').toReversed().join('/');
+
+/** Whole days from one day to another, both `aaaa-mm-dd`; negative when it has passed. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}

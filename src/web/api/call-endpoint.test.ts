@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { deleteUser, deleteUsers } from '#shared/users/users.endpoints.ts';
+import { callEndpoint } from './call-endpoint.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A network that answers when it is told to. */
+function heldNetwork(): { sent: string[]; answer: () => void } {
+  const sent: string[] = [];
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    sent.push(address);
+    return new Promise<Response>((resolve) =>
+      waiting.push(() => resolve(Response.json({ data: { deleted: 1 } }, { status: 200 }))),
+    );
+  });
+  return { sent, answer: () => waiting.splice(0).forEach((one) => one()) };
+}
+
+test('the same write while it is under way is one call; another one, and the same one afterwards, are calls of their own', async () => {
+  const network = heldNetwork();
+  const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+  const first = callEndpoint(deleteUsers, { body: ids });
+  const second = callEndpoint(deleteUsers, { body: ids });
+  const other = callEndpoint(deleteUser, { params: { id: ids[0]! } });
+  await vi.waitFor(() => expect(network.sent).toHaveLength(2));
+  network.answer();
+  const answers = await Promise.allSettled([first, second, other]);
+  expect(answers[1]).toEqual(answers[0]);
+  const again = callEndpoint(deleteUsers, { body: ids });
+  await vi.waitFor(() => expect(network.sent).toHaveLength(3));
+  network.answer();
+  await Promise.allSettled([again]);
+});

@@ -1,0 +1,81 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  listClientObservations,
+  listProductObservations,
+} from '#shared/observations/observations.endpoints.ts';
+import { observationKeys } from '#shared/observations/observations.keys.ts';
+import type {
+  Observation,
+  ObservationPage,
+  ObservationQuery,
+} from '#shared/observations/observations.schemas.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { mergeNewer, prependOlder, type KnownObservations } from './merge-observations.ts';
+
+/** How often what is newer is asked for while the page is visible (decisions: Observations). */
+const freshEveryMs = 10_000;
+
+/** What a panel is about: a client and its products, or one product. `tenant` only where an ADMIN looks at a company. */
+export type ObservedPlace = {
+  tenant: string | undefined;
+  cnpjcpf: string;
+  product: string | null;
+};
+
+function askFor(
+  { tenant, cnpjcpf, product }: ObservedPlace,
+  query: ObservationQuery,
+  how: { signal?: AbortSignal; isBackground?: boolean },
+): Promise<ObservationPage> {
+  const options = { query, ...how, ...(tenant === undefined ? {} : { tenant }) };
+  return product === null
+    ? callEndpoint(listClientObservations, { params: { cnpj: cnpjcpf }, ...options })
+    : callEndpoint(listProductObservations, { params: { productId: product }, ...options });
+}
+
+/** The messages known so far: at first the newest page, then what is newer, asked for every 10 s while visible and on focus. */
+export function observationsQuery(place: ObservedPlace, queries: QueryClient) {
+  const queryKey = observationKeys.of(place.tenant, place.cnpjcpf, place.product);
+  return queryOptions<KnownObservations>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = queries.getQueryData<KnownObservations>(queryKey);
+      if (known !== undefined) {
+        const newer = await askFor(place, { after: known.asOf }, { signal, isBackground: true });
+        // Pages of older ones may have come meanwhile.
+        if (!newer.more)
+          return mergeNewer(queries.getQueryData<KnownObservations>(queryKey) ?? known, newer);
+      }
+      const { data, more, asOf } = await askFor(place, {}, { signal });
+      return { items: data, more, asOf };
+    },
+    staleTime: 0,
+    // What nobody looks at is asked for anew.
+    gcTime: 0,
+    refetchInterval: freshEveryMs,
+  });
+}
+
+/** Fetches the 50 before the oldest known one. */
+export async function loadOlder(
+  place: ObservedPlace,
+  queries: QueryClient,
+  oldest: Observation,
+): Promise<void> {
+  const page = await askFor(place, { before: oldest.id }, {});
+  queries.setQueryData<KnownObservations>(
+    observationKeys.of(place.tenant, place.cnpjcpf, place.product),
+    (known) => (known === undefined ? known : prependOlder(known, page)),
+  );
+}
+
+/** Takes one out at once; the next answer would say the same. */
+export function forgetObservation(place: ObservedPlace, queries: QueryClient, id: string): void {
+  queries.setQueryData<KnownObservations>(
+    observationKeys.of(place.tenant, place.cnpjcpf, place.product),
+    (known) =>
+      known === undefined
+        ? known
+        : { ...known, items: known.items.filter((item) => item.id !== id) },
+  );
+}

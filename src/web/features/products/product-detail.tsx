@@ -1,0 +1,113 @@
+import '#web/ui/desk-styles.ts';
+import { Button, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconCloudOff, IconPackageOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import { productTypeLabels, type ProductType } from '#shared/products/product-types.ts';
+import { productMessages } from '#shared/products/products.messages.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { ProductSecret } from './product-secret.tsx';
+import { ProductStatusControl } from './product-status-control.tsx';
+import { clientProductsQuery } from './products.queries.ts';
+import { WorkshopPicture } from './workshop-picture.tsx';
+import classes from './products.module.css';
+
+/** The two products whose working screens are built (@spec 3 §2 Product screens). */
+const built: readonly ProductType[] = ['PREVIDENCIARIO', 'PIS_COFINS_MONOFASICO_PARA_SN'];
+
+/** One product of a client: its status, its access code, who works on it, and whatever stands below. */
+export function ProductDetail({
+  id,
+  cnpjcpf,
+  tenant,
+  onBack,
+  children,
+}: {
+  id: string;
+  cnpjcpf: string;
+  tenant: string | undefined;
+  onBack: () => void;
+  children?: ReactNode;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(clientProductsQuery(cnpjcpf, tenant));
+  const product = data?.find((one) => one.id === id);
+  const back = (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      onClick={onBack}
+    >
+      Produtos
+    </Button>
+  );
+  if (data === undefined)
+    return error === null ? (
+      <Text role="status">Carregando o produto…</Text>
+    ) : (
+      <EmptyState
+        icon={IconCloudOff}
+        tone="gray"
+        title="Não foi possível carregar o produto"
+        hint={messageOfError(error)}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    );
+  if (product === undefined)
+    return (
+      <EmptyState
+        icon={IconPackageOff}
+        tone="gray"
+        title="Produto não encontrado"
+        hint="Ele não é deste cliente, ou não está entre os que você vê."
+        action={back}
+      />
+    );
+  return (
+    <article className={classes.detail} aria-labelledby="produto">
+      <div className={classes.back}>{back}</div>
+      <header>
+        <Title order={2} id="produto">
+          {productTypeLabels[product.typeServico]}
+        </Title>
+        <Text c="dimmed">{contractTypeLabels[product.typeRegime]}</Text>
+      </header>
+      <div className={classes.cards}>
+        <Surface title="Situação">
+          <div className={classes.card}>
+            <ProductStatusControl product={product} tenant={tenant} />
+          </div>
+        </Surface>
+        <Surface title="Código de acesso">
+          <div className={classes.card}>
+            <ProductSecret key={product.id} product={product} tenant={tenant} />
+          </div>
+        </Surface>
+        <Surface title="Pessoas">
+          <dl className={classes.people}>
+            <dt>Analista</dt>
+            <dd>{product.nomeAnalista ?? 'Sem analista'}</dd>
+            <dt>Parceiro</dt>
+            <dd>{product.parceiro ?? 'Sem parceiro'}</dd>
+            <dt>Empresa</dt>
+            <dd>{product.empresa}</dd>
+          </dl>
+        </Surface>
+      </div>
+      {!built.includes(product.typeServico) && (
+        <div className={classes.workshop}>
+          <WorkshopPicture />
+          <Title order={3}>{productMessages.inDevelopment}</Title>
+        </div>
+      )}
+      {children}
+    </article>
+  );
+}

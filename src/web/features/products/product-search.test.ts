@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ProductStatus } from '#shared/products/products.enums.ts';
+import type { Product } from '#shared/products/products.schemas.ts';
+import { filterProducts, readProductSearch, type ProductSearch } from './product-search.ts';
+
+const product = (id: string, typeRegime: Product['typeRegime'], status: ProductStatus): Product =>
+  ({ id, typeRegime, status }) as Product;
+const all = [
+  product('a', 'LUCRO_REAL', 'ATIVO'),
+  product('b', 'LUCRO_REAL', 'CANCELADO'),
+  product('c', 'SIMPLES_NACIONAL', 'PAGO'),
+  product('d', 'SIMPLES_NACIONAL', 'CANCELADO'),
+];
+
+test.each<[ProductSearch, string, number]>([
+  [{}, 'ac', 2],
+  [{ cancelados: true }, 'abcd', 0],
+  [{ regime: 'LUCRO_REAL' }, 'a', 1],
+  [{ regime: 'LUCRO_REAL', cancelados: true }, 'ab', 0],
+  [{ status: 'PAGO' }, 'c', 0],
+  [{ status: 'CANCELADO' }, 'bd', 0],
+  [{ regime: 'LUCRO_PRESUMIDO' }, '', 0],
+])('%j shows %s and keeps %i folded', (search, shown, folded) => {
+  const found = filterProducts(all, search);
+  expect(found.shown.map(({ id }) => id).join('')).toBe(shown);
+  expect(found.folded).toBe(folded);
+});
+
+test('what is no regime, status or product is left out of the address', () => {
+  expect(
+    readProductSearch({ regime: 'MEI', status: 'QUITADO', produto: '1', cancelados: false }),
+  ).toEqual({ regime: undefined, status: undefined, produto: undefined, cancelados: undefined });
+});

@@ -1,0 +1,38 @@
+import type { LocalCopy } from '#offline/capture/local-copies.ts';
+import { copyTexts } from '#shared/copies/copies.messages.ts';
+import type { CopyProgress } from '#shared/copies/copies.schemas.ts';
+import { copyWaysOf, joinWays } from './copy-draft.ts';
+
+/** Where copies go in one sentence, how far they have come in another. */
+export type CopyLine = { id: string; to: string; state: string; tone: 'good' | 'bad' | 'quiet' };
+
+const toldTexts = {
+  waiting: { state: copyTexts.atServer, tone: 'quiet' },
+  sent: { state: copyTexts.sent, tone: 'good' },
+  failed: { state: copyTexts.failed, tone: 'bad' },
+} as const;
+const hereTexts = {
+  waiting: { state: copyTexts.stillHere, tone: 'quiet' },
+  refused: { state: copyTexts.refused, tone: 'bad' },
+} as const;
+
+/**
+ * What a closed contract says of its copies: the wishes that still lie on this device, and what the server told. Ways that have come as far
+ * stand in one line; one that the server has, whose receipt has not come back, stands there once.
+ */
+export function copyLines(here: readonly LocalCopy[], told: readonly CopyProgress[]): CopyLine[] {
+  const isTold = (way: { channel: string; masked: string }): boolean =>
+    told.some(({ channel, masked }) => channel === way.channel && masked === way.masked);
+  const local = here.flatMap(({ id, state, contacts }): CopyLine[] => {
+    if (state === 'sent' || contacts === null) return [];
+    const ways = copyWaysOf(contacts).filter((way) => !isTold(way));
+    return ways.length === 0 ? [] : [{ id, to: copyTexts.to(joinWays(ways)), ...hereTexts[state] }];
+  });
+  const distant = (['waiting', 'failed', 'sent'] as const).flatMap((state): CopyLine[] => {
+    const ways = told.filter((way) => way.state === state);
+    return ways.length === 0
+      ? []
+      : [{ id: state, to: copyTexts.to(joinWays(ways)), ...toldTexts[state] }];
+  });
+  return [...local, ...distant];
+}

@@ -1,0 +1,54 @@
+import { IconBriefcase, IconFileText } from '@tabler/icons-react';
+import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
+import type { Client } from '#shared/clients/clients.schemas.ts';
+import { chosenTenantStore } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
+import { chooseTenant } from '#web/session/tenant-choice.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { StageBadge, useStages } from './agreement-stage.tsx';
+
+/**
+ * Where a client's contract stands, the way to its text, and, while it waits for somebody, to a visit with this client chosen. `tenant` only
+ * where an ADMIN looks at a company.
+ */
+export function ClientContract({ client, tenant }: { client: Client; tenant: string | undefined }) {
+  const stageOf = useStages();
+  const host = useTenantBrand();
+  const { agreement, cnpjcpf, status } = client;
+  const stage = stageOf(agreement);
+  // The visits are those of the company that is chosen, which need not be the one of the address.
+  const workIn = (): void => {
+    if (tenant !== undefined && tenant !== (chosenTenantStore.get() ?? host.id))
+      chooseTenant(tenant);
+  };
+  return (
+    <>
+      <StageBadge stage={stage} />
+      {agreement !== null && (
+        <LinkButton
+          to="/minuta/$id"
+          params={{ id: agreement.id }}
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
+          aria-label={`Contrato de ${agreement.partyName}`}
+        >
+          Contrato
+        </LinkButton>
+      )}
+      {stage.isOpen && !isClosedClientStatus(status) && (
+        <LinkButton
+          to="/visitas"
+          search={{ preparar: true }}
+          state={(known) => ({ ...known, clientes: [cnpjcpf] })}
+          onClick={workIn}
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconBriefcase size={18} stroke={1.6} aria-hidden />}
+        >
+          Preparar visita
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import '#web/ui/desk-styles.ts';
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { exportProducts } from '#shared/exports/exports.endpoints.ts';
+import { ExportMenu } from '#web/features/exports/export-menu.tsx';
+import { ClientProducts } from '#web/features/products/client-products.tsx';
+import { ProductDetail } from '#web/features/products/product-detail.tsx';
+import { readProductSearch, type ProductSearch } from '#web/features/products/product-search.ts';
+import { clientProductsQuery } from '#web/features/products/products.queries.ts';
+import { countInWords } from '#web/ui/list/list-view.tsx';
+import { ClientObservations } from './client-observations.tsx';
+
+/** The products of a client and their file, at both addresses of the client's area. `tenant` only where an ADMIN looks at a company. */
+export function ClientProductsScreen({
+  cnpjcpf,
+  tenant,
+  search: given,
+  onSearch,
+}: {
+  cnpjcpf: string;
+  tenant: string | undefined;
+  /** As it stands in the address. */
+  search: Record<string, unknown>;
+  onSearch: (search: ProductSearch, isNewPlace?: boolean) => void;
+}) {
+  const search = readProductSearch(given);
+  const { data } = useQuery(clientProductsQuery(cnpjcpf, tenant));
+  const count = countInWords(data?.length ?? 0, 'produto', 'produtos');
+  const { produto, ...list } = search;
+  if (produto !== undefined)
+    return (
+      <ProductDetail
+        id={produto}
+        cnpjcpf={cnpjcpf}
+        tenant={tenant}
+        onBack={() => onSearch(list, true)}
+      >
+        <ClientObservations cnpjcpf={cnpjcpf} tenant={tenant} product={produto} />
+      </ProductDetail>
+    );
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          {data === undefined || data.length === 0 ? '' : count}
+        </Text>
+        <ExportMenu
+          endpoint={exportProducts}
+          params={{ cnpjcpf }}
+          query={{}}
+          tenant={tenant}
+          total={data?.length}
+          count={count}
+        />
+      </Group>
+      <ClientProducts cnpjcpf={cnpjcpf} tenant={tenant} search={search} onSearch={onSearch} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Product as ClientProduct } from '#shared/products/products.schemas.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+test('an administrator works on a product: status at once and taken back when refused, the code masked, shown, copied and removed', async ({
+  product,
+  page,
+  context,
+  signInAs,
+  waitingClient,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const token = await product.staffToken('ceo@recupera.test');
+  const listed = async (): Promise<ClientProduct[]> =>
+    (
+      (
+        await product.api({ path: `/data-api/products/${waitingClient.cnpjcpf}`, token })
+      ).json() as {
+        data: ClientProduct[];
+      }
+    ).data;
+  const { id, id_tenant } = (await listed())[0]!;
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(
+    product.url(`/admin/${id_tenant}/clientes/${waitingClient.cnpjcpf}/produtos?produto=${id}`),
+  );
+  const status = page.getByRole('combobox', { name: 'Situação do produto' });
+  const card = page.getByRole('region', { name: 'Situação' });
+  await expect(card).toContainText('Documentação pendente');
+
+  const calls = '**/data-api/products/status/**';
+  let refuse = (): void => undefined;
+  const held = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route(calls, async (route) => {
+    await held;
+    await route.fulfill({
+      status: 403,
+      json: { code: 'read_only', message: 'Só leitura.', error: 'Só leitura.' },
+    });
+  });
+  await status.fill('pago');
+  await page.getByRole('option', { name: 'Pago', exact: true }).click();
+  await expect(card).toContainText('Pago');
+  refuse();
+  await expect(page.getByText('A situação não mudou. Só leitura.')).toBeVisible();
+  await expect(card).toContainText('Documentação pendente');
+  await page.unroute(calls);
+  await status.fill('aguardando rfb');
+  await page.getByRole('option', { name: 'Aguardando RFB' }).click();
+  await expect.poll(async () => (await listed())[0]!.status).toBe('AGUARDANDO_RFB');
+
+  const secret = page.getByRole('region', { name: 'Código de acesso' });
+  await expect(secret).toContainText('Sem código de acesso');
+  await secret.getByRole('button', { name: 'Informar' }).click();
+  await secret.getByLabel('Novo código').fill('eCAC-2026-x');
+  await secret.getByRole('button', { name: 'Salvar código' }).click();
+  await expect(secret).toContainText('••••••••');
+  await expect(secret).not.toContainText('eCAC-2026-x');
+  await secret.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(secret).toContainText('eCAC-2026-x');
+  await secret.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(secret).not.toContainText('eCAC-2026-x');
+  await secret.getByRole('button', { name: 'Copiar' }).click();
+  await expect(secret.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('eCAC-2026-x');
+  await secret.getByRole('button', { name: 'Alterar' }).click();
+  await secret.getByRole('button', { name: 'Retirar código' }).click();
+  await expect(secret).toContainText('Sem código de acesso');
+
+  await page.getByRole('button', { name: 'Produtos' }).click();
+  await expect(page.getByRole('table', { name: 'Produtos do cliente' })).toContainText(
+    'Aguardando RFB',
+  );
+});
+
+test('a partner reads the status, cancelled products are folded away, and an address of no product says so', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  const token = await product.staffToken('ceo@recupera.test');
+  const { data } = (
+    await product.api({ path: `/data-api/products/${waitingClient.cnpjcpf}`, token })
+  ).json() as { data: ClientProduct[] };
+  for (const { id } of data)
+    await product.api({ method: 'POST', path: `/data-api/products/status/${id}/CANCELADO`, token });
+  await signInAs(page, 'parceiro@recupera.test');
+  const area = `/cliente/${waitingClient.cnpjcpf}/produtos`;
+  await page.goto(product.url(area));
+  await expect(page.getByText('Nenhum produto além dos cancelados')).toBeVisible();
+  await page.getByRole('button', { name: /^Mostrar \d+ cancelados?$/ }).click();
+  await expect(page).toHaveURL(/cancelados/);
+  const table = page.getByRole('table', { name: 'Produtos do cliente' });
+  await table.getByRole('row').nth(1).getByRole('button').click();
+  const card = page.getByRole('region', { name: 'Situação' });
+  await expect(card).toContainText('Cancelado');
+  await expect(card).toContainText('contrate-o de novo em Adicionar Produto');
+  await expect(page.getByRole('combobox', { name: 'Situação do produto' })).toHaveCount(0);
+  await page.goBack();
+  await expect(table).toBeVisible();
+  await page.goto(product.url(`${area}?produto=00000000-0000-7000-8000-000000000000`));
+  await expect(page.getByText('Produto não encontrado')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+import { RegistrationPage } from '#tests/pages/registration-page.ts';
+
+test("an owner's new e-mail waits at the opened address until its code is entered; the old address is told", async ({
+  product,
+  page,
+  signInAs,
+  waitingClient: { cnpjcpf },
+}) => {
+  const token = await product.staffToken('parceiro@recupera.test');
+  const { data: before } = (
+    await product.api({ path: `/data-api/clients/${cnpjcpf}`, token })
+  ).json() as { data: { emailProprietario: string } };
+  const email = 'nova.dona@planalto.test';
+  const asked = await product.api({
+    method: 'POST',
+    path: `/data-api/clients/update/${cnpjcpf}`,
+    token,
+    body: { emailProprietario: email },
+  });
+  expect(asked.json()).toMatchObject({ code: 'verification_required' });
+
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  await page.getByRole('tab', { name: 'Contatos' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Contatos' });
+  await expect(panel.locator('dd', { hasText: before.emailProprietario })).toBeVisible();
+  const pending = panel.getByRole('region', { name: 'E-mail do proprietário a confirmar' });
+  await expect(pending).toContainText(email);
+  await pending.getByRole('button', { name: 'Enviar código por e-mail' }).click();
+  await expect(pending.getByText(`Código enviado para o e-mail ${email}!`)).toBeVisible();
+  const form = new RegistrationPage(page, product.url);
+  await pending.getByLabel('Código do E-mail').fill(await form.readCode(email));
+  await pending.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('E-mail do proprietário confirmado.')).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  await expect(panel.locator('dd', { hasText: email })).toBeVisible();
+  await expect
+    .poll(() => form.readMessage(before.emailProprietario))
+    .toContain('tem outro e-mail do proprietário');
+  const link = await product.api({
+    method: 'POST',
+    path: `/data-api/clients/${cnpjcpf}/password-link`,
+    token,
+    body: {},
+  });
+  expect(link.json()).toMatchObject({ code: 'contact_changed_lately' });
+});
+
+test("the administration's CEO turns 'senha só por link' below the clients, and registration asks for no password", async ({
+  product,
+  page,
+  signInAs,
+  browser,
+}) => {
+  const token = await product.staffToken('ceo@recupera.test');
+  const { data } = (await product.api({ path: '/data-api/clients', token })).json() as {
+    data: { id_tenant: string }[];
+  };
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url(`/admin/${data[0]!.id_tenant}/clientes`));
+  await page.getByRole('button', { name: 'Exigir senha só por link' }).click();
+  await expect(page.getByText(/Senha só por link: no cadastro ninguém digita/)).toBeVisible();
+
+  const context = await browser.newContext();
+  const partner = await context.newPage();
+  await signInAs(partner, 'parceiro@recupera.test');
+  const form = new RegistrationPage(partner, product.url);
+  await form.open();
+  await expect(partner.getByLabel('Agência')).toBeVisible();
+  await expect(partner.getByLabel('Senha do cliente')).toHaveCount(0);
+  await context.close();
+
+  await page.getByRole('button', { name: 'Permitir digitar a senha' }).click();
+  await expect(page.getByText(/A senha do cliente pode ser digitada/)).toBeVisible();
+});

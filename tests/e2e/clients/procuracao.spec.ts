@@ -1,0 +1,157 @@
+import { dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
+import { expect, test, type Page } from '#tests/support/browser-test.ts';
+import type { Product } from '#tests/support/product-process.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The day so many days from now, as people type it: `dd/mm/aaaa`. */
+const dayFromNow = (days: number): string =>
+  formatCivilDay(dayInBrasilia(new Date(Date.now() + days * dayMs)));
+
+/** The demonstration gives some clients a procuração; these journeys begin without one. */
+async function withoutProcuracao(product: Product, cnpjcpf: string): Promise<void> {
+  const answer = await product.api({
+    method: 'POST',
+    path: `/data-api/clients/update/${cnpjcpf}`,
+    token: await product.staffToken('parceiro@recupera.test'),
+    body: { procuracaoHabilitada: '', procuracaoHabilitadaEm: '', procuracaoValidaAte: '' },
+  });
+  expect(answer.status).toBe(200);
+}
+
+const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'Procuraçao' });
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Atualizar Procuração' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Atualizar Procuração' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+test('a partner enables a procuração, sees that it is due and that it has ended, and cancels it', async ({
+  product,
+  page,
+  context,
+  signInAs,
+  waitingClient: { cnpjcpf },
+}) => {
+  await withoutProcuracao(product, cnpjcpf);
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  await page.getByRole('tab', { name: 'Procuraçao' }).click();
+  const panel = panelOf(page);
+  await expect(panel).toContainText('HABILITAR PROCURAÇÃO');
+  await expect(panel).toContainText('Data de validade da procuração não informada.');
+
+  let dialog = await openDialog(page);
+  const start = dialog.getByLabel('Habilitada em');
+  const end = dialog.getByLabel('Válida até');
+  const save = dialog.getByRole('button', { name: 'Salvar' });
+  await dialog.getByLabel('Situação').selectOption('PROCURAÇÃO HABILITADA');
+  await save.click();
+  await expect(dialog.getByText('Informe quando a procuração foi habilitada.')).toBeVisible();
+  await expect(dialog.getByText('Data de validade da procuração não informada.')).toBeVisible();
+  await expect(start).toBeFocused();
+  await start.fill('31-02-2026');
+  await end.click();
+  await expect(dialog.getByText('Data inválida')).toBeVisible();
+  await start.fill('2025-12-01');
+  await end.fill('30-11-2025');
+  await save.click();
+  await expect(dialog.getByText('A validade termina antes da habilitação.')).toBeVisible();
+  await expect(start).toHaveValue('01/12/2025');
+
+  // Left with changes it asks first.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Continuar editando' }).click();
+  await end.fill(dayFromNow(10).replaceAll('/', '-'));
+  await save.click();
+  await expect(page.getByText('O Usuário foi criado com sucesso!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel).toContainText('PROCURAÇÃO HABILITADA');
+  await expect(panel).toContainText('A procuração vence em 10 dias.');
+  await expect(panel).toContainText('01/12/2025');
+  await expect(panel).toContainText(dayFromNow(10));
+
+  dialog = await openDialog(page);
+  await end.fill(dayFromNow(-1));
+  await start.fill(dayFromNow(-400));
+  await save.click();
+  await expect(panel).toContainText('A procuração está vencida.');
+  await expect(panel).toContainText('PROCURAÇÃO EXIPRADA');
+
+  dialog = await openDialog(page);
+  await dialog.getByLabel('Situação').selectOption('PROCURAÇÃO CANCELADA');
+  await save.click();
+  await expect(panel).toContainText('PROCURAÇÃO CANCELADA');
+  await expect(panel).not.toContainText('A procuração está vencida.');
+
+  // Without network it says so before anything is typed.
+  await context.setOffline(true);
+  dialog = await openDialog(page);
+  await expect(dialog.getByText('Atualizar a procuração precisa de conexão.')).toBeVisible();
+  await expect(end).toBeDisabled();
+  await expect(save).toBeDisabled();
+  await context.setOffline(false);
+});
+
+test('an administrator does the same in the company; a refusal says why, and what was typed stays', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient: { cnpjcpf },
+}) => {
+  await withoutProcuracao(product, cnpjcpf);
+  const token = await product.staffToken('ceo@recupera.test');
+  const { data } = (await product.api({ path: `/data-api/clients/${cnpjcpf}`, token })).json() as {
+    data: { id_tenant: string };
+  };
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url(`/admin/${data.id_tenant}/clientes/${cnpjcpf}/informacoes`));
+  await page.getByRole('tab', { name: 'Procuraçao' }).click();
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Situação').selectOption('PROCURAÇÃO HABILITADA');
+  await dialog.getByLabel('Habilitada em').fill('01-12-2025');
+  await dialog.getByLabel('Válida até').fill(dayFromNow(200));
+  const calls = '**/data-api/clients/update/**';
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'read_only', message: 'Só leitura.', error: 'Só leitura.' },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Houve um erro ao criar o Usuário: Só leitura.',
+  );
+  await expect(dialog.getByLabel('Habilitada em')).toHaveValue('01/12/2025');
+  await page.unroute(calls);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('O Usuário foi criado com sucesso!')).toBeVisible();
+  await expect(panelOf(page)).toContainText('PROCURAÇÃO HABILITADA');
+  await expect(panelOf(page)).not.toContainText('vence');
+});
+
+test('who may only read a client sees its procuração and its status, and changes neither', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient: { cnpjcpf },
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  // No screen takes this permission away yet: what the device knows and what the server answers are rewritten.
+  const readOnly = (text: string): string => text.replaceAll('"editar":true', '"editar":false');
+  const token = await product.staffToken('parceiro@recupera.test');
+  const session = await product.api({
+    path: `/data-api/auth/session?client=${cnpjcpf}`,
+    token,
+  });
+  await page.route('**/data-api/auth/session*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: readOnly(session.body.toString()) }),
+  );
+  const known = await page.evaluate(() => localStorage.getItem('recupera.session') ?? '');
+  await page.evaluate((text) => localStorage.setItem('recupera.session', text), readOnly(known));
+  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  await page.getByRole('tab', { name: 'Procuraçao' }).click();
+  await expect(panelOf(page)).toContainText('PROCURAÇÃO');
+  await expect(page.getByRole('button', { name: 'Atualizar Procuração' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Situação/ })).toHaveCount(0);
+});

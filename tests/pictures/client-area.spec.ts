@@ -1,0 +1,46 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+import { SignInPage } from '#tests/pages/sign-in-page.ts';
+import { shootAll } from './shoot.ts';
+
+type Record = { cnpjcpf: string; id_tenant: string; procuracaoHabilitada: string | null };
+
+test('pictures of a client: procuração in each state, its dialog, the status and what it asks', async ({
+  product,
+  page,
+}) => {
+  const token = await product.staffToken('ceo@recupera.test');
+  const ask = async (path: string) => (await product.api({ path, token })).json();
+  const { data: rows } = (await ask('/data-api/clients')) as { data: { cnpjcpf: string }[] };
+  const byState = new Map<string, Record>();
+  for (const { cnpjcpf } of rows) {
+    const { data } = (await ask(`/data-api/clients/${cnpjcpf}`)) as { data: Record };
+    const until = (data as Record & { procuracaoValidaAte: string | null }).procuracaoValidaAte;
+    byState.set(`${data.procuracaoHabilitada ?? 'sem'} ${until ?? ''}`, data);
+  }
+  const form = new SignInPage(page, product.url);
+  await form.open();
+  await form.signIn('ceo@recupera.test');
+  await page.waitForURL(/\/alertas/);
+  let number = 0;
+  for (const [, { cnpjcpf, id_tenant }] of [...byState].toSorted()) {
+    number += 1;
+    await page.goto(product.url(`/admin/${id_tenant}/clientes/${cnpjcpf}/informacoes`));
+    await page.getByRole('tab', { name: 'Procuraçao' }).click();
+    await expect(page.getByRole('button', { name: 'Atualizar Procuração' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await shootAll(page, `cliente-procuracao-${number}`);
+  }
+  await page.getByRole('button', { name: 'Atualizar Procuração' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Atualizar Procuração' });
+  await dialog.getByLabel('Situação').selectOption('PROCURAÇÃO HABILITADA');
+  await dialog.getByLabel('Válida até').fill('31-02-2026');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await shootAll(page, 'cliente-procuracao-dialogo');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('button', { name: /^Situação/ }).click();
+  await shootAll(page, 'cliente-situacao');
+  await page.getByRole('menuitem', { name: 'Bloqueado' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shootAll(page, 'cliente-situacao-pergunta');
+});

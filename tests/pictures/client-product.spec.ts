@@ -1,0 +1,47 @@
+import type { Product as ClientProduct } from '#shared/products/products.schemas.ts';
+import { SignInPage } from '#tests/pages/sign-in-page.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { shootAll } from './shoot.ts';
+
+test('pictures of a client’s products: the list, one at work, one in development, one cancelled', async ({
+  product,
+  page,
+  waitingClient,
+}) => {
+  const token = await product.staffToken('ceo@recupera.test');
+  const { data } = (
+    await product.api({ path: `/data-api/products/${waitingClient.cnpjcpf}`, token })
+  ).json() as { data: ClientProduct[] };
+  const first = data[0]!;
+  await product.api({
+    method: 'POST',
+    path: `/data-api/products/senha-produto/${first.id}`,
+    token,
+    body: { senha: '4821-9936' },
+  });
+  const form = new SignInPage(page, product.url);
+  await form.open();
+  await form.signIn('ceo@recupera.test');
+  await page.waitForURL(/\/alertas/);
+  const area = `/admin/${first.id_tenant}/clientes/${waitingClient.cnpjcpf}/produtos`;
+  await page.goto(product.url(area));
+  await expect(page.getByRole('table', { name: 'Produtos do cliente' })).toBeVisible();
+  await shootAll(page, 'cliente-produtos-lista');
+  await page.goto(product.url(`${area}?produto=${first.id}`));
+  await expect(page.getByRole('region', { name: 'Código de acesso' })).toContainText('••••');
+  await shootAll(page, 'cliente-produto');
+  const code = page.getByRole('region', { name: 'Código de acesso' });
+  await code.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(page.getByText('4821-9936')).toBeVisible();
+  await shootAll(page, 'cliente-produto-codigo');
+  await code.getByRole('button', { name: 'Alterar' }).click();
+  await shootAll(page, 'cliente-produto-codigo-novo');
+  await product.api({
+    method: 'POST',
+    path: `/data-api/products/status/${first.id}/CANCELADO`,
+    token,
+  });
+  await page.goto(product.url(`${area}?produto=${first.id}`));
+  await expect(page.getByText('contrate-o de novo')).toBeVisible();
+  await shootAll(page, 'cliente-produto-cancelado');
+});
