@@ -28,10 +28,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude: [
             ...(process.env['TEST_DATABASE_URL'] ? ['tests/api/embedded-*.test.ts'] : []),
-            // A drawn share of the matrix is small enough for one file.
-            ...(process.env['TEST_MATRIX_SHARES']
-              ? ['tests/api/authorisation-matrix-*.test.ts']
-              : []),
+            // A tenth of the matrix is small enough for one file.
+            ...(process.env['TEST_MATRIX'] ? ['tests/api/authorisation-matrix-*.test.ts'] : []),
           ],
           globalSetup: ['tests/support/api-setup.ts'],
           // Two processes take the files one after another: loading the whole server anew for each was a fifth of the suite. What a file

@@ -7,16 +7,35 @@ import { join } from 'node:path';
 /** The project's root folder. */
 export const projectRoot = join(import.meta.dirname, '../..');
 const stampFile = join(projectRoot, 'node_modules/.recupera-lock');
+/** Seconds between the tries of an installation, whose other side may be busy. */
+const pauses = [5, 20];
 
 /** Runs a command in the project, its output shown; ends this process with the command's code when it fails. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, {
+  const status = statusOf(command, args, options);
+  if (status !== 0) process.exit(status);
+}
+
+/** Runs a command in the project, its output shown, and answers its exit code. */
+export function statusOf(command, args, options = {}) {
+  const { status } = spawnSync(command, args, {
     cwd: projectRoot,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     ...options,
   });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  return status ?? 1;
+}
+
+/** Runs an installation until it succeeds, three times at most; ends this process with its code when it does not. */
+export function runInstallation(command, args, options = {}) {
+  for (const pause of [...pauses, undefined]) {
+    const status = statusOf(command, args, options);
+    if (status === 0) return;
+    if (pause === undefined) process.exit(status);
+    console.log(`${command} terminou com ${status}; mais uma vez em ${pause} s`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause * 1000);
+  }
 }
 
 /** `npm ci` unless node_modules already holds exactly what the lock file says. */
@@ -26,7 +45,7 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
   console.log('Instalando dependências…');
-  run('npm', ['ci', '--no-audit', '--no-fund'], {
+  runInstallation('npm', ['ci', '--no-audit', '--no-fund'], {
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
   writeFileSync(stampFile, lock);

@@ -1,54 +1,21 @@
-// How long each step of the tests took, and which single tests took longest. TEST_TIMES names the folder that collects it, so that one
-// table can cover several commands (.ci/run); without it each command makes a folder and prints its own table when it ends.
-// As a command: `node src/tools/step-times.mjs` prints the table of TEST_TIMES; with `<title> <seconds>` it adds a step.
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// How long each step of the tests took beside its budget, and which single tests took longest.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { projectRoot } from './install.mjs';
+import { join } from 'node:path';
+import { readReport } from './outcomes.mjs';
 
 const slowestShown = 10;
 const minutes = (ms) => (ms / 60_000).toFixed(1).padStart(6);
-const linesOf = (folder) => {
-  try {
-    const text = readFileSync(join(folder, 'steps.jsonl'), 'utf8').trimEnd();
-    return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line));
-  } catch {
-    return [];
-  }
-};
-const addStep = (folder, title, ms) =>
-  appendFileSync(join(folder, 'steps.jsonl'), `${JSON.stringify({ title, ms })}\n`);
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
-/** The tests of a report, whichever of the two runners wrote it. */
-function testsOf(report) {
-  if (report.testResults !== undefined)
-    return report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
-        file: relative(projectRoot, name),
-        name: fullName,
-        ms: duration ?? 0,
-      })),
-    );
-  const below = (suite, names) => [
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests.map(({ results }) => ({
-        file: relative(projectRoot, join(report.config.rootDir, spec.file)),
-        name: [...names, spec.title].join(' '),
-        ms: Math.max(0, ...results.map(({ duration }) => duration)),
-      })),
-    ),
-    ...(suite.suites ?? []).flatMap((inner) => below(inner, [...names, inner.title])),
-  ];
-  return report.suites.flatMap((suite) => below(suite, []));
-}
-
-/** The minutes of each step and their sum, then the slowest tests of all reports in the folder. */
-export function timesTable(folder) {
-  const steps = linesOf(folder);
+/** The minutes of each step and their sum beside the budget, then the slowest tests of all reports in the folder. */
+export function timesTable(steps, folder) {
+  const row = ({ title, ms, budget }) =>
+    `${minutes(ms)}${budget === undefined ? '' : ` de ${budget.toFixed(1).padStart(4)}`}  ${title}`;
+  const budgets = steps.flatMap(({ budget }) => budget ?? []);
   const tests = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
     .flatMap((name) =>
-      testsOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))).map((test) => ({
+      (readReport(join(folder, name))?.tests ?? []).map((test) => ({
         ...test,
         suite: name.replace(/^\d+-|\.json$/g, ''),
       })),
@@ -57,36 +24,41 @@ export function timesTable(folder) {
     .slice(0, slowestShown);
   return [
     '',
-    'Minutos por etapa',
-    ...steps.map(({ title, ms }) => `${minutes(ms)}  ${title}`),
-    `${minutes(steps.reduce((sum, { ms }) => sum + ms, 0))}  ao todo`,
+    'Minutos por etapa, ao lado do orçamento (máquina quieta de dois núcleos)',
+    ...steps.map(row),
+    row({
+      title: 'ao todo',
+      ms: sum(steps.map(({ ms }) => ms)),
+      budget: budgets.length === steps.length ? sum(budgets) : undefined,
+    }),
     ...(tests.length === 0 ? [] : ['', `Os ${tests.length} testes mais lentos, em minutos`]),
-    ...tests.map(({ ms, suite, file, name }) => `${minutes(ms)}  ${suite}  ${file} › ${name}`),
+    ...tests.map(({ ms, suite, file, test }) => `${minutes(ms)}  ${suite}  ${file} › ${test}`),
   ].join('\n');
 }
 
-/** Starts to measure. `step(title)` ends the step before; `report(suite)` names a file for the report of a runner. Ended by the process. */
-export function measureSteps() {
-  const isOwn = process.env.TEST_TIMES === undefined;
-  const folder = process.env.TEST_TIMES ?? mkdtempSync(join(tmpdir(), 'recupera-times-'));
-  mkdirSync(folder, { recursive: true });
-  let reports = readdirSync(folder).length;
+/**
+ * Starts to measure. `step(title, budget)` ends the step before (budget in minutes); `report(suite)` names a file for the report of a runner.
+ * The table, and after it what `last()` answers, is printed when the process ends, also where a step failed.
+ */
+export function measureSteps(last = () => []) {
+  const folder = mkdtempSync(join(tmpdir(), 'recupera-times-'));
+  const steps = [];
+  let reports = 0;
   let running;
   const end = () => {
-    if (running !== undefined) addStep(folder, running.title, performance.now() - running.began);
+    if (running !== undefined) steps.push({ ...running, ms: performance.now() - running.began });
     running = undefined;
   };
-  // Also when a step failed: what took so long until then is worth knowing.
   process.on('exit', () => {
     end();
-    if (!isOwn) return;
-    console.log(timesTable(folder));
+    console.log(timesTable(steps, folder));
+    console.log(['', ...last()].join('\n'));
     rmSync(folder, { recursive: true, force: true });
   });
   return {
-    step(title) {
+    step(title, budget) {
       end();
-      running = { title, began: performance.now() };
+      running = { title, budget, began: performance.now() };
       console.log(`\n── ${title}`);
     },
     report(suite) {
@@ -94,13 +66,4 @@ export function measureSteps() {
       return join(folder, `${reports}-${suite}.json`);
     },
   };
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const [title, seconds] = process.argv.slice(2);
-  const folder = process.env.TEST_TIMES;
-  if (folder === undefined) throw new Error('TEST_TIMES names no folder');
-  mkdirSync(folder, { recursive: true });
-  if (title === undefined) console.log(timesTable(folder));
-  else addStep(folder, title, Number(seconds) * 1000);
 }

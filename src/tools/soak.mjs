@@ -1,0 +1,86 @@
+// `npm run soak [-- faults | matrix | simulator [seeds minutes first]]`: what takes too long for `npm test`. Browser faults and the long form
+// of the server faults; the authorisation matrix whole on PostgreSQL; the long run of the simulator. Goes on after a failure, ends with one
+// table and with 1 if anything failed.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled, statusOf } from './install.mjs';
+import { outcomeLines, soakTable } from './second-chance.mjs';
+import { apiOnPostgres, ensurePrograms, playwrightSuite, vitestSuite } from './suites.mjs';
+
+const [only, ...rest] = process.argv.slice(2);
+const parts = ['faults', 'matrix', 'simulator'];
+if (only !== undefined && !parts.includes(only)) {
+  console.error(`npm run soak -- ${parts.join(' | ')}`);
+  process.exit(2);
+}
+const wants = (part) => only === undefined || only === part;
+
+ensureInstalled();
+ensurePrograms(['chromium', 'nginx-light', 'postgresql-15']);
+const folder = mkdtempSync(join(tmpdir(), 'recupera-soak-'));
+let reports = 0;
+const nextReport = () => join(folder, `${(reports += 1)}.json`);
+
+const rows = [];
+async function part(title, run) {
+  console.log(`\n── ${title}`);
+  const began = performance.now();
+  const outcome = await run();
+  rows.push({ title, ...outcome, minutes: (performance.now() - began) / 60_000 });
+}
+
+const kills = process.env.FAULTS_KILLS ?? '150';
+const powerCuts = process.env.FAULTS_POWER_CUTS ?? '50';
+const mutations = process.env.FAULTS_MUTATIONS ?? '1000';
+const browsers = Number(process.env.KILLED_BROWSERS ?? '50');
+/** Each kill takes a client whose contract waits, and the demonstration has some twenty of them for each person. */
+const browsersARun = 10;
+
+if (wants('faults')) {
+  await part('Falhas no navegador', () => playwrightSuite('faults', nextReport, { retries: 1 }));
+  await part('Formas longas das falhas do servidor', () =>
+    vitestSuite('faults', nextReport, {
+      files: ['killed-server', 'power-loss', 'mutations'].map(
+        (name) => `tests/faults/server/${name}.test.ts`,
+      ),
+      environment: {
+        FAULTS_KILLS: kills,
+        FAULTS_POWER_CUTS: powerCuts,
+        FAULTS_MUTATIONS: mutations,
+      },
+    }),
+  );
+  for (let left = browsers; left > 0; left -= browsersARun)
+    await part(`Navegadores mortos (${left} por fazer)`, () =>
+      playwrightSuite('faults', nextReport, {
+        retries: 1,
+        flags: ['--workers=1'],
+        files: ['browser/killed-browser'],
+        environment: { KILLED_BROWSERS: String(Math.min(left, browsersARun)) },
+      }),
+    );
+}
+if (wants('matrix'))
+  await part('API no PostgreSQL, matriz inteira', async () => {
+    const outcome = await apiOnPostgres(nextReport, { isWhole: true });
+    if (outcome === undefined) throw new Error('PostgreSQL: install postgresql-15 or later');
+    return outcome;
+  });
+if (wants('simulator'))
+  await part('Simulador', () => {
+    const ok = statusOf(process.execPath, ['tests/simulator/soak.mjs', ...rest]) === 0;
+    return {
+      ok,
+      total: 1,
+      firstTry: ok ? 1 : 0,
+      notRun: 0,
+      unstable: [],
+      failed: [],
+      why: 'uma regra quebrada ou um defeito plantado que não foi achado: veja acima',
+    };
+  });
+
+rmSync(folder, { recursive: true, force: true });
+console.log(`\n${outcomeLines(rows).join('\n')}\n\n${soakTable(rows)}`);
+process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
