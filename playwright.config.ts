@@ -20,6 +20,8 @@ function findChromium(): string | undefined {
 }
 
 const executablePath = findChromium();
+/** What the browser journeys take on a quiet machine. */
+const healthyMinutes = 20;
 // Workers inherit both: a run keeps the build it began with, and its traces, whatever another run on this checkout does.
 process.env['TEST_RUN'] ??= String(process.pid);
 process.env['TEST_BUILD'] ??= sourceStampName();
@@ -35,9 +37,15 @@ export default defineConfig({
   outputDir: `test-results/${process.env['TEST_RUN']}`,
   fullyParallel: false,
   workers: 2,
-  retries: 0,
-  // Waits are for events: a busy machine makes them later, and only what never comes should end them.
-  timeout: 900_000,
+  // A second chance where a landing is decided, after all other tests and one by one; whoever asks for it says so at the end of the run
+  // (src/tools/second-chance.mjs). A retry gets a new worker, so a new server over a new copy of the demonstration.
+  retries: process.env['CI'] ? 1 : 0,
+  retryStrategy: 'isolated',
+  // A change that breaks everything, or a machine that hangs, ends in time to be read: the report is written all the same.
+  maxFailures: 10,
+  globalTimeout: 2.5 * healthyMinutes * 60_000,
+  // Waits are for events: a busy machine makes them later, and only what never comes should end them. Long tests name their own limit.
+  timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: [
     ['list'],
@@ -47,12 +55,13 @@ export default defineConfig({
   ],
   globalSetup: './tests/support/browser-setup.ts',
   use: {
-    // What a click waits for may come late as well; without an end of its own a control that never comes took the whole quarter of an hour.
-    actionTimeout: 120_000,
+    // What a click waits for may come late as well; one that never comes ends the test with the control's name.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // The film of every step costs a tenth of the suite; the pages as they were, and the last picture, tell as much.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

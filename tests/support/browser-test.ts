@@ -9,29 +9,38 @@ const expectedWhenOffline =
 type WaitingClient = { cnpjcpf: string; razao_social: string };
 
 type Fixtures = {
-  /** Signs a member of staff in through the page. */
+  /** The product over a copy of the demonstration that only this file's tests (of this worker) write to. */
+  product: Product;
+  /** Signs a member of staff in through the page; fails at once with the answer's status and code when they are not let in. */
   signInAs: (page: Page, email: string) => Promise<void>;
-  /** The partner's clients of the demonstration that wait for a signature and that no test of this worker took; at least five. */
+  /** The partner's clients of the demonstration that wait for a signature and that no test of this file took; at least five. */
   waitingClients: WaitingClient[];
   /** One of them, taken for this test. */
   waitingClient: WaitingClient;
 };
 
-type WorkerFixtures = {
+/** The product that a file runs against. */
+type Served = {
+  file: string;
   product: Product;
-  untakenClients: WaitingClient[];
+  /** When it stood with its demonstration. */
+  seededUntil: number;
+  /** The waiting clients that no test took; read when the first test asks. */
+  untaken?: WaitingClient[];
+};
+
+type WorkerFixtures = {
+  /** The product of a file; that of the file before ends. */
+  servedTo: (file: string) => Promise<Served>;
 };
 
 const director = 'ceo@recupera.test';
 const partner = 'parceiro@recupera.test';
 const fewestWaiting = 5;
 
-/** When the product of this worker stood with its demonstration. */
-let seededUntil = 0;
-
 /** Clients of the demonstration that this person may have sign, with who is responsável for them. */
 async function waitingClientsOf(
-  product: Product,
+  { product, seededUntil }: Served,
   token: string,
 ): Promise<(WaitingClient & { id_responsavel: string | null })[]> {
   const { data } = (await product.api({ path: '/data-api/clients', token })).json() as {
@@ -45,7 +54,7 @@ async function waitingClientsOf(
   // Nothing is signed for a client whose registration is closed, and the client of the demonstration signs by themselves.
   return data.filter(
     ({ status, agreement, createdDate }) =>
-      // What journeys of this worker registered meanwhile has their people's documents.
+      // What other tests of this file registered meanwhile has their people's documents.
       Date.parse(createdDate) <= seededUntil &&
       agreement?.status.isModifica &&
       agreement.signerCpf !== demoClientCpf &&
@@ -57,16 +66,15 @@ async function waitingClientsOf(
 const namedOnce = <T extends WaitingClient>(clients: readonly T[]): T[] =>
   [...new Map(clients.toReversed().map((one) => [one.razao_social, one])).values()].toReversed();
 
-/** The direction makes the partner responsável for colleagues' clients: a worker that runs most of the suite needs more than the partner has. */
-async function handMoreToPartner(product: Product): Promise<WaitingClient[]> {
+/** The direction makes the partner responsável for colleagues' clients: a file of many signings needs more than the partner has. */
+async function handMoreToPartner(served: Served): Promise<WaitingClient[]> {
+  const { product } = served;
   const ofPartner = await product.staffToken(partner);
   const session = (await product.api({ path: '/data-api/auth/session', token: ofPartner })).json();
   const { id } = (session as { data: { user: { id: string } } }).data.user;
   const token = await product.staffToken(director);
-  const known = new Set(
-    (await waitingClientsOf(product, ofPartner)).map((one) => one.razao_social),
-  );
-  const more = namedOnce(await waitingClientsOf(product, token))
+  const known = new Set((await waitingClientsOf(served, ofPartner)).map((one) => one.razao_social));
+  const more = namedOnce(await waitingClientsOf(served, token))
     .filter(({ razao_social }) => !known.has(razao_social))
     .slice(0, 2 * fewestWaiting);
   if (more.length < fewestWaiting) throw new Error('the demonstration has no waiting client left');
@@ -85,28 +93,34 @@ async function handMoreToPartner(product: Product): Promise<WaitingClient[]> {
 
 /** Playwright's test over a running product; an unexpected console error or page error fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [
+  servedTo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
-      const product = await startProduct();
-      seededUntil = Date.now();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-
-  untakenClients: [
-    async ({ product }, use) => {
-      await use(namedOnce(await waitingClientsOf(product, await product.staffToken(partner))));
+      let served: Served | undefined;
+      await use(async (file) => {
+        if (served?.file === file) return served;
+        await served?.product.stop();
+        served = undefined;
+        served = { file, product: await startProduct(), seededUntil: Date.now() };
+        return served;
+      });
+      await served?.product.stop();
     },
     { scope: 'worker' },
   ],
 
-  waitingClients: async ({ product, untakenClients }, use) => {
-    if (untakenClients.length < fewestWaiting)
-      untakenClients.push(...(await handMoreToPartner(product)));
-    await use(untakenClients);
+  product: [
+    async ({ servedTo }, use, { file }) => use((await servedTo(file)).product),
+    { timeout: 120_000 },
+  ],
+
+  waitingClients: async ({ servedTo }, use, { file }) => {
+    const served = await servedTo(file);
+    const { product } = served;
+    served.untaken ??= namedOnce(await waitingClientsOf(served, await product.staffToken(partner)));
+    if (served.untaken.length < fewestWaiting)
+      served.untaken.push(...(await handMoreToPartner(served)));
+    await use(served.untaken);
   },
 
   waitingClient: async ({ waitingClients }, use) => {
@@ -134,7 +148,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.goto(product.url('/signin'));
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+      const answer = page.waitForResponse((one) => one.url().endsWith('/data-api/auth/login'));
       await page.getByRole('button', { name: 'Entrar' }).click();
+      const { status, text } = await answer.then(async (one) => ({
+        status: one.status(),
+        text: one.ok() ? '' : await one.text(),
+      }));
+      if (status !== 200) throw new Error(`sign-in of ${email}: ${status} ${text}`);
       await page.waitForURL(/\/(home|alertas|admin\/home)/);
     });
   },

@@ -3,7 +3,7 @@ import { expect, isSync, test } from '#tests/support/fault-proxy/rig.ts';
 import { idsOf, readRows, signOneAct } from '#tests/support/fault-proxy/sign-one-act.ts';
 
 // The partner of the demonstration is removed here: nobody else may need them.
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'leaver-hand-over' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 test('what a removed partner left on the tablet is handed to the office by the gerente, who is named everywhere', async ({
   product,

@@ -3,7 +3,7 @@ import { expectOnServer } from '#tests/support/office.ts';
 import { expect, isPut, test } from '#tests/support/fault-proxy/rig.ts';
 import { readRows, signOneAct } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, serverOf: 'switched-while-waiting' });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test('captured in one company, switched to another: it is seen, is never locked, and arrives in the first', async ({
   product,

@@ -8,7 +8,7 @@ import {
   tapUntilSent,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'answers' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** What stands in the way of a photo, one after the other; none of it is a receipt of ours. */
 const answers = [

@@ -15,7 +15,7 @@ import {
 import { setClockOff } from '#tests/support/wrong-clock.ts';
 
 // Sessions are ended here, and mails counted.
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'field' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 const consultant = 'parceiro@recupera.test';
 const rita = { name: 'Rita de Cássia Moura', cpf: '111.444.777-35' };

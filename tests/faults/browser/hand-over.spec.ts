@@ -6,7 +6,7 @@ import { handTabletOver, takeTabletBack } from '#tests/support/hand-over.ts';
 import { expectOnServer, removePerson } from '#tests/support/office.ts';
 
 // The partner of the demonstration is removed here: nobody else may need them.
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'hand-over' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 test('what another client signed is delivered while the tablet is in the hands of the next one, and the session opens nothing else', async ({
   product,

@@ -9,8 +9,6 @@ import {
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ serverOf: 'killed-browser' });
-
 /** More rounds in the long run: KILLED_BROWSERS. */
 const rounds = Number(process.env['KILLED_BROWSERS'] ?? 1);
 

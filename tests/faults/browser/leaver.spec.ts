@@ -3,7 +3,7 @@ import { idsOf, readRows, signOneAct } from '#tests/support/fault-proxy/sign-one
 import { expectOnServer, removePerson } from '#tests/support/office.ts';
 
 // The partner of the demonstration is removed here: nobody else may need them.
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'leaver' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 36. */
 test('signed without network, removed by the office, the tablet opened again: everything arrives, and nobody is signed in', async ({

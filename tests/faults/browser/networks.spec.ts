@@ -7,7 +7,7 @@ import {
   tapUntilSent,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'networks' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 30. */
 test('a delivery whose body was lost on the way is refused and sent again', async ({

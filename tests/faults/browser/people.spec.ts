@@ -7,7 +7,7 @@ import {
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'people' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 36. */
 test('a session that ends in the middle of a delivery costs nothing but a sign-in', async ({

@@ -12,7 +12,7 @@ import {
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'refused-items' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 39. */
 test('one signing that the server never takes does not hold the two others', async ({

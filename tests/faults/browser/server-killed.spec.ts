@@ -6,7 +6,7 @@ import {
   tapUntilSent,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 
-test.use({ viewport: { width: 1024, height: 768 }, serverOf: 'server-killed' });
+test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 44: three files and the act that lists them. */
 for (const k of [1, 2, 3])

@@ -13,7 +13,7 @@ import {
 import { idsOf, readRows, sendNow, signOneAct } from '#tests/support/fault-proxy/sign-one-act.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy/fault-proxy.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, serverOf: 'wiped-device' });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 /** The browser throws the databases of the origin away, as "clear site data" or a lack of space does; cookies stay. */
 async function wipe(context: BrowserContext, page: Page): Promise<void> {

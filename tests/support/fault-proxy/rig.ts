@@ -1,37 +1,35 @@
 import { test as base, expect, type BrowserContext, type Page } from '../browser-test.ts';
 import { startFaultProxy, type FaultProxy, type Seen } from './fault-proxy.ts';
 
-type Rig = { rig: FaultProxy };
+type Rig = { rig: FaultProxy; faultProxy: FaultProxy };
 type RigWorker = {
-  faultProxy: FaultProxy;
-  /**
-   * Files that name no server share one in each worker. A file names itself where it breaks the server, reads what others would leave
-   * there, or uses so many waiting clients that the demonstration, which has some twenty, would run out of them.
-   */
-  serverOf: string;
+  /** The network in front of a server. */
+  proxyTo: (port: number) => Promise<FaultProxy>;
 };
 
 /** The browser tests' rig with a bad network: pages reach the product through the proxy, the test itself goes straight to the server. */
 export const test = base.extend<Rig, RigWorker>({
-  serverOf: ['', { option: true, scope: 'worker' }],
-  product: [
-    async ({ product }, use) => {
-      const faultProxy = await startFaultProxy(product.port);
-      proxies.set(product.port, faultProxy);
-      await use({
-        ...product,
-        url: (path, slug = 'recupera') => `http://web.${slug}.localhost:${faultProxy.port}${path}`,
+  proxyTo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
+    async ({}, use) => {
+      const proxies = new Map<number, FaultProxy>();
+      await use(async (port) => {
+        const proxy = proxies.get(port) ?? (await startFaultProxy(port));
+        proxies.set(port, proxy);
+        return proxy;
       });
-      await faultProxy.stop();
+      await Promise.all([...proxies.values()].map((proxy) => proxy.stop()));
     },
     { scope: 'worker' },
   ],
-  faultProxy: [
-    async ({ product }, use) => {
-      await use(proxies.get(product.port)!);
-    },
-    { scope: 'worker' },
-  ],
+  faultProxy: async ({ servedTo, proxyTo }, use, { file }) =>
+    use(await proxyTo((await servedTo(file)).product.port)),
+  product: async ({ product, faultProxy }, use) => {
+    await use({
+      ...product,
+      url: (path, slug = 'recupera') => `http://web.${slug}.localhost:${faultProxy.port}${path}`,
+    });
+  },
   rig: async ({ faultProxy }, use, testInfo) => {
     faultProxy.clear();
     await use(faultProxy);
@@ -46,8 +44,6 @@ export const test = base.extend<Rig, RigWorker>({
     faultProxy.clear();
   },
 });
-
-const proxies = new Map<number, FaultProxy>();
 
 /** A file on its way up. */
 export const isItemPut = (seen: Seen): boolean =>
