@@ -30,7 +30,7 @@ type Served = {
 };
 
 type WorkerFixtures = {
-  /** The product of a file; that of the file before ends. */
+  /** The product of a file, which is named by the first title of its tests; that of the file before ends. */
   servedTo: (file: string) => Promise<Served>;
 };
 
@@ -110,12 +110,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   product: [
-    async ({ servedTo }, use, { file }) => use((await servedTo(file)).product),
+    async ({ servedTo }, use, { titlePath }) => use((await servedTo(titlePath[0]!)).product),
     { timeout: 120_000 },
   ],
 
-  waitingClients: async ({ servedTo }, use, { file }) => {
-    const served = await servedTo(file);
+  waitingClients: async ({ servedTo }, use, { titlePath }) => {
+    const served = await servedTo(titlePath[0]!);
     const { product } = served;
     served.untaken ??= namedOnce(await waitingClientsOf(served, await product.staffToken(partner)));
     if (served.untaken.length < fewestWaiting)

@@ -22,8 +22,8 @@ export const test = base.extend<Rig, RigWorker>({
     },
     { scope: 'worker' },
   ],
-  faultProxy: async ({ servedTo, proxyTo }, use, { file }) =>
-    use(await proxyTo((await servedTo(file)).product.port)),
+  faultProxy: async ({ servedTo, proxyTo }, use, { titlePath }) =>
+    use(await proxyTo((await servedTo(titlePath[0]!)).product.port)),
   product: async ({ product, faultProxy }, use) => {
     await use({
       ...product,
