@@ -30,7 +30,8 @@ process.env['TEST_BUILD'] ??= sourceStampName();
 export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'faults', testDir: 'tests/faults/browser' },
+    // A network that is bad for minutes, builds that come and go.
+    { name: 'faults', testDir: 'tests/faults/browser', timeout: 300_000 },
     // Pictures of every step, for people to look at: `npm run screenshots`, into .cache/pictures.
     { name: 'pictures', testDir: 'tests/pictures' },
   ],

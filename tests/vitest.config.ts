@@ -5,20 +5,22 @@ const root = join(import.meta.dirname, '..');
 // Workers inherit it: each run has a folder of its own (support/test-places.ts).
 process.env['TEST_RUN'] ??= String(process.pid);
 
+const testTimeout = 120_000;
+
 /** The suites: `unit` beside the source, `api` against the real server and embedded database, `faults` with that server in trouble, `simulator` of the sync core, `architecture` over the repository itself. */
 export default defineConfig({
   root,
   define: { __APP_VERSION__: '"0.0.3"', __APP_BUILD__: '"test"' },
   test: {
-    // Limits end what hangs; a busy machine alone must not reach them.
-    expect: { poll: { timeout: 120_000 } },
+    // Limits end what hangs; a busy machine alone must not reach them. Tests that take longer name their own.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout,
         },
       },
       {
@@ -35,8 +37,8 @@ export default defineConfig({
           // Two processes take the files one after another: loading the whole server anew for each was a fifth of the suite. What a file
           // replaces in its process (globals, the console) it puts back.
           isolate: false,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           maxWorkers: 2,
         },
       },
@@ -46,8 +48,9 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/api-setup.ts', 'tests/support/faults/faults-setup.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          // Each of them starts servers as processes, many of them several times.
+          testTimeout: 3 * testTimeout,
+          hookTimeout: 3 * testTimeout,
           // Three files beside each other: most of the time is waiting, for a server that starts or a request that has to time out.
           maxWorkers: 3,
         },
@@ -57,7 +60,8 @@ export default defineConfig({
         test: {
           name: 'simulator',
           include: ['tests/simulator/**/*.test.ts'],
-          testTimeout: 1_200_000,
+          // 200 seeds are one test.
+          testTimeout: 5 * testTimeout,
         },
       },
       {
@@ -65,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 600_000,
+          testTimeout,
         },
       },
     ],

@@ -19,6 +19,7 @@ export type Product = {
     token?: string;
     body?: unknown;
     slug?: string;
+    headers?: Record<string, string>;
   }) => Promise<{ status: number; body: Buffer; json: () => unknown }>;
   /** Signs a member of staff of the demonstration in and gives the token. */
   staffToken: (email: string, slug?: string) => Promise<string>;
@@ -113,9 +114,16 @@ export async function startProduct(
     startProcess({ dataDir, port, environment, ...(build === undefined ? {} : { build }) });
   let child = await start(firstBuild);
 
-  const api: Product['api'] = ({ method = 'GET', path, token, body, slug = 'recupera' }) =>
+  const api: Product['api'] = ({
+    method = 'GET',
+    path,
+    token,
+    body,
+    slug = 'recupera',
+    headers: added = {},
+  }) =>
     new Promise((resolve, reject) => {
-      const headers: Record<string, string> = { host: `web.${slug}.localhost:${port}` };
+      const headers: Record<string, string> = { host: `web.${slug}.localhost:${port}`, ...added };
       if (token) headers['authorization'] = `Bearer ${token}`;
       if (body !== undefined) headers['content-type'] = 'application/json';
       const call = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {

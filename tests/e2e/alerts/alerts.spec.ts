@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const unreadNotice =
   'Por favor, reconheça que está ciente das mensagens de alerta antes de continuar.';
 

@@ -1,6 +1,8 @@
 import { RegistrationPage } from '#tests/pages/registration-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('a bank is found without accents, and bank, agency and account that are none are refused', async ({
   product,
   page,

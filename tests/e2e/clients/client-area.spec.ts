@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test("a partner opens a client: header, the panel's tabs, products and what can be added", async ({
   product,
   page,

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 import type { Product } from '#tests/support/product-process.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const pageSize = 50;
 
 /** Names of the clients on the page, in the table or in the cards. */

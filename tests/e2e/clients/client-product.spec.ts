@@ -1,6 +1,8 @@
 import type { Product as ClientProduct } from '#shared/products/products.schemas.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('an administrator works on a product: status at once and taken back when refused, the code masked, shown, copied and removed', async ({
   product,
   page,

@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('a proposal link is made, copied, and read by someone without access', async ({
   page,
   context,

@@ -1,6 +1,8 @@
 import { cnpjCheckDigits, formatCnpj } from '#shared/kernel/cnpj.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const branch = formatCnpj(`408117290002${cnpjCheckDigits('408117290002')}`);
 
 test('a company joins the network of a client, and its minuta is sent', async ({

@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const odd = ['W'.repeat(53), 'Padaria '.repeat(50), 'مخبز السلام للأغذية والمشروبات'];
 
 test('names of 53 letters without a break, of 400 letters and right-to-left stay in their column at every size', async ({

@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { RegistrationPage } from '#tests/pages/registration-page.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test("an owner's new e-mail waits at the opened address until its code is entered; the old address is told", async ({
   product,
   page,

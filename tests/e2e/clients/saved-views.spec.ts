@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('filters are kept under a name, opened, renamed, replaced and taken away; the list is named after what it shows', async ({
   page,
   product,

@@ -2,6 +2,8 @@ import { ContractsPage } from '#tests/pages/contracts-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { acceptanceClause, run, wordDocument } from '#tests/support/word-document.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 test('a contract is made in two steps, read, deleted and restored; privileges open the deleted ones', async ({

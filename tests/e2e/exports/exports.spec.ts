@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('a list is taken away as it is filtered; what breaks off is said and saves nothing, and nothing is not offered', async ({
   page,
   signInAs,

@@ -3,6 +3,8 @@ import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 import type { Product } from '#tests/support/product-process.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const partner = 'parceiro@recupera.test';
 const admin = 'ceo@recupera.test';
 

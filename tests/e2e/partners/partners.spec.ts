@@ -2,6 +2,8 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { cnpjCheckDigits } from '#shared/kernel/cnpj.ts';
 import { UsersPage } from '#tests/pages/users-page.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** A firm of the demonstration that the company lookup knows without network. */
 const base = '853106420001';
 const firm = {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test("a company's CEO finds in the record who opened what, narrows it by the address, and takes it away", async ({
   page,
   signInAs,

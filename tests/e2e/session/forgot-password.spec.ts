@@ -1,6 +1,8 @@
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('a forgotten password: the link of the mail sets a new one, once', async ({
   product,
   page,

@@ -2,6 +2,8 @@ import { writeAlert } from '#tests/support/alerts.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const ceo = 'ceo@recupera.test';
 const manager = 'gerente@recupera.test';
 
@@ -171,6 +173,8 @@ for (const [email, screens] of desks)
     page,
     signInAs,
   }) => {
+    // Every screen of a desk, in both themes.
+    test.setTimeout(420_000);
     const { faults, look } = accessibilityOf(page);
     if (email === ceo) await writeAlert(product);
     await signInAs(page, email);

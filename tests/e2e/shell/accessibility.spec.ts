@@ -1,6 +1,8 @@
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('no door and no field screen has an accessibility fault that a machine finds, in either theme', async ({
   product,
   page,

@@ -218,6 +218,8 @@ for (const person of people)
     page,
     signInAs,
   }) => {
+    // Every route of this person, with its lists and tabs.
+    test.setTimeout(420_000);
     await watchClasses(context);
     const settled = watchRequests(page);
     const places = await placesOf(product, person);

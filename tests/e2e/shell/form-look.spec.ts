@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 import { UsersPage } from '#tests/pages/users-page.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 /** Every long form of a desk, by who opens it; each is opened cold by its address. */
 const forms: readonly (readonly [email: string, path: string, act: RegExp])[] = [

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 import { unstyledParts, watchClasses } from '#tests/support/loaded-styles.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const field = (page: Page) =>
   page.getByRole('textbox', { name: 'Buscar telas, clientes e pessoas' });
 /** The menu, and what listens to the keys with it, are loaded after the first paint. */

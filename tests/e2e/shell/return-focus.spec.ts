@@ -1,6 +1,8 @@
 import { writeAlert, writtenAlert } from '#tests/support/alerts.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** Opens a dialog from the keyboard, closes it with Esc, and expects the focus where it was. */
 async function opensAndReturns(page: Page, opener: ReturnType<Page['getByRole']>): Promise<void> {
   await opener.focus();

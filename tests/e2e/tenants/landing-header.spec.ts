@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('on a phone logo and doors share a line, whatever the company is called', async ({
   product,
   page,

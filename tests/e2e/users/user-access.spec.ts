@@ -3,6 +3,8 @@ import { UsersPage } from '#tests/pages/users-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { reloadEnded } from '#tests/support/reload-ended.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const person = {
   name: 'Aurélio Damasceno',
   cpf: '61480392065',

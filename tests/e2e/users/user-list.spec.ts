@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { UsersPage } from '#tests/pages/users-page.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('the administration finds a user, looks at the profile and the permissions, and changes the record', async ({
   page,
   signInAs,

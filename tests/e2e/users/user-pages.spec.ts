@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 for (const [size, email, path] of [
   ['50 por página', 'ceo@recupera.test', '/admin/usuarios'],
   ['10 por página', 'gerente@recupera.test', '/parceiros'],

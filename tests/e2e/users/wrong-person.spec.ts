@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { UsersPage } from '#tests/pages/users-page.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('Editar Usuario refuses an emptied name, a CPF and a CNPJ that are none, and the CPF of a colleague', async ({
   product,
   page,

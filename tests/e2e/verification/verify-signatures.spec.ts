@@ -4,6 +4,8 @@ import { VerificationPage } from '#tests/pages/verification-page.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('a desk compares the pictures, verifies one signature, and denies another with a reason that reaches the consultant', async ({
   product,
   page,

@@ -17,8 +17,8 @@ import {
 import { makeWorld } from '#tests/support/faults/world.ts';
 
 /** Kills of each kind: under load, during the first start. More for a long run by FAULTS_KILLS (the first number; a third of it during the start). */
-const killsUnderLoad = Number(process.env['FAULTS_KILLS'] ?? 14);
-const killsAtStart = Math.max(6, Math.round(killsUnderLoad / 3));
+const killsUnderLoad = Number(process.env['FAULTS_KILLS'] ?? 6);
+const killsAtStart = Math.max(2, Math.round(killsUnderLoad / 3));
 
 const tidy: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

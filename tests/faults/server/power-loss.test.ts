@@ -14,7 +14,7 @@ import {
 import { makeWorld, type World } from '#tests/support/faults/world.ts';
 
 /** Power cuts in a row, each on what the one before left; more for a long run by FAULTS_POWER_CUTS. */
-const cuts = Number(process.env['FAULTS_POWER_CUTS'] ?? 5);
+const cuts = Number(process.env['FAULTS_POWER_CUTS'] ?? 2);
 
 const folders: string[] = [];
 afterEach(() =>

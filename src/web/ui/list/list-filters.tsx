@@ -1,9 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SearchField } from '../search-field.tsx';
 import classes from './list.module.css';
 import { withFilter } from './list-search.ts';
 
-/** Above a list: its search (250 ms after the last key) and its filters; all of it lives in the address. */
+/**
+ * Above a list: its search (250 ms after the last key) and its filters; all of it lives in the address. A search that was typed for an
+ * address of before goes nowhere: it would call back whoever cleared the filters or went back.
+ */
 export function ListFilters<S extends { q?: string; page?: number }>({
   label,
   search,
@@ -19,13 +23,22 @@ export function ListFilters<S extends { q?: string; page?: number }>({
   searchClassName?: string | undefined;
   children?: ReactNode;
 }) {
+  const router = useRouter();
+  /** Whether the address holds another search than this screen shows: it has been left or narrowed since, and a busy device draws that late. */
+  const hasMovedOn = (): boolean => {
+    const { q } = router.latestLocation.search as { q?: unknown };
+    // As `readListSearch` reads it.
+    return (typeof q === 'object' || q === undefined ? '' : String(q)) !== (search.q ?? '');
+  };
   return (
     <div className={classes.filters} role="search">
       <SearchField
         className={searchClassName}
         label={label}
         value={search.q}
-        onSearch={(q) => onChange(withFilter(search, 'q', q))}
+        onSearch={(q) => {
+          if (!hasMovedOn()) onChange(withFilter(search, 'q', q));
+        }}
       />
       {children}
     </div>
