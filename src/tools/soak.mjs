@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, statusOf } from './install.mjs';
+import { outcomeOf } from './outcomes.mjs';
 import { outcomeLines, soakTable } from './second-chance.mjs';
 import { apiOnPostgres, ensurePrograms, playwrightSuite, vitestSuite } from './suites.mjs';
 
@@ -26,7 +27,10 @@ const rows = [];
 async function part(title, run) {
   console.log(`\n── ${title}`);
   const began = performance.now();
-  const outcome = await run();
+  // A part that cannot even begin is told in the table, and the others still run.
+  const outcome = await Promise.resolve()
+    .then(run)
+    .catch((error) => ({ ...outcomeOf(1, undefined), why: String(error) }));
   rows.push({ title, ...outcome, minutes: (performance.now() - began) / 60_000 });
 }
 
