@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { enterRunFolder } from './src/tools/run-folder.mjs';
 import { sourceStampName } from './src/tools/source-stamp.mjs';
 
-/** CHROMIUM_PATH, else a Chromium on the PATH, else Playwright's own. */
-function findChromium(): string | undefined {
+enterRunFolder();
+
+/** CHROMIUM_PATH, else the first of these and of the usual Chromiums on the PATH, else Playwright's own. */
+function findChromium(...preferred: string[]): string | undefined {
   if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+  for (const name of [...preferred, 'chromium', 'chromium-browser', 'google-chrome']) {
     try {
       const path = execFileSync('which', [name], { stdio: ['ignore', 'pipe', 'ignore'] })
         .toString()
@@ -19,9 +22,23 @@ function findChromium(): string | undefined {
   return undefined;
 }
 
-const executablePath = findChromium();
-/** What the browser journeys take on a quiet machine. */
-const healthyMinutes = 20;
+/** How a Chromium is started. */
+function startOf(executablePath: string | undefined) {
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  };
+}
 // Workers inherit both: a run keeps the build it began with, and its traces, whatever another run on this checkout does.
 process.env['TEST_RUN'] ??= String(process.pid);
 process.env['TEST_BUILD'] ??= sourceStampName();
@@ -29,7 +46,12 @@ process.env['TEST_BUILD'] ??= sourceStampName();
 /** Real Chromium against the built product; each worker starts its own server (tests/support/browser-test.ts). */
 export default defineConfig({
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
+    // The headless shell has no window to draw for: a third less work for the same pages.
+    {
+      name: 'e2e',
+      testDir: 'tests/e2e',
+      use: { launchOptions: startOf(findChromium('chromium-headless-shell')) },
+    },
     // A network that is bad for minutes, builds that come and go.
     { name: 'faults', testDir: 'tests/faults/browser', timeout: 300_000 },
     // Pictures of every step, for people to look at: `npm run screenshots`, into .cache/pictures.
@@ -42,9 +64,8 @@ export default defineConfig({
   // (src/tools/second-chance.mjs). A retry gets a new worker, so a new server over a new copy of the demonstration.
   retries: process.env['CI'] ? 1 : 0,
   retryStrategy: 'isolated',
-  // A change that breaks everything, or a machine that hangs, ends in time to be read: the report is written all the same.
+  // A change that breaks everything ends in time to be read. `npm test` limits the time of the run besides.
   maxFailures: 10,
-  globalTimeout: 2.5 * healthyMinutes * 60_000,
   // Waits are for events: a busy machine makes them later, and only what never comes should end them. Long tests name their own limit.
   timeout: 180_000,
   expect: { timeout: 60_000 },
@@ -64,19 +85,6 @@ export default defineConfig({
     // The film of every step costs a tenth of the suite; the pages as they were, and the last picture, tell as much.
     trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
+    launchOptions: startOf(findChromium()),
   },
 });

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { enterRunFolder } from '../src/tools/run-folder.mjs';
+
+enterRunFolder();
 
 const root = join(import.meta.dirname, '..');
 // Workers inherit it: each run has a folder of its own (support/test-places.ts).

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 /** The project's root folder. */
@@ -16,15 +17,15 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status);
 }
 
-/** Runs a command in the project, its output shown, and answers its exit code. */
+/** Runs a command in the project, its output shown, and answers its exit code; as a shell does, 128 and the number of the signal that ended it. */
 export function statusOf(command, args, options = {}) {
-  const { status } = spawnSync(command, args, {
+  const { status, signal } = spawnSync(command, args, {
     cwd: projectRoot,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     ...options,
   });
-  return status ?? 1;
+  return status ?? 128 + (constants.signals[signal] ?? 0);
 }
 
 /** Runs an installation until it succeeds, three times at most; ends this process with its code when it does not. */

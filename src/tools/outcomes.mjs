@@ -11,7 +11,10 @@ const firstLine = (text) =>
     .map((line) => line.trim())
     .find((line) => line !== '') ?? 'sem mensagem';
 
-/** A report of Vitest's JSON reporter. A file that broke outside its tests counts as one failed test of its own. */
+/**
+ * A report of vitest-report.mjs. A file that broke outside its tests counts as one failed test of its own; `unhandledErrors` belong to no
+ * file.
+ */
 function readVitest(report) {
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(projectRoot, name);
@@ -29,15 +32,16 @@ function readVitest(report) {
       ? [...own, { file, test: '(o arquivo)', ms: 0, state: 'failed', line: firstLine(message) }]
       : own;
   });
-  return { tests, errors: [] };
+  return { tests, errors: (report.unhandledErrors ?? []).map(firstLine) };
 }
 
-/** A report of Playwright's JSON reporter. What a limit kept from running has no result at all. */
+/** A report of Playwright's JSON reporter. What a limit kept from running has no result at all, or one that says that it was interrupted. */
 function readPlaywright(report) {
   const below = (suite, names) => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests.flatMap(({ status, results }) => {
-        if (status === 'skipped' && results.length > 0) return [];
+        const isSkipped = results.some((one) => one.status === 'skipped');
+        if (status === 'skipped' && isSkipped) return [];
         const first = results.find((one) => one.status !== 'passed');
         return [
           {
@@ -45,7 +49,7 @@ function readPlaywright(report) {
             test: [...names, spec.title].join(' '),
             ms: Math.max(0, ...results.map(({ duration }) => duration)),
             state:
-              results.length === 0
+              status === 'skipped'
                 ? 'not run'
                 : ({ expected: 'passed', flaky: 'unstable' }[status] ?? 'failed'),
             line: status === 'expected' ? undefined : firstLine(first?.error?.message),
@@ -78,6 +82,12 @@ export function readReport(path) {
 const inState = (tests, wanted) => tests.filter(({ state }) => state === wanted);
 const findingOf = ({ file, test, line }) => ({ file, test, line });
 
+/** What the exit code tells beyond the tests: with tests that failed a runner ends with 1, without one it ends with 0. */
+function oddEnd(status, failures) {
+  if (status === (failures > 0 ? 1 : 0)) return undefined;
+  return failures > 0 ? `terminou com ${status}` : `terminou com ${status} e sem teste que falhou`;
+}
+
 /** One try of a suite: `status` is what the runner ended with. It is all right only when the runner says so and every test ran. */
 export function outcomeOf(status, report) {
   if (report === undefined)
@@ -100,12 +110,6 @@ export function outcomeOf(status, report) {
     notRun,
     unstable: inState(tests, 'unstable').map(findingOf),
     failed,
-    why:
-      errors[0] ??
-      (tests.length === 0
-        ? 'nenhum teste'
-        : status !== 0 && failed.length === 0
-          ? `terminou com ${status} e sem teste que falhou`
-          : undefined),
+    why: errors[0] ?? (tests.length === 0 ? 'nenhum teste' : oddEnd(status, failed.length)),
   };
 }

@@ -18,7 +18,15 @@ export function runVitestSuite(run, nextReport, { isRepeated }) {
   };
   const first = attempt([]);
   const files = [...new Set(first.failed.map(({ file }) => file))];
-  if (first.ok || !isRepeated || files.length === 0 || files.length > mostFilesRepeated)
+  // What went wrong outside of the tests is mended by no file that passes alone.
+  const isBeyondTests = first.why !== undefined;
+  if (
+    first.ok ||
+    !isRepeated ||
+    isBeyondTests ||
+    files.length === 0 ||
+    files.length > mostFilesRepeated
+  )
     return first;
   const still = [];
   for (const file of files) {

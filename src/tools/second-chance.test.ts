@@ -29,8 +29,9 @@ afterEach(() => {
 type Planted = Record<string, Record<string, string | undefined>>;
 
 /** A report as Vitest writes it: of each file its tests, with the message of those that failed. */
-function vitestReport(files: Planted): object {
+function vitestReport(files: Planted, unhandledErrors: string[] = []): object {
   return {
+    unhandledErrors,
     testResults: Object.entries(files).map(([file, tests]) => ({
       name: join(projectRoot, file),
       status: Object.values(tests).some((message) => message !== undefined) ? 'failed' : 'passed',
@@ -132,6 +133,36 @@ describe('a suite of Vitest', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('with an error outside of its tests has failed, whatever passes alone afterwards', () => {
+    const asked: string[][] = [];
+    const run = (files: string[], path: string): number => {
+      const isFirst = asked.push(files) === 1;
+      const tests = { [users]: { a: isFirst ? message : undefined } };
+      writeFileSync(
+        path,
+        JSON.stringify(vitestReport(tests, isFirst ? ['Error: adrift\n    at x'] : [])),
+      );
+      return isFirst ? 1 : 0;
+    };
+    const outcome = runVitestSuite(run, nextReport, { isRepeated: true });
+    expect(asked).toEqual([[]]);
+    expect(outcome).toMatchObject({ ok: false, failed: [{ file: users, test: 'a' }] });
+    expect(outcomeLines([{ title: 'API', ...outcome }])).toContain('Falhou: API (Error: adrift)');
+  });
+
+  it('whose runner was killed after its report has failed, though its failed file would pass alone', () => {
+    const { run, asked } = plantedVitest(
+      { [users]: { a: message } },
+      { [users]: { a: undefined } },
+    );
+    const killed = (files: string[], path: string): number => (run(files, path) === 0 ? 0 : 137);
+    expect(runVitestSuite(killed, nextReport, { isRepeated: true })).toMatchObject({
+      ok: false,
+      why: 'terminou com 137',
+    });
+    expect(asked).toHaveLength(1);
+  });
+
   it('whose runner ends with an error though every test passed, or without a report, has failed', () => {
     const { run } = plantedVitest({ [users]: { a: undefined } });
     const unhandled = (files: string[], path: string): number => run(files, path) + 1;
@@ -148,10 +179,14 @@ describe('a suite of Vitest', () => {
 
 type Result = { status: string; message?: string };
 
-/** A report as Playwright writes it: of each test the results of its tries; none where a limit ended the run before it. */
+/**
+ * A report as Playwright writes it: of each test the results of its tries; none where a limit ended the run before it, 'interrupted' where
+ * it ended the test itself.
+ */
 function playwrightReport(tests: Record<string, Result[]>, errors: string[] = []): object {
   const statusOf = (results: Result[]): string => {
-    if (results.length === 0) return 'skipped';
+    if (results.every(({ status }) => ['skipped', 'interrupted'].includes(status)))
+      return 'skipped';
     if (results.at(-1)!.status !== 'passed') return 'unexpected';
     return results.length > 1 ? 'flaky' : 'expected';
   };
@@ -220,7 +255,11 @@ describe('the browser tests', () => {
 
   it('that a limit of the run ended have failed, with what did not run counted', () => {
     const limit = 'Timed out waiting 900s for the test suite to run';
-    const outcome = browserOutcome(1, { one: passed, two: [], three: [] }, [limit]);
+    const outcome = browserOutcome(
+      1,
+      { one: passed, two: [], three: [{ status: 'interrupted' }], four: [{ status: 'skipped' }] },
+      [limit],
+    );
     expect(outcome).toMatchObject({ ok: false, notRun: 2 });
     expect(outcomeLines([{ title: 'Navegador', ...outcome }])).toEqual([
       `Falhou: Navegador (${limit})`,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, statusOf } from './install.mjs';
 import { outcomeOf } from './outcomes.mjs';
+import { enterRunFolder } from './run-folder.mjs';
 import { outcomeLines, soakTable } from './second-chance.mjs';
 import { apiOnPostgres, ensurePrograms, playwrightSuite, vitestSuite } from './suites.mjs';
 
@@ -17,6 +18,7 @@ if (only !== undefined && !parts.includes(only)) {
 }
 const wants = (part) => only === undefined || only === part;
 
+enterRunFolder();
 ensureInstalled();
 ensurePrograms(['chromium', 'nginx-light', 'postgresql-15']);
 const folder = mkdtempSync(join(tmpdir(), 'recupera-soak-'));
@@ -45,10 +47,11 @@ if (wants('faults')) {
   await part('Falhas no navegador', () => playwrightSuite('faults', nextReport, { retries: 1 }));
   await part('Formas longas das falhas do servidor', () =>
     vitestSuite('faults', nextReport, {
-      files: ['killed-server', 'power-loss', 'mutations'].map(
+      files: ['first-start', 'killed-server', 'mutations', 'power-loss', 'rollover-key'].map(
         (name) => `tests/faults/server/${name}.test.ts`,
       ),
       environment: {
+        FAULTS_LONG: 'true',
         FAULTS_KILLS: kills,
         FAULTS_POWER_CUTS: powerCuts,
         FAULTS_MUTATIONS: mutations,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { ensureInstalled, projectRoot } from './install.mjs';
 import { outcomeOf, readReport } from './outcomes.mjs';
+import { enterRunFolder } from './run-folder.mjs';
 import { playwrightOnce, vitestOnce } from './suites.mjs';
 
 /** Where the files of each suite stand; the first that fits. */
@@ -37,6 +38,7 @@ if (files.length === 0 || odd.length > 0) {
   process.exit(2);
 }
 
+enterRunFolder();
 ensureInstalled();
 const busy = isLoaded ? [1, 2].map(() => spawn(process.execPath, ['-e', 'for(;;);'])) : [];
 process.on('exit', () => busy.forEach((loop) => loop.kill('SIGKILL')));

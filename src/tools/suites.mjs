@@ -19,7 +19,7 @@ export const vitestOnce = (project, { files = [], flags = [], environment, repor
       '--config=tests/vitest.config.ts',
       `--project=${project}`,
       '--reporter=default',
-      '--reporter=json',
+      `--reporter=${join(projectRoot, 'src/tools/vitest-report.mjs')}`,
       `--outputFile.json=${report}`,
       ...flags,
       ...files,
@@ -89,6 +89,8 @@ function isOnPath(command) {
   );
 }
 
+const headlessShell = 'chromium-headless-shell';
+
 const isFound = {
   chromium: () =>
     Boolean(process.env.CHROMIUM_PATH) ||
@@ -98,11 +100,28 @@ const isFound = {
   'postgresql-15': () => postgresBinaries() !== undefined,
 };
 
+const canInstall = () => process.getuid?.() === 0 && isOnPath('apt-get');
+const aptOptions = withOurs({ DEBIAN_FRONTEND: 'noninteractive' });
+const installWords = (packages) => ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+
+/**
+ * A browser for the journeys (playwright.config.ts): the headless shell of Chromium, which draws the same pages for two thirds of the
+ * processor's time, else Chromium itself.
+ */
+export function ensureJourneyBrowser() {
+  if (process.env.CHROMIUM_PATH || isOnPath(headlessShell)) return;
+  if (canInstall()) {
+    statusOf('apt-get', ['update', '-qq'], aptOptions);
+    if (statusOf('apt-get', installWords([headlessShell]), aptOptions) === 0) return;
+  }
+  ensurePrograms(['chromium']);
+}
+
 /** Installs those of these Debian packages that are missing, where this is root on Debian; else says what to install and ends. */
 export function ensurePrograms(packages) {
   const missing = packages.filter((name) => !isFound[name]());
   if (missing.length === 0) return;
-  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {
+  if (!canInstall()) {
     // Without these the tests that want them say that they did not run.
     const needed = missing.filter((name) => !['nginx-light', 'postgresql-15'].includes(name));
     if (needed.length === 0) return;
@@ -111,11 +130,6 @@ export function ensurePrograms(packages) {
     );
     process.exit(1);
   }
-  const options = withOurs({ DEBIAN_FRONTEND: 'noninteractive' });
-  runInstallation('apt-get', ['update', '-qq'], options);
-  runInstallation(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', ...missing],
-    options,
-  );
+  runInstallation('apt-get', ['update', '-qq'], aptOptions);
+  runInstallation('apt-get', installWords(missing), aptOptions);
 }

@@ -9,10 +9,10 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from './ports.mjs';
 
 /** Folder of `initdb` and `postgres`: Debian keeps them out of the PATH. Undefined when there is none. */
 export function postgresBinaries() {
@@ -27,17 +27,6 @@ export function postgresBinaries() {
   return [...folders, ...(onPath ? [join(onPath, '..')] : [])].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Starts it and answers `{ url, stop }`; undefined when PostgreSQL is not installed. Root gives the folder to the user `postgres`, as the server refuses root. `isDurable: false` does not wait for the disk: for tests whose database nobody keeps. */

@@ -4,11 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot, run } from './install.mjs';
+import { enterRunFolder } from './run-folder.mjs';
 import { areTooMany, outcomeLines } from './second-chance.mjs';
 import { measureSteps } from './step-times.mjs';
 import {
   apiOnPostgres,
   bin,
+  ensureJourneyBrowser,
   ensurePrograms,
   faultFlags,
   playwrightSuite,
@@ -18,6 +20,11 @@ import {
 const only = process.argv[2];
 const wants = (part) => only === undefined || only === part;
 const isCi = Boolean(process.env.CI);
+
+enterRunFolder();
+
+/** What the browser journeys take on a quiet machine. */
+const healthyBrowserMinutes = 14;
 
 const outcomes = [];
 const { step, report } = measureSteps(() => (outcomes.length > 0 ? outcomeLines(outcomes) : []));
@@ -42,8 +49,8 @@ ensurePrograms([
   ...(wants('api') || wants('faults') ? ['postgresql-15'] : []),
   // Without it the test of two processes balances by a few lines of its own and says so.
   ...(wants('faults') ? ['nginx-light'] : []),
-  ...(wants('browser') ? ['chromium'] : []),
 ]);
+if (wants('browser')) ensureJourneyBrowser();
 
 if (wants('static')) {
   step('Formato', 0.1);
@@ -73,7 +80,11 @@ if (wants('browser')) {
   step('Navegador', 6.5);
   conclude(
     'Navegador',
-    playwrightSuite('e2e', () => report('e2e'), { retries: isCi ? 1 : 0 }),
+    playwrightSuite('e2e', () => report('e2e'), {
+      retries: isCi ? 1 : 0,
+      // A machine that hangs ends in time to be read: the report is written all the same.
+      flags: [`--global-timeout=${2.5 * healthyBrowserMinutes * 60_000}`],
+    }),
   );
 }
 console.log(

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sweepDeadRuns } from './run-folder.mjs';
+
+let parent: string;
+beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'recupera-sweep-'))));
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+/** Runs a script as a run of the tests would begin. */
+const runIn = (script: string): { stdout: string; pid: number } =>
+  spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { tmpdir } from 'node:os';
+       import { mkdtempSync } from 'node:fs';
+       import { enterRunFolder } from ${JSON.stringify(new URL('run-folder.mjs', import.meta.url).href)};
+       enterRunFolder();
+       ${script}`,
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, TMPDIR: parent, TEST_TEMPORARY: undefined },
+    },
+  );
+
+it('what a run leaves in its temporary folder goes when it ends', () => {
+  const { stdout, pid } = runIn(`console.log(mkdtempSync(tmpdir() + '/left-'))`);
+  expect(stdout).toContain(join(parent, `recupera-run-${pid}`, 'left-'));
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+it('what a killed run left goes when the next one begins; a run that goes on keeps its own, and so does everybody else', () => {
+  const { pid } = runIn(`mkdtempSync(tmpdir() + '/left-'); process.kill(process.pid, 'SIGKILL')`);
+  const left = join(parent, `recupera-run-${pid}`);
+  expect(readdirSync(left)).toHaveLength(1);
+  const others = [`recupera-run-${process.pid}`, 'recupera-run-old', 'somebody'];
+  for (const name of others) mkdirSync(join(parent, name));
+  writeFileSync(join(parent, 'file'), '');
+  sweepDeadRuns(parent);
+  expect(existsSync(left)).toBe(false);
+  expect(readdirSync(parent).toSorted()).toEqual(['file', ...others].toSorted());
+});
