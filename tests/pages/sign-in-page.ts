@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#tests/support/product-process.ts';
+import { markUsed } from '#tests/support/used-browsers.ts';
 
 /** Staff sign-in, where the next screen is not always the home. */
 export class SignInPage {
@@ -13,6 +14,7 @@ export class SignInPage {
   }
 
   async signIn(email: string, password = demoPassword): Promise<void> {
+    markUsed(this.page.context());
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Senha', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Entrar' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { searchList } from './list-search.ts';
 
 /** 'Lista de Usuários' and the managed users: finding a user, and what can be done with one. */
 export class UsersPage {
@@ -25,9 +26,8 @@ export class UsersPage {
     return this.table.getByRole('row').filter({ has: this.page.getByText(email, { exact: true }) });
   }
 
-  /** Types into the search. The rows of before stand until it is answered: take the one that is meant by `rowOf`. */
-  async search(text: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Buscar por CPF, nome ou e-mail' }).fill(text);
+  search(text: string): Promise<void> {
+    return searchList(this.page, 'Buscar por CPF, nome ou e-mail', text);
   }
 
   /** Types a person into 'Cadastro de Usuário' or the firm's form. */

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import { demoClientCpf, demoPassword, startProduct, type Product } from './product-process.ts';
+import { isUsed, markUsed } from './used-browsers.ts';
 
 /** Console messages that a page may write by itself when the network is cut on purpose. */
 const expectedWhenOffline =
@@ -96,21 +97,18 @@ async function handMoreToPartner(served: Served): Promise<WaitingClient[]> {
   return more;
 }
 
-/** Browsers that somebody has signed in to. */
-const signedIn = new WeakSet<BrowserContext>();
 const home = /\/(home|alertas|admin\/home)/;
 
 async function signInByPage(product: Product, page: Page, email: string): Promise<void> {
   await page.goto(product.url('/signin'));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
-  const answer = page.waitForResponse((one) => one.url().endsWith('/data-api/auth/login'));
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  const { status, text } = await answer.then(async (one) => ({
-    status: one.status(),
-    text: one.ok() ? '' : await one.text(),
-  }));
-  if (status !== 200) throw new Error(`sign-in of ${email}: ${status} ${text}`);
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/data-api/auth/login')),
+    page.getByRole('button', { name: 'Entrar' }).click(),
+  ]);
+  if (answer.status() !== 200)
+    throw new Error(`sign-in of ${email}: ${answer.status()} ${await answer.text()}`);
   await page.waitForURL(home);
 }
 
@@ -201,8 +199,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const served = await servedTo(titlePath[0]!);
     await use(async (page, email) => {
       const browser = page.context();
-      const isByCall = served.isSignInShown === true && !signedIn.has(browser);
-      signedIn.add(browser);
+      const isByCall = served.isSignInShown === true && !isUsed(browser);
+      markUsed(browser);
       served.isSignInShown = true;
       await (isByCall ? enterByCall : signInByPage)(product, page, email);
     });

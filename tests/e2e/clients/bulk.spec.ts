@@ -1,3 +1,4 @@
+import { searchList } from '#tests/pages/list-search.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 import type { Product } from '#tests/support/product-process.ts';
@@ -60,8 +61,7 @@ test('ticked clients get another responsável: the number is said, one that chan
     page.getByRole('status').filter({ hasText: '3 clientes selecionados' }),
   ).toBeVisible();
   // What is ticked stays over a search that shows other rows.
-  await page.getByLabel('Buscar por Razão Social ou CNPJ/CPF').fill('ninguém tem este nome');
-  await page.waitForURL(/q=/);
+  await searchList(page, 'Buscar por Razão Social ou CNPJ/CPF', 'ninguém tem este nome');
   await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
   await page.getByRole('button', { name: 'Mudar responsável' }).click();
   const dialog = dialogOf(page, 'Mudar responsável');
@@ -132,7 +132,7 @@ test('ticked clients are sent the link again, but for who has signed; a PARCEIRO
   await signInAs(page, email);
   await page.goto(product.url('/clientes'));
   for (const { cnpjcpf, name } of [...list, done!]) {
-    await page.getByLabel('Buscar por Razão Social ou CNPJ/CPF').fill(cnpjcpf);
+    await searchList(page, 'Buscar por Razão Social ou CNPJ/CPF', cnpjcpf);
     await expect(page.getByRole('main').getByText('1 cliente', { exact: true })).toBeVisible();
     await tick(page, [{ name }]);
   }

@@ -197,6 +197,66 @@ test('the search field follows the address: what was not sent yet is dropped whe
   expect(searches).not.toContain('nome-que-ninguem-tem-ainda');
 });
 
+test('a search whose delay ends on a busy device, after the filters went and before that is drawn, calls them back no more', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs(page, 'gerente@recupera.test');
+  await page.goto(product.url('/clientes?q=nome-que-ninguem-tem'));
+  await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
+  await page.evaluate(async () => {
+    const ours = window.setTimeout;
+    /** The end of the search's delay, kept back as a busy device would. */
+    const delayed = new Promise<() => void>((resolve) => {
+      const held = (run: () => void, ms?: number): number => {
+        if (ms !== 250) return ours(run, ms);
+        resolve(run);
+        return 0;
+      };
+      window.setTimeout = held as typeof window.setTimeout;
+    });
+    const field = document.querySelector<HTMLInputElement>('input[inputmode="search"]')!;
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(field, 'nome-que-ninguem-tem-ainda');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const endDelay = await delayed;
+    window.setTimeout = ours;
+    [...document.querySelectorAll('button')]
+      .find((button) => button.textContent === 'Limpar filtros')!
+      .click();
+    // No task, so nothing is drawn meanwhile.
+    while (window.location.search !== '') await Promise.resolve();
+    endDelay();
+  });
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await expect(page.getByLabel('Buscar por Razão Social ou CNPJ/CPF')).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('while the rows of the search before are shown, the list says that it is busy', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs(page, 'gerente@recupera.test');
+  await page.goto(product.url('/clientes'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: /^[\d.]+ clientes$/ })).toBeVisible();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/data-api\/clients\?.*q=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Buscar por Razão Social ou CNPJ/CPF').fill('nome-que-ninguem-tem');
+  const busy = main.locator('[aria-busy="true"]');
+  await expect(busy.getByRole('table')).toBeVisible();
+  letGo();
+  await expect(main.getByText('Nenhum cliente encontrado.')).toBeVisible();
+  await expect(busy).toHaveCount(0);
+});
+
 test('a page before the first one in the address is the first one', async ({
   product,
   page,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { searchList } from '#tests/pages/list-search.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -45,9 +46,7 @@ test('a list is taken away as it is filtered; what breaks off is said and saves 
   await expect(exporting).toBeVisible();
   await page.unroute('**/clients/export*');
 
-  await page
-    .getByRole('textbox', { name: 'Buscar por Razão Social ou CNPJ/CPF' })
-    .fill('zzzz-ninguém');
+  await searchList(page, 'Buscar por Razão Social ou CNPJ/CPF', 'zzzz-ninguém');
   await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
   await expect(exporting).toHaveAttribute('aria-disabled', 'true');
 });

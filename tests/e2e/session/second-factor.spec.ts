@@ -134,6 +134,8 @@ test('the own password is changed in the session, and the account screens say at
   await page.waitForURL('**/alertas');
   for (const path of ['/alterar-senha', '/sessoes', '/verificacao-em-duas-etapas']) {
     await page.goto(product.url(path));
+    // A page that the line leaves before its parts have come has nothing to say it with.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('Esta tela precisa de conexão.')).toBeVisible();
     await context.setOffline(false);

@@ -1,11 +1,12 @@
 import { removePerson } from '#tests/support/office.ts';
-import { expect, isSync, test } from '#tests/support/fault-proxy/rig.ts';
+import { expect, isSync, test, type Page } from '#tests/support/fault-proxy/rig.ts';
 import { idsOf, readRows, signOneAct } from '#tests/support/fault-proxy/sign-one-act.ts';
 
 // The partner of the demonstration is removed here: nobody else may need them.
 test.use({ viewport: { width: 1024, height: 768 } });
 
 test('what a removed partner left on the tablet is handed to the office by the gerente, who is named everywhere', async ({
+  browser,
   product,
   rig,
   context,
@@ -28,6 +29,16 @@ test('what a removed partner left on the tablet is handed to the office by the g
   );
   await expect(kept).not.toContainText('João');
   await expect(page.getByRole('button', { name: /Exportar/ })).toHaveCount(0);
+
+  // What the device keeps is read after the page was drawn: the button has not moved by it.
+  await page.goto(product.url('/signin'));
+  await expect(kept).toBeVisible();
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize()! });
+  const empty = await elsewhere.newPage();
+  await empty.goto(product.url('/signin'));
+  const placeOf = (one: Page) => one.getByRole('button', { name: 'Entrar' }).boundingBox();
+  expect(await placeOf(page)).toEqual(await placeOf(empty));
+  await elsewhere.close();
 
   await signInAs(page, 'gerente@recupera.test');
   captured.lift();

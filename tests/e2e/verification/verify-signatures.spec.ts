@@ -1,5 +1,6 @@
 import { flagTexts } from '#shared/signing/flags.rules.ts';
 import type { SignatureRecord, SignatureRow } from '#shared/verification/verification.schemas.ts';
+import { searchList } from '#tests/pages/list-search.ts';
 import { VerificationPage } from '#tests/pages/verification-page.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -72,7 +73,7 @@ test('a desk compares the pictures, verifies one signature, and denies another w
       })
     ).json() as { data: { nome: string; isAssinado: boolean; status: string }[] };
     const next = open.data.find((row) => !row.isAssinado && row.status === 'pendente')!.nome;
-    await page.getByRole('textbox', { name: 'Buscar por nome ou CPF/CNPJ' }).fill(next);
+    await searchList(page, 'Buscar por nome ou CPF/CNPJ', next);
     await expect(table.getByRole('row')).toHaveCount(2);
     await table.getByRole('button', { name: next }).click();
     await dialog.getByRole('button', { name: 'Negar' }).click();

@@ -114,7 +114,7 @@ export function ListView<Row, Size extends number = number>({
           }
         />
       ) : (
-        <div className={classes.list} data-stale={query.isPlaceholderData || undefined}>
+        <div className={classes.list} aria-busy={query.isPlaceholderData}>
           {showsCards ? (
             <CardList
               {...common}
