@@ -6,11 +6,11 @@ import type { BrowserContext, Page } from 'playwright';
 import setUpApiTests from '#tests/support/api-setup.ts';
 import setUpBrowserTests from '#tests/support/browser-setup.ts';
 import { testPassword } from '#tests/support/factory.ts';
-import { freePort } from '#tests/support/faults/server-process.ts';
 import { makeWorld, type World } from '#tests/support/faults/world.ts';
 import { startProcess } from '#tests/support/product-process.ts';
 import { testDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
 import { projectRoot } from '#tests/support/test-places.ts';
+import { freePort } from '#tools/ports.mjs';
 import { openProfile } from './chromium.ts';
 
 /** A tablet on which somebody is signed in, beside the server that it delivers to. */

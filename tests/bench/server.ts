@@ -7,11 +7,12 @@ import setUpApiTests from '#tests/support/api-setup.ts';
 import setUpFaultTests from '#tests/support/faults/faults-setup.ts';
 import { httpCall, type HttpAnswer } from '#tests/support/faults/http-call.ts';
 import { startPostgres } from '#tests/support/faults/postgres-server.ts';
-import { freePort, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { startServerProcess } from '#tests/support/faults/server-process.ts';
 import { httpApp, makeWorld } from '#tests/support/faults/world.ts';
 import { testPhoto } from '#tests/support/signing/pictures.ts';
 import { newId, openTestDevice } from '#tests/support/signing/test-device.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { freePort } from '#tools/ports.mjs';
 import { startBareFastify } from './bare-fastify.ts';
 import { median, percentile, type Figure } from './figures.ts';
 

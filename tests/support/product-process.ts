@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tools/ports.mjs';
 import { projectRoot } from './test-places.ts';
 
 /** The built product as a process of its own, over a copy of the seeded demonstration. */
@@ -43,22 +43,6 @@ export const nextBuild = join(browserCache, 'next-build');
 export const demoPassword = 'Recupera@2026';
 /** CPF of the client of the demonstration who signs in by themselves; nobody else has them sign. */
 export const demoClientCpf = '52998224725';
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
-}
 
 /** Starts the built server and waits until it answers; rejects with its output when it ends first. */
 export async function startProcess(options: {
@@ -163,7 +147,8 @@ export async function startProduct(
       child = await start(build);
     },
     async stop() {
-      await stopProcess(child, 'SIGTERM');
+      // Nobody reads its data again: there is nothing to bring to an end.
+      await stopProcess(child, 'SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  freePort,
   spawnServer,
   startServerProcess,
   type ServerProcess,
 } from '#tests/support/faults/server-process.ts';
 import { compare, createWorker, emptyLedger, type Ledger } from '#tests/support/faults/workers.ts';
 import { makeWorld, type World } from '#tests/support/faults/world.ts';
+import { freePort } from '#tools/ports.mjs';
 
 let world: World;
 let server: ServerProcess;

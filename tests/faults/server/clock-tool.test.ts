@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { layOutEarlierFolder, earlierData } from '#tests/support/earlier/earlier-data.ts';
-import { freePort, runTool, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { runTool, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { migrationsFolder, workerFile } from '#tests/support/test-places.ts';
+import { freePort } from '#tools/ports.mjs';
 
 const place = mkdtempSync(join(tmpdir(), 'recupera-clock-'));
 const dataDir = join(place, 'data');

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { asStorageError } from '#server/gateways/storage/spool-stream.ts';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
-import { freePort, spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/faults/small-disk.ts';
 import { httpApp, makeWorld } from '#tests/support/faults/world.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { testPhoto } from '#tests/support/signing/pictures.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { migratedData, migrationsFolder, workerFile } from '#tests/support/test-places.ts';
+import { freePort } from '#tools/ports.mjs';
 
 const megabyte = 1024 * 1024;
 const tidy: (() => Promise<void> | void)[] = [];

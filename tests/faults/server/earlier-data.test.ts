@@ -10,8 +10,9 @@ import {
 } from '#tests/support/earlier/earlier-data.ts';
 import { testPassword } from '#tests/support/factory.ts';
 import { httpCall } from '#tests/support/faults/http-call.ts';
-import { freePort, spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { migrationsFolder, workerFile } from '#tests/support/test-places.ts';
+import { freePort } from '#tools/ports.mjs';
 
 const place = mkdtempSync(join(tmpdir(), 'recupera-earlier-'));
 const dataDir = join(place, 'restored');

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
-import {
-  freePort,
-  killAt,
-  spawnServer,
-  startServerProcess,
-} from '#tests/support/faults/server-process.ts';
+import { rowsThatRun } from '#tests/support/faults/long-form.ts';
+import { killAt, spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { migrationsFolder, workerFile } from '#tests/support/test-places.ts';
+import { freePort } from '#tools/ports.mjs';
 
 const folders: string[] = [];
 const folder = (): string => {
@@ -47,6 +44,7 @@ type Step = {
   at: { call: string; path: string; nth?: number; when?: 'before' | 'after'; since?: string };
   /** A table of the demonstration that has rows by then. */
   reached?: string;
+  isLong?: true;
 };
 
 /** Starts a server on a new folder and kills it at the step; answers the folder. */
@@ -80,32 +78,42 @@ async function startAgain(dataDir: string, seedDemo: boolean): Promise<{ serverK
   };
 }
 
-test.each<Step>([
-  { title: 'the lock is taken', at: { call: 'open', path: '.lock' } },
-  {
-    title: 'the engine lays out the database',
-    at: { call: 'write', path: 'database.new/', nth: 300 },
-  },
-  {
-    title: 'the database is whole, beside its place',
-    at: { call: 'rename', path: 'database', when: 'before' },
-  },
-  { title: 'the database is in its place', at: { call: 'rename', path: 'database' } },
-  { title: 'the tables are made', at: { call: 'fsync', path: 'database/pg_wal/', nth: 2 } },
-  {
-    title: 'the key is written, beside its place',
-    at: { call: 'rename', path: keyFile, when: 'before' },
-  },
-  { title: 'the key is in its place', at: { call: 'rename', path: keyFile } },
-  {
-    title: 'installation.json is written, beside its place',
-    at: { call: 'rename', path: 'installation.json', when: 'before' },
-  },
-  {
-    title: 'installation.json is in its place, before its folder is flushed',
-    at: { call: 'rename', path: 'installation.json' },
-  },
-])(
+test.each(
+  rowsThatRun<Step>([
+    { isLong: true, title: 'the lock is taken', at: { call: 'open', path: '.lock' } },
+    {
+      isLong: true,
+      title: 'the engine lays out the database',
+      at: { call: 'write', path: 'database.new/', nth: 300 },
+    },
+    {
+      isLong: true,
+      title: 'the database is whole, beside its place',
+      at: { call: 'rename', path: 'database', when: 'before' },
+    },
+    { title: 'the database is in its place', at: { call: 'rename', path: 'database' } },
+    {
+      isLong: true,
+      title: 'the tables are made',
+      at: { call: 'fsync', path: 'database/pg_wal/', nth: 2 },
+    },
+    {
+      isLong: true,
+      title: 'the key is written, beside its place',
+      at: { call: 'rename', path: keyFile, when: 'before' },
+    },
+    { title: 'the key is in its place', at: { call: 'rename', path: keyFile } },
+    {
+      isLong: true,
+      title: 'installation.json is written, beside its place',
+      at: { call: 'rename', path: 'installation.json', when: 'before' },
+    },
+    {
+      title: 'installation.json is in its place, before its folder is flushed',
+      at: { call: 'rename', path: 'installation.json' },
+    },
+  ]),
+)(
   'killed in a first start when $title: the next start goes on, with the key that was there',
   async (step) => {
     const dataDir = await killedAt(step, false);
@@ -126,23 +134,27 @@ describe('with the demonstration', () => {
     whole = await countRows(dataDir);
   });
 
-  test.each<Step>([
-    {
-      title: 'the demonstration has begun',
-      at: { call: 'fsync', path: 'database/pg_wal/', nth: 10, since: keyFile },
-      reached: 'tenants',
-    },
-    {
-      title: 'its first contracts are signed',
-      at: { call: 'fsync', path: 'database/pg_wal/', nth: 60, since: keyFile },
-      reached: 'signing_acts',
-    },
-    {
-      title: 'it is whole, and installation.json is not there yet',
-      at: { call: 'rename', path: 'installation.json', when: 'before' },
-      reached: 'signing_acts',
-    },
-  ])(
+  test.each(
+    rowsThatRun<Step>([
+      {
+        isLong: true,
+        title: 'the demonstration has begun',
+        at: { call: 'fsync', path: 'database/pg_wal/', nth: 10, since: keyFile },
+        reached: 'tenants',
+      },
+      {
+        title: 'its first contracts are signed',
+        at: { call: 'fsync', path: 'database/pg_wal/', nth: 60, since: keyFile },
+        reached: 'signing_acts',
+      },
+      {
+        isLong: true,
+        title: 'it is whole, and installation.json is not there yet',
+        at: { call: 'rename', path: 'installation.json', when: 'before' },
+        reached: 'signing_acts',
+      },
+    ]),
+  )(
     'killed in a first start when $title: the next start has all of it, once, and its evidence verifies',
     async (step) => {
       const dataDir = await killedAt(step, true);

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { httpCall } from '#tests/support/faults/http-call.ts';
-import { freePort, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { startServerProcess } from '#tests/support/faults/server-process.ts';
 import { makeWorld } from '#tests/support/faults/world.ts';
 import {
   fontsDirectory,
@@ -15,6 +15,7 @@ import {
   testCache,
   workerFile,
 } from '#tests/support/test-places.ts';
+import { freePort } from '#tools/ports.mjs';
 
 const dyingLook = join(testCache, 'dying-look.js');
 

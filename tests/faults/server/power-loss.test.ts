@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { makeFragile } from '#tests/support/faults/power.ts';
-import { freePort, spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
 import {
   compare,
   createWorker,
@@ -12,6 +12,7 @@ import {
   type Ledger,
 } from '#tests/support/faults/workers.ts';
 import { makeWorld, type World } from '#tests/support/faults/world.ts';
+import { freePort } from '#tools/ports.mjs';
 
 /** Power cuts in a row, each on what the one before left; more for a long run by FAULTS_POWER_CUTS. */
 const cuts = Number(process.env['FAULTS_POWER_CUTS'] ?? 2);

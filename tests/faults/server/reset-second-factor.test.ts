@@ -3,8 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { testPassword } from '#tests/support/factory.ts';
 import { httpCall } from '#tests/support/faults/http-call.ts';
-import { freePort, runTool, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { runTool, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { makeWorld, type World } from '#tests/support/faults/world.ts';
+import { freePort } from '#tools/ports.mjs';
 
 let world: World | undefined;
 afterAll(() => world && rmSync(world.dataDir, { recursive: true, force: true }));

@@ -5,12 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyIdInFours } from '#shared/signing/key-id.ts';
 import { nextKeyFileOf, readServerKey } from '#server/gateways/server-key.ts';
 import { earlierData, writeEarlierBackup } from '#tests/support/earlier/earlier-data.ts';
-import {
-  freePort,
-  killAt,
-  runTool,
-  startServerProcess,
-} from '#tests/support/faults/server-process.ts';
+import { rowsThatRun } from '#tests/support/faults/long-form.ts';
+import { killAt, runTool, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { freePort } from '#tools/ports.mjs';
 
 const place = mkdtempSync(join(tmpdir(), 'recupera-rollover-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -30,26 +27,31 @@ beforeAll(async () => {
 const next = 'keys/server-signing-key.next.pem';
 const present = 'keys/server-signing-key.pem';
 
-test.each([
-  {
-    title: 'the new key is written, beside its place',
-    at: { call: 'rename', path: next, when: 'before' },
-  },
-  { title: 'the new key waits', at: { call: 'rename', path: next } },
-  {
-    title: 'the record is being written',
-    at: { call: 'fsync', path: 'database/pg_wal/', since: next, when: 'before' },
-  },
-  {
-    title: 'the record stands',
-    at: { call: 'rename', path: present, when: 'before' },
-  },
-  { title: 'the keys are exchanged', at: { call: 'rename', path: present } },
-  {
-    title: 'installation.json is written anew',
-    at: { call: 'rename', path: 'installation.json' },
-  },
-])(
+test.each(
+  rowsThatRun<{ title: string; at: object; isLong?: true }>([
+    {
+      isLong: true,
+      title: 'the new key is written, beside its place',
+      at: { call: 'rename', path: next, when: 'before' },
+    },
+    { isLong: true, title: 'the new key waits', at: { call: 'rename', path: next } },
+    {
+      isLong: true,
+      title: 'the record is being written',
+      at: { call: 'fsync', path: 'database/pg_wal/', since: next, when: 'before' },
+    },
+    {
+      title: 'the record stands',
+      at: { call: 'rename', path: present, when: 'before' },
+    },
+    { title: 'the keys are exchanged', at: { call: 'rename', path: present } },
+    {
+      isLong: true,
+      title: 'installation.json is written anew',
+      at: { call: 'rename', path: 'installation.json' },
+    },
+  ]),
+)(
   "killed in a change of the server's key when $title: everything verifies, and the next call brings one change to its end",
   { timeout: 600_000 },
   async ({ title, at }) => {

@@ -2,7 +2,6 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startServerProcess,
-  freePort,
   spawnServer,
   type ServerProcess,
 } from '#tests/support/faults/server-process.ts';
@@ -10,6 +9,7 @@ import { residentMegabytes, watchMemory } from '#tests/support/faults/process-me
 import { httpApp, makeWorld, type World } from '#tests/support/faults/world.ts';
 import { openTestDevice } from '#tests/support/signing/test-device.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { freePort } from '#tools/ports.mjs';
 
 /** Tablets that come back into the network at the same moment; FAULTS_TABLETS for another number. */
 const tablets = Number(process.env['FAULTS_TABLETS'] ?? 200);

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { startRunningWorld } from '#tests/support/faults/running-world.ts';
 import { signUpTo } from '#tests/support/signing/test-device.ts';
+import { freePort } from '#tools/ports.mjs';
 
 test('a second process on the same data directory refuses with 1 and a reason, the first loses nothing; death frees the directory', async () => {
   const r = await startRunningWorld({ agreements: 4 });

@@ -9,7 +9,6 @@ import { httpCall } from '#tests/support/faults/http-call.ts';
 import { startPostgres, type PostgresServer } from '#tests/support/faults/postgres-server.ts';
 import { startS3Service, type S3Service } from '#tests/support/faults/s3-service.ts';
 import {
-  freePort,
   spawnServer,
   startServerProcess,
   type ServerProcess,
@@ -25,6 +24,7 @@ import { newId, openTestDevice, signUpTo } from '#tests/support/signing/test-dev
 import { testPhoto } from '#tests/support/signing/pictures.ts';
 import { migrationsFolder } from '#tests/support/test-places.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { freePort } from '#tools/ports.mjs';
 
 let postgres: PostgresServer;
 let s3: S3Service;

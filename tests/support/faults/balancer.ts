@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tools/ports.mjs';
 import { projectRoot } from '../test-places.ts';
-import { freePort } from './server-process.ts';
 
 /** Hands calls to several processes in turn. `kind` says what does it. */
 export type Balancer = {

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tools/ports.mjs';
 import { projectRoot } from '../test-places.ts';
-import { freePort } from './server-process.ts';
 
 export type PostgresServer = { url: string; stop: () => Promise<void> };
 

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#tools/ports.mjs';
 import { openTestDevice, type TestDevice } from '../signing/test-device.ts';
 import type { TestApp } from '../test-app.ts';
-import { freePort, startServerProcess, type ServerProcess } from './server-process.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { httpApp, makeWorld, type World } from './world.ts';
 
 /** A small world with its server process and one tablet of its first partner. */

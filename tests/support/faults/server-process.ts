@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot, runCache } from '../test-places.ts';
@@ -18,22 +17,6 @@ export type ServerProcess = {
   /** Ends it by a signal and waits; what died already is left alone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 };
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
-}
 
 /** Spawns the built server without waiting for it. `script` = another entry point of the same build. */
 export function spawnServer(options: {
