@@ -10,7 +10,7 @@ beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'recupera-sweep-'))));
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Runs a script as a run of the tests would begin. */
-const runIn = (script: string): { stdout: string; pid: number } =>
+const runIn = (script: string): { stdout: string; pid: number; status: number | null } =>
   spawnSync(
     process.execPath,
     [
@@ -31,6 +31,17 @@ const runIn = (script: string): { stdout: string; pid: number } =>
 it('what a run leaves in its temporary folder goes when it ends', () => {
   const { stdout, pid } = runIn(`console.log(mkdtempSync(tmpdir() + '/left-'))`);
   expect(stdout).toContain(join(parent, `recupera-run-${pid}`, 'left-'));
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+it('a run that ends prints its times before its folder goes', () => {
+  const { stdout, status } = runIn(
+    `const { measureSteps } = await import(${JSON.stringify(new URL('step-times.mjs', import.meta.url).href)});
+     measureSteps(() => ['the end']).step('Tipos', 1);
+     process.exit(0);`,
+  );
+  expect(stdout).toMatch(/Tipos[\s\S]*the end/);
+  expect(status).toBe(0);
   expect(readdirSync(parent)).toEqual([]);
 });
 

@@ -49,7 +49,8 @@ export function measureSteps(last = () => []) {
     if (running !== undefined) steps.push({ ...running, ms: performance.now() - running.began });
     running = undefined;
   };
-  process.on('exit', () => {
+  // Before the temporary folder of the run goes, and the reports with it (run-folder.mjs).
+  process.prependListener('exit', () => {
     end();
     console.log(timesTable(steps, folder));
     console.log(['', ...last()].join('\n'));
