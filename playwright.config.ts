@@ -46,7 +46,7 @@ process.env['TEST_BUILD'] ??= sourceStampName();
 /** Real Chromium against the built product; each worker starts its own server (tests/support/browser-test.ts). */
 export default defineConfig({
   projects: [
-    // The headless shell has no window to draw for: a third less work for the same pages.
+    // The headless shell has no window to draw for: less work for the same pages.
     {
       name: 'e2e',
       testDir: 'tests/e2e',

@@ -105,8 +105,8 @@ const aptOptions = withOurs({ DEBIAN_FRONTEND: 'noninteractive' });
 const installWords = (packages) => ['install', '-y', '-qq', '--no-install-recommends', ...packages];
 
 /**
- * A browser for the journeys (playwright.config.ts): the headless shell of Chromium, which draws the same pages for two thirds of the
- * processor's time, else Chromium itself.
+ * A browser for the journeys (playwright.config.ts): the headless shell of Chromium, which draws the same pages with less work, else Chromium
+ * itself.
  */
 export function ensureJourneyBrowser() {
   if (process.env.CHROMIUM_PATH || isOnPath(headlessShell)) return;

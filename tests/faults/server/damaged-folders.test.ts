@@ -250,7 +250,7 @@ const damages: Damage[] = [
 ];
 
 test.each(damages)(
-  'a folder with $title is refused by one text, nothing in it changes, and what was taken away makes it good again',
+  'a folder with $title is refused by one text, and nothing in it changes',
   async ({ title, damage, says, environment, opens }) => {
     const folder = join(place, `${damages.findIndex((one) => one.title === title)}`);
     copyDataFolder(good, folder);
