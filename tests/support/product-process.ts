@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tools/ports.mjs';
+import { shortLived } from './short-lived.ts';
 import { projectRoot } from './test-places.ts';
 
 /** The built product as a process of its own, over a copy of the seeded demonstration. */
@@ -53,7 +54,7 @@ export async function startProcess(options: {
 }): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', join(options.build ?? testBuild, 'server/main.js')],
+    ['--enable-source-maps', ...shortLived, join(options.build ?? testBuild, 'server/main.js')],
     {
       cwd: projectRoot,
       env: {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { shortLived } from '../short-lived.ts';
 import { projectRoot, runCache } from '../test-places.ts';
 
 /** The server built as the product builds it, apart from `dist` so that no other run gets in the way. */
@@ -35,6 +36,7 @@ export function spawnServer(options: {
     [
       ...words,
       '--enable-source-maps',
+      ...shortLived,
       ...(options.execArgs ?? []),
       join(serverBundle, options.script ?? 'main.js'),
       ...(options.args ?? []),
