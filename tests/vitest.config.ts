@@ -23,7 +23,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
+          // Two processes take the files one after another: a process for each was most of the suite's time.
+          isolate: false,
           testTimeout,
+          maxWorkers: 2,
         },
       },
       {
