@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { VisitsPage } from '#tests/pages/visits-page.ts';
 import setUpBrowserTests from '#tests/support/browser-setup.ts';
+import { readOutbox } from '#tests/support/outbox-rows.ts';
 import { demoPassword, startProduct, type Product } from '#tests/support/product-process.ts';
 import { openProfile, slowDown } from './chromium.ts';
 import { median, percentile, spread, times, type Figure } from './figures.ts';
@@ -59,22 +60,9 @@ function tapToSaved(page: Page): Promise<number> {
 
 /** Bytes of the newest photo that lies on the device. */
 const lastPhotoBytes = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('recupera-outbox');
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error as Error));
-    });
-    const rows = await new Promise<{ bytes: ArrayBuffer }[]>((resolve, reject) => {
-      const request = database.transaction('draftBytes').objectStore('draftBytes').getAll();
-      request.addEventListener('success', () =>
-        resolve(request.result as { bytes: ArrayBuffer }[]),
-      );
-      request.addEventListener('error', () => reject(request.error as Error));
-    });
-    database.close();
-    return Math.max(...rows.map((row) => row.bytes.byteLength));
-  });
+  readOutbox(page, ['draftBytes'], ({ draftBytes }) =>
+    Math.max(...draftBytes.map((row) => (row['bytes'] as ArrayBuffer).byteLength)),
+  );
 
 /** The peer: the same number of bytes put into a bare IndexedDB with strict durability, nothing else. */
 const bareWrites = (page: Page, length: number, count: number): Promise<number[]> =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { httpCall } from '#tests/support/faults/http-call.ts';
 import type { World } from '#tests/support/faults/world.ts';
+import { openOutbox } from '#tests/support/outbox-rows.ts';
 import { slowDown } from './chromium.ts';
 import type { Figure } from './figures.ts';
 import { openTablet, tabletAddress } from './filled-tablet.ts';
@@ -10,21 +11,18 @@ const photoBytes = 1_490_000;
 const heapLimit = 150_000_000;
 
 /** How many rows of bytes lie on the device: files that wait, and the small JSON of each act, which stays. */
-const rowsOfBytes = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('recupera-outbox');
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error as Error));
-    });
+const rowsOfBytes = async (page: Page): Promise<number> => {
+  const outbox = await openOutbox(page);
+  return outbox.evaluate(async (database) => {
     const count = await new Promise<number>((resolve, reject) => {
-      const request = database.transaction('bytes').objectStore('bytes').count();
+      const request = database!.transaction('bytes').objectStore('bytes').count();
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(request.error as Error));
     });
-    database.close();
+    database!.close();
     return count;
   });
+};
 
 /** Asks the server for every agreement: four acts, five files, closed and verified, and no file in two places. */
 async function ledgerOf(

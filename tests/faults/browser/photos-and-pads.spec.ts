@@ -2,6 +2,7 @@ import { ContractPage } from '#tests/pages/contract-page.ts';
 import { readCaptured } from '#tests/support/device-ledger.ts';
 import { expect, isSync, test, type Page } from '#tests/support/fault-proxy/rig.ts';
 import { expectArrivedOnce, sendNow } from '#tests/support/fault-proxy/sign-one-act.ts';
+import { readOutbox } from '#tests/support/outbox-rows.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -136,19 +137,7 @@ test('turning a device that refuses to be locked moves no stroke, and the camera
 
 /** The points of the open draft as they lie on the device. */
 function strokesOf(page: Page): Promise<unknown[]> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('recupera-outbox');
-      open.addEventListener('success', () => resolve(open.result));
-      open.addEventListener('error', () => reject(open.error));
-    });
-    const drafts = await new Promise<{ strokes: unknown[] }[]>((resolve) => {
-      const read = database.transaction('drafts').objectStore('drafts').getAll();
-      read.addEventListener('success', () => resolve(read.result as { strokes: unknown[] }[]));
-    });
-    database.close();
-    return drafts[0]?.strokes ?? [];
-  });
+  return readOutbox(page, ['drafts'], ({ drafts }) => (drafts[0]?.['strokes'] ?? []) as unknown[]);
 }
 
 /** Dark pixels on the pad. */

@@ -11,6 +11,7 @@ import {
   sendNow,
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
+import { readOutbox } from '#tests/support/outbox-rows.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -89,22 +90,15 @@ test('an id that the server holds with other bytes is a conflict: both are kept'
 });
 
 async function bytesOf(page: Page, id: string): Promise<Buffer> {
-  const base64 = await page.evaluate(async (wanted) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('recupera-outbox');
-      open.addEventListener('success', () => resolve(open.result));
-      open.addEventListener('error', () => reject(open.error));
-    });
-    const row = await new Promise<{ bytes: ArrayBuffer }>((resolve) => {
-      const read = database.transaction('bytes').objectStore('bytes').get(wanted);
-      read.addEventListener('success', () => resolve(read.result as { bytes: ArrayBuffer }));
-    });
-    database.close();
-    let text = '';
-    for (const byte of new Uint8Array(row.bytes)) text += String.fromCodePoint(byte);
-    return btoa(text);
-  }, id);
-  return Buffer.from(base64, 'base64');
+  const stored = await readOutbox(page, ['bytes'], ({ bytes: rows }) =>
+    rows.map((row) => {
+      let text = '';
+      for (const byte of new Uint8Array(row['bytes'] as ArrayBuffer))
+        text += String.fromCodePoint(byte);
+      return { id: row['id'], base64: btoa(text) };
+    }),
+  );
+  return Buffer.from(stored.find((row) => row.id === id)!.base64, 'base64');
 }
 
 /** The request that was cut, sent with other bytes and their own digest. */

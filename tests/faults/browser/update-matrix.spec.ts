@@ -14,6 +14,7 @@ import {
 } from '#tests/support/fault-proxy/releases.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy/fault-proxy.ts';
 import { drawOneAct, sendNow } from '#tests/support/fault-proxy/sign-one-act.ts';
+import { readOutbox } from '#tests/support/outbox-rows.ts';
 import { nextBuild, testBuild, type Product } from '#tests/support/product-process.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -189,30 +190,16 @@ const points: readonly Point[] = [
 ];
 
 /** The strokes of the open draft as they lie on the device, every point of them, read outside the application. */
-function strokesOf({
+async function strokesOf({
   page,
   agreementId,
 }: Pick<Walk, 'page' | 'agreementId'>): Promise<unknown[][]> {
-  return page.evaluate(async (wanted) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('recupera-outbox');
-      open.addEventListener('success', () => resolve(open.result));
-      open.addEventListener('error', () => reject(open.error));
-    });
-    const drafts = await new Promise<
-      { agreementId: string; updatedAt: string; strokes: unknown[][] }[]
-    >((resolve) => {
-      const read = database.transaction('drafts').objectStore('drafts').getAll();
-      read.addEventListener('success', () =>
-        resolve(read.result as { agreementId: string; updatedAt: string; strokes: unknown[][] }[]),
-      );
-    });
-    database.close();
-    const newest = drafts
-      .filter((draft) => draft.agreementId === wanted)
-      .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
-    return newest?.strokes ?? [];
-  }, agreementId);
+  type Draft = { agreementId: string; updatedAt: string; strokes: unknown[][] };
+  const found = await readOutbox(page, ['drafts'], ({ drafts }) => drafts as Draft[]);
+  const newest = found
+    .filter((draft) => draft.agreementId === agreementId)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+  return newest?.strokes ?? [];
 }
 
 for (const [first, second] of [

@@ -1,6 +1,7 @@
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { readCaptured, type CapturedFile } from '../device-ledger.ts';
 import { expectOnServer } from '../office.ts';
+import { readOutbox } from '../outbox-rows.ts';
 import type { Product } from '../product-process.ts';
 import type { FaultProxy, Seen } from './fault-proxy.ts';
 import { expect, isSync, type Page } from './rig.ts';
@@ -81,23 +82,8 @@ export async function sendNow(product: Product, page: Page): Promise<void> {
 export async function readRows(
   page: Page,
 ): Promise<{ id: string; state: string; lastCode: string | null; hasBytes: boolean }[]> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('recupera-outbox');
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
-    });
-    const all = (store: string): Promise<Record<string, unknown>[]> =>
-      new Promise((resolve, reject) => {
-        const request = database.transaction(store).objectStore(store).getAll();
-        request.addEventListener('success', () =>
-          resolve(request.result as Record<string, unknown>[]),
-        );
-        request.addEventListener('error', () => reject(request.error));
-      });
-    const items = await all('items');
-    const bytes = new Set((await all('bytes')).map((row) => row['id']));
-    database.close();
+  return readOutbox(page, ['items', 'bytes'], ({ items, bytes: stored }) => {
+    const bytes = new Set(stored.map((row) => row['id']));
     return items.map((item) => ({
       id: item['id'] as string,
       state: item['state'] as string,
