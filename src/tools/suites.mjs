@@ -105,16 +105,21 @@ const aptOptions = withOurs({ DEBIAN_FRONTEND: 'noninteractive' });
 const installWords = (packages) => ['install', '-y', '-qq', '--no-install-recommends', ...packages];
 
 /**
- * A browser for the journeys (playwright.config.ts): the headless shell of Chromium, which draws the same pages with less work, else Chromium
- * itself.
+ * A browser for the journeys (playwright.config.ts), and its name: the headless shell of Chromium, which draws the same pages with less work;
+ * Chromium itself where it is named by CHROMIUM_PATH or nothing can be installed, or where the distribution has no such package.
  */
 export function ensureJourneyBrowser() {
-  if (process.env.CHROMIUM_PATH || isOnPath(headlessShell)) return;
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (isOnPath(headlessShell)) return headlessShell;
   if (canInstall()) {
-    statusOf('apt-get', ['update', '-qq'], aptOptions);
-    if (statusOf('apt-get', installWords([headlessShell]), aptOptions) === 0) return;
+    runInstallation('apt-get', ['update', '-qq'], aptOptions);
+    if (statusOf('apt-cache', ['show', headlessShell], { stdio: 'ignore' }) === 0) {
+      runInstallation('apt-get', installWords([headlessShell]), aptOptions);
+      return headlessShell;
+    }
   }
   ensurePrograms(['chromium']);
+  return 'chromium';
 }
 
 /** Installs those of these Debian packages that are missing, where this is root on Debian; else says what to install and ends. */
