@@ -43,7 +43,7 @@ function startOf(executablePath: string | undefined) {
 process.env['TEST_RUN'] ??= String(process.pid);
 process.env['TEST_BUILD'] ??= sourceStampName();
 
-/** Real Chromium against the built product; each worker starts its own server (tests/support/browser-test.ts). */
+/** Real Chromium against the built product; each file has a server of its own (tests/support/browser-test.ts). */
 export default defineConfig({
   projects: [
     // The headless shell has no window to draw for: less work for the same pages.

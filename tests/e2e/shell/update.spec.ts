@@ -5,6 +5,20 @@ import { nextBuild } from '#tests/support/product-process.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
+/** Row 53 of the failure catalogue. */
+test('the first visit of a device is never reloaded', async ({ page, signInAs }) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await signInAs(page, 'parceiro@recupera.test');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.getByRole('link', { name: 'Visitas', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Visitas' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
 /** A new version comes out while somebody signs: nothing moves under the pen, and after it one reload lands on the same page. */
 test('an update waits for the end of a signature and reloads once', async ({
   product,

@@ -31,19 +31,6 @@ const addressOf = (page: Page): string => {
   return pathname + search;
 };
 
-/** Row 53. */
-test('the first visit of a device is never reloaded', async ({ page, signInAs }) => {
-  const count = countLoads(page);
-  await signInAs(page, 'parceiro@recupera.test');
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.getByRole('link', { name: 'Visitas', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Visitas' })).toBeVisible();
-  expect(count.loads).toBe(1);
-});
-
 /** Row 54. */
 test('builds that go to and fro reload three times, then the page stops and says so', async ({
   product,
