@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
+import { partnershipTypes } from '#shared/agreements/agreed-types.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -379,7 +380,7 @@ describe('network members and users', () => {
     expect(made.html).toContain('20% (vinte por cento)');
   });
 
-  test('nobody writes the own agreement, whatever the type of contract', async () => {
+  test('nobody writes the own agreement, as a person or as a company', async () => {
     for (const role of [
       { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' },
       { typeUser: 'USUARIO', typeCargo: 'GERENTE' },
@@ -388,7 +389,7 @@ describe('network members and users', () => {
     ] as const) {
       const person = await t.factory.user(company.id, role);
       const headers = await t.signIn(person);
-      for (const type of ['PARCERIA_COMERCIAL_CPF', 'PARCERIA_COMERCIAL_CNPJ', 'PRINCIPAL']) {
+      for (const type of partnershipTypes) {
         const refused = await post(headers, 'vincular/user', {
           contracts: [type],
           id_user: person.id,
@@ -403,6 +404,28 @@ describe('network members and users', () => {
         'agreement_not_found',
       );
     }
+  });
+
+  test.each([
+    [['PRINCIPAL']],
+    [['LUCRO_REAL']],
+    [['PARCERIA_COMERCIAL']],
+    [['DEFAULT']],
+    [['PARCERIA_COMERCIAL_CPF', 'PRINCIPAL']],
+    [['NADA']],
+  ])('a person of the team gets no contract of %s', async (contracts) => {
+    const person = await t.factory.user(company.id, {
+      typeUser: 'USUARIO',
+      typeCargo: 'PARCEIRO',
+    });
+    const headers = await t.signIn(ceo);
+    const refused = await post(headers, 'vincular/user', { contracts, id_user: person.id });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      code: 'validation_failed',
+      message: 'Para uma pessoa da equipe só há contrato de parceria comercial.',
+    });
+    expect((await get(headers, `ativo/user/${person.id}`)).json().code).toBe('agreement_not_found');
   });
 
   test('a user: own agreement, opened by oneself, by ADMIN and CEO, not by a colleague or a client', async () => {

@@ -410,7 +410,7 @@ test('a party that is a user witnesses and closes by the own session, flagged', 
       method: 'POST',
       url: '/data-api/agreement/vincular/user',
       headers: await t.signIn(ceo),
-      payload: { contracts: ['PRINCIPAL'], id_user: partner.id },
+      payload: { contracts: ['PARCERIA_COMERCIAL_CPF'], id_user: partner.id },
     })
   ).json().data;
   const device = await openTestDevice(t, partner);

@@ -26,6 +26,12 @@ export const agreedTypeLabels: Record<AgreedType, string> = {
   ...productTypeLabels,
 };
 
+/** What the list of a person of the team may name: their agreement is one of partnership, as a person or as a company. */
+export const partnershipTypes = [
+  'PARCERIA_COMERCIAL_CPF',
+  'PARCERIA_COMERCIAL_CNPJ',
+] as const satisfies readonly ContractType[];
+
 /** Whether the list of an agreement may name it. */
 export function isAgreedType(type: string): type is AgreedType {
   return (agreedTypes as readonly string[]).includes(type);

@@ -4,10 +4,19 @@ import { partyDocumentField, requiredText, sha256Field, uuidField } from '../ker
 import { copyWaySchema } from '../copies/copies.schemas.ts';
 import { partySchema, signingStatusSchema } from '../signing/signing.schemas.ts';
 import { regimes } from '../contracts/contracts.enums.ts';
-import { agreedTypes } from './agreed-types.ts';
+import { agreedTypes, partnershipTypes } from './agreed-types.ts';
 
 const contractList = v.pipe(
   v.array(v.picklist(agreedTypes, missingField), missingField),
+  v.minLength(1, missingField),
+  v.maxLength(30),
+);
+/** No other text of a company fits somebody who works for it. */
+const partnershipList = v.pipe(
+  v.array(
+    v.picklist(partnershipTypes, 'Para uma pessoa da equipe só há contrato de parceria comercial.'),
+    missingField,
+  ),
   v.minLength(1, missingField),
   v.maxLength(30),
 );
@@ -67,7 +76,7 @@ export const linkClientBody = v.object({
 });
 /** POST /agreement/vincular/user: a user's agreement. */
 export const linkUserBody = v.object({
-  contracts: contractList,
+  contracts: partnershipList,
   id_user: v.pipe(v.string(missingField), uuidField),
   email: v.optional(v.string()),
 });
