@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsThatRun } from '#tests/support/faults/long-form.ts';
 import {
   spawnServer,
   startServerProcess,
@@ -78,9 +79,10 @@ const copyOf = (from: Ledger): Ledger => ({
   listeners: new Set(),
 });
 
-test.each(['copia.tar', 'copia'])(
-  'made while tablets deliver, into %s: restored elsewhere, everything acknowledged before is there and verifies',
-  async (name) => {
+// The file of one piece is written and read by the copy of the stopped server as well.
+test.each(rowsThatRun([{ isLong: true, name: 'copia.tar' }, { name: 'copia' }]))(
+  'made while tablets deliver, into $name: restored elsewhere, everything acknowledged before is there and verifies',
+  async ({ name }) => {
     await expect.poll(() => ledger.acts.size, { timeout: 120_000 }).toBeGreaterThan(5);
     const before = copyOf(ledger);
     inCopy = [...before.items.values()][0]!.sha256;
@@ -138,7 +140,7 @@ test('a directory with anything in it is refused and stays as it is', async () =
   const into = join(place, 'ocupada');
   mkdirSync(into);
   writeFileSync(join(into, 'meu.txt'), 'x');
-  const refused = await tool('restore.js', [join(place, 'copia.tar'), into]);
+  const refused = await tool('restore.js', [join(place, 'parada.tar'), into]);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('não está vazia') });
   expect(readdirSync(into)).toEqual(['meu.txt']);
   expect(await tool('backup.js', [into])).toMatchObject({ code: 1 });

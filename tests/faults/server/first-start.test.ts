@@ -102,7 +102,7 @@ test.each(
       title: 'the key is written, beside its place',
       at: { call: 'rename', path: keyFile, when: 'before' },
     },
-    { title: 'the key is in its place', at: { call: 'rename', path: keyFile } },
+    { isLong: true, title: 'the key is in its place', at: { call: 'rename', path: keyFile } },
     {
       isLong: true,
       title: 'installation.json is written, beside its place',

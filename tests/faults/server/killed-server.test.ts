@@ -21,7 +21,7 @@ import { freePort } from '#tools/ports.mjs';
  * it during the start, which `npm test` meets at its named steps in first-start.test.ts).
  */
 const kills = process.env['FAULTS_KILLS'];
-const killsUnderLoad = Number(kills ?? 6);
+const killsUnderLoad = Number(kills ?? 3);
 const killsAtStart = kills === undefined ? 0 : Math.max(2, Math.round(killsUnderLoad / 3));
 
 const tidy: (() => Promise<void> | void)[] = [];
