@@ -32,3 +32,13 @@ test('query keys stand in the keys of their domain', () => {
     [],
   );
 });
+
+// The check of accessibility (tests/support/accessibility.ts) looks at the page alone, not at frames in it.
+test('no screen shows a frame', () => {
+  const sources = sourcesOf('src/web');
+  expect(
+    sources
+      .filter(({ text }) => /<(iframe|frame|object|embed)\b|createElement\('i?frame'/.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});

@@ -33,15 +33,16 @@ export async function readOutbox<Store extends string, Found>(
   const outbox = await openOutbox(page);
   const rows: JSHandle<Record<Store, Row[]>> = await outbox.evaluateHandle(
     async (database, names) => {
+      // One transaction, so that the stores are seen as they stood at one moment.
+      const stored = database?.transaction(Array.from<string>(names));
       const all = (store: string): Promise<Row[]> =>
         new Promise((resolve, reject) => {
-          const request = database!.transaction(store).objectStore(store).getAll();
+          if (stored === undefined) return resolve([]);
+          const request = stored.objectStore(store).getAll();
           request.addEventListener('success', () => resolve(request.result as Row[]));
           request.addEventListener('error', () => reject(request.error as Error));
         });
-      const found = await Promise.all(
-        names.map(async (name) => [name, database === undefined ? [] : await all(name)] as const),
-      );
+      const found = await Promise.all(names.map(async (name) => [name, await all(name)] as const));
       database?.close();
       return Object.fromEntries(found) as Record<Store, Row[]>;
     },

@@ -1,14 +1,14 @@
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { VisitsPage } from '#tests/pages/visits-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { countLoads } from '#tests/support/count-loads.ts';
 import { nextBuild } from '#tests/support/product-process.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
 /** Row 53 of the failure catalogue. */
 test('the first visit of a device is never reloaded', async ({ page, signInAs }) => {
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  const count = countLoads(page);
   await signInAs(page, 'parceiro@recupera.test');
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
@@ -16,7 +16,7 @@ test('the first visit of a device is never reloaded', async ({ page, signInAs })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.getByRole('link', { name: 'Visitas', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Visitas' })).toBeVisible();
-  expect(loads).toBe(1);
+  expect(count.loads).toBe(1);
 });
 
 /** A new version comes out while somebody signs: nothing moves under the pen, and after it one reload lands on the same page. */
@@ -26,8 +26,7 @@ test('an update waits for the end of a signature and reloads once', async ({
   signInAs,
   waitingClient,
 }) => {
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  const count = countLoads(page);
   await signInAs(page, 'parceiro@recupera.test');
   const visits = new VisitsPage(page, product.url);
   await visits.prepare(waitingClient);
@@ -36,7 +35,7 @@ test('an update waits for the end of a signature and reloads once', async ({
   await contract.accept();
   await contract.takePhotos();
   await contract.draw();
-  const before = loads;
+  const before = count.loads;
 
   await test.step('the new version is there and waits', async () => {
     await product.restart(nextBuild);
@@ -48,18 +47,18 @@ test('an update waits for the end of a signature and reloads once', async ({
       )
       .toBe(true);
     await expect(page.getByText(/[Aa]tualização/).first()).toBeVisible();
-    expect(loads).toBe(before);
+    expect(count.loads).toBe(before);
     await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeEnabled();
   });
 
   await test.step('the signature is kept, the screen is idle: one reload, and the same page', async () => {
     await contract.saveDrawing();
-    await expect.poll(() => loads, { timeout: 120_000 }).toBe(before + 1);
+    await expect.poll(() => count.loads, { timeout: 120_000 }).toBe(before + 1);
     await expect(contract.witnessForm(1)).toBeVisible();
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
       .toBe(true);
-    expect(loads).toBe(before + 1);
+    expect(count.loads).toBe(before + 1);
   });
   await page.goto(product.url('/pendencias'));
   await expect(page.getByText('teste-2', { exact: false }).first()).toBeVisible();

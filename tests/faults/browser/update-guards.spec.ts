@@ -2,19 +2,14 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { expect, isSync, type Page } from '#tests/support/fault-proxy/rig.ts';
-import {
-  countLoads,
-  entryOfBuild,
-  entryOfPage,
-  release,
-  test,
-} from '#tests/support/fault-proxy/releases.ts';
+import { entryOfBuild, entryOfPage, release, test } from '#tests/support/fault-proxy/releases.ts';
 import {
   expectArrivedOnce,
   drawOneAct,
   sendNow,
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
+import { countLoads } from '#tests/support/count-loads.ts';
 import { readCaptured } from '#tests/support/device-ledger.ts';
 import {
   browserCache,

@@ -1,10 +1,10 @@
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { VisitsPage } from '#tests/pages/visits-page.ts';
+import { countLoads } from '#tests/support/count-loads.ts';
 import { readCaptured } from '#tests/support/device-ledger.ts';
 import { agreementIdOf, expectOnServer } from '#tests/support/office.ts';
 import { expect, gate, isItemPut, isPut, type Page } from '#tests/support/fault-proxy/rig.ts';
 import {
-  countLoads,
   entryOfBuild,
   entryOfPage,
   forceTakeOver,

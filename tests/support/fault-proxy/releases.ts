@@ -75,10 +75,3 @@ export const entryOfPage = (page: Page): Promise<string> =>
       new URL(document.querySelector<HTMLScriptElement>('script[src*="/assets/shell-"]')!.src)
         .pathname,
   );
-
-/** Each page counts its own loads. */
-export function countLoads(page: Page): { loads: number } {
-  const count = { loads: 0 };
-  page.on('load', () => (count.loads += 1));
-  return count;
-}
