@@ -4,13 +4,12 @@ import type { Call } from '#shared/api.ts';
 import type { Endpoint, ObjectRef, ParsedRequestOf } from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
-import { isMissingField } from '#shared/http/missing-field.ts';
 import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { createLoadLimits } from './load-limits.ts';
+import { parsePart, valueAt } from './parse-part.ts';
 import { RateLimited } from './rate-limited.ts';
-import { requirePlain } from './plain-input.ts';
 import {
   spoolMultipart,
   type FormSpool,
@@ -293,12 +292,12 @@ async function parseAndAuthorise(
   note: (refused: Refused) => void,
 ): Promise<HandlerInput<Endpoint>> {
   const { caller, tenant, request, reply, isOfTurn } = who;
-  const params = parse(endpoint.params, request.params);
-  const query = parse(endpoint.query, request.query);
+  const params = parsePart(endpoint.params, request.params);
+  const query = parsePart(endpoint.query, request.query);
   const body =
     endpoint.bodyKind === 'raw'
       ? undefined
-      : parse(endpoint.body, form ? form.fields : (request.body ?? {}));
+      : parsePart(endpoint.body, form ? form.fields : (request.body ?? {}));
   if (endpoint.access.who === 'session' && caller !== undefined)
     for (const ref of endpoint.objects ?? []) {
       const id = valueAt({ params, query, body }, ref.from);
@@ -322,40 +321,4 @@ async function parseAndAuthorise(
     reply,
     files: form?.files ?? [],
   } as unknown as HandlerInput<Endpoint>;
-}
-
-/** Most fields that a refusal names: a list of thousands of wrong items must not be answered item by item. */
-const maxNamedFields = 50;
-
-function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  requirePlain(value);
-  const result = v.safeParse(schema, value, { abortPipeEarly: true, message: noOwnText });
-  if (result.success) return result.output;
-  const first = result.issues[0];
-  const fields = Object.fromEntries(
-    result.issues
-      .slice(0, maxNamedFields)
-      .map((issue) => [v.getDotPath(issue) ?? '', textOf(issue) ?? 'Valor inválido']),
-  );
-  if (isMissingField(first)) throw new AppError('missing_fields', undefined, { fields });
-  throw new AppError('validation_failed', textOf(first), { fields });
-}
-
-/** In place of the library's words, which are English: a schema without a text of its own says nothing. */
-const noOwnText = '';
-
-/** What a schema says of its own. */
-function textOf(issue: v.BaseIssue<unknown>): string | undefined {
-  return issue.message === noOwnText ? undefined : issue.message;
-}
-
-function valueAt(input: Record<string, unknown>, path: string): unknown {
-  let value: unknown = input;
-  for (const step of path.split('.'))
-    value =
-      typeof value === 'object' && value !== null
-        ? (value as Record<string, unknown>)[step]
-        : undefined;
-  return value === null ? undefined : value;
 }
