@@ -400,6 +400,12 @@ describe('network members and users', () => {
           message: 'Você não pode gerar o próprio contrato. Peça a quem acompanha o seu cadastro.',
         });
       }
+      // The list is judged before whose it is.
+      const misread = await post(headers, 'vincular/user', {
+        contracts: ['PRINCIPAL'],
+        id_user: person.id,
+      });
+      expect(misread.statusCode).toBe(422);
       expect((await get(headers, `ativo/user/${person.id}`)).json().code).toBe(
         'agreement_not_found',
       );

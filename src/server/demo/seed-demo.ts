@@ -1,4 +1,4 @@
-import type { AgreedType } from '#shared/agreements/agreed-types.ts';
+import type { AgreedType, PartnershipType } from '#shared/agreements/agreed-types.ts';
 import { productsByRegime } from '#shared/products/product-types.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
@@ -193,4 +193,4 @@ const partnerAgreements = [
   ['USUARIO_PARCEIRO', 'PARCERIA_COMERCIAL_CPF'],
   ['USUARIO_CONTABILIDADE', 'PARCERIA_COMERCIAL_CNPJ'],
   ['USUARIO_GERENTE', 'PARCERIA_COMERCIAL_CPF'],
-] as const;
+] as const satisfies readonly (readonly [string, PartnershipType])[];

@@ -31,6 +31,7 @@ export const partnershipTypes = [
   'PARCERIA_COMERCIAL_CPF',
   'PARCERIA_COMERCIAL_CNPJ',
 ] as const satisfies readonly ContractType[];
+export type PartnershipType = (typeof partnershipTypes)[number];
 
 /** Whether the list of an agreement may name it. */
 export function isAgreedType(type: string): type is AgreedType {

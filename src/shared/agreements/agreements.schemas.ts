@@ -6,19 +6,21 @@ import { partySchema, signingStatusSchema } from '../signing/signing.schemas.ts'
 import { regimes } from '../contracts/contracts.enums.ts';
 import { agreedTypes, partnershipTypes } from './agreed-types.ts';
 
-const contractList = v.pipe(
-  v.array(v.picklist(agreedTypes, missingField), missingField),
-  v.minLength(1, missingField),
-  v.maxLength(30),
-);
+/** What an agreement is made of: one type or more of those given; `text` refuses any other. */
+const listOf = <Type extends string>(
+  types: readonly [Type, ...Type[]],
+  text: string | typeof missingField,
+) =>
+  v.pipe(
+    v.array(v.picklist(types, text), missingField),
+    v.minLength(1, missingField),
+    v.maxLength(30),
+  );
+const contractList = listOf(agreedTypes, missingField);
 /** No other text of a company fits somebody who works for it. */
-const partnershipList = v.pipe(
-  v.array(
-    v.picklist(partnershipTypes, 'Para uma pessoa da equipe só há contrato de parceria comercial.'),
-    missingField,
-  ),
-  v.minLength(1, missingField),
-  v.maxLength(30),
+const partnershipList = listOf(
+  partnershipTypes,
+  'Para uma pessoa da equipe só há contrato de parceria comercial.',
 );
 
 /** E-mail and WhatsApp of the party as they stand in its record; empty where it has none. */

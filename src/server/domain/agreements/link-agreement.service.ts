@@ -1,4 +1,8 @@
-import { orderContracts, type AgreedType } from '#shared/agreements/agreed-types.ts';
+import {
+  orderContracts,
+  type AgreedType,
+  type PartnershipType,
+} from '#shared/agreements/agreed-types.ts';
 import type { Regime } from '#shared/contracts/contracts.enums.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { AppEvent } from '#shared/events.ts';
@@ -110,7 +114,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     caller: Caller,
     user: UserRecord,
     versions: readonly AgreementRow[],
-    contracts: readonly AgreedType[],
+    contracts: readonly PartnershipType[],
   ): Promise<Issued> {
     const { agreement, issued } = await deps.issueVersion(tx, {
       idTenant: user.idTenant,
@@ -198,11 +202,15 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
       tx: WriteTx,
       caller: Caller,
       user: UserRecord,
-      contracts: readonly AgreedType[],
+      contracts: readonly PartnershipType[],
     ): Promise<Issued> => issueForUser(tx, caller, user, [], contracts),
 
     /** Partnership agreement of a user, in the user's own company, by somebody else. Codes `forbidden`, `agreement_signed`, `not_found`, `template_not_found`. */
-    linkUser(caller: Caller, idUser: string, contracts: readonly AgreedType[]): Promise<Agreement> {
+    linkUser(
+      caller: Caller,
+      idUser: string,
+      contracts: readonly PartnershipType[],
+    ): Promise<Agreement> {
       return retryOnUniqueViolation(() =>
         change(context, async (tx) => {
           const user = await deps.users.find(tx, undefined, idUser);

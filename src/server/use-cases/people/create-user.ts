@@ -1,6 +1,6 @@
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ContractType } from '#shared/contracts/contracts.enums.ts';
+import type { PartnershipType } from '#shared/agreements/agreed-types.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
@@ -49,7 +49,7 @@ type NewRow = Omit<Parameters<UsersService['create']>[1], 'id' | 'idTenant' | 'p
 const partnershipOf = {
   person: ['PARCERIA_COMERCIAL_CPF'],
   company: ['PARCERIA_COMERCIAL_CNPJ'],
-} as const satisfies Record<string, readonly ContractType[]>;
+} as const satisfies Record<string, readonly PartnershipType[]>;
 
 /** Making accounts: network users and accounting firms with their agreement, and the administration's people. */
 export function createCreateUserService(context: Context, deps: Deps) {
@@ -65,7 +65,7 @@ export function createCreateUserService(context: Context, deps: Deps) {
     idTenant: string,
     password: string,
     row: NewRow,
-    contracts: readonly ContractType[],
+    contracts: readonly PartnershipType[],
   ): Promise<CreatedUser> {
     await requireWritable(caller, idTenant);
     await requireUncommon(password);
