@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 // Workbox expects a worker's globals, and resolves the names of the list against its address.
 beforeAll(() => {
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('location', new URL('http://web.recupera.localhost/sw.js'));
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const manifest = [
   ...Array.from({ length: 40 }, (_, i) => ({ url: `/assets/part-${i}.js`, revision: null })),

@@ -23,8 +23,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
-          // Two processes take the files one after another: a process for each was most of the suite's time. What a file replaced in its
-          // process is put back after it.
+          // Two processes take the files one after another: a process for each was most of the suite's time. What a file replaced through
+          // `vi` is put back after it; what it assigns itself it puts back itself.
           isolate: false,
           setupFiles: ['tests/support/unit-setup.ts'],
           testTimeout,

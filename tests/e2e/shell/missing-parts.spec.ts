@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { countLoads } from '#tests/support/count-loads.ts';
 
 // Without the worker every part comes over the network, where the test can break it.
 test.use({ serviceWorkers: 'block' });
@@ -20,12 +21,11 @@ test('a lazy part that did not arrive is asked for again and nobody notices', as
   page,
 }) => {
   const asked = await breakPart(context, /\/assets\/signin-[^/]*\.js/, 2);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  const counted = countLoads(page);
   await page.goto(product.url('/signin'));
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   expect(asked.count).toBe(3);
-  expect(loads).toBe(1);
+  expect(counted.loads).toBe(1);
 });
 
 for (const [what, part] of [
@@ -49,10 +49,9 @@ test('the part that starts the device never arrives, nor the one that would relo
   page,
 }) => {
   const asked = await breakPart(context, /\/assets\/(start-device|take-over)-[^/]*\.js/, 6);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  const counted = countLoads(page);
   await page.goto(product.url('/signin'));
-  await expect.poll(() => loads).toBe(2);
+  await expect.poll(() => counted.loads).toBe(2);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expect.poll(() => asked.count).toBeGreaterThan(6);
 });
@@ -63,8 +62,7 @@ test('with no network and no worker a missing part reloads nothing, and comes wh
   page,
 }) => {
   const asked = await breakPart(context, /\/assets\/start-device-[^/]*\.js/, 3);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  const counted = countLoads(page);
   await page.goto(product.url('/signin'));
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await context.setOffline(true);
@@ -72,7 +70,7 @@ test('with no network and no worker a missing part reloads nothing, and comes wh
   await expect.poll(() => asked.count).toBe(3);
   await context.setOffline(false);
   await expect.poll(() => asked.count, { timeout: 120_000 }).toBe(4);
-  expect(loads).toBe(1);
+  expect(counted.loads).toBe(1);
   await expect(page.getByLabel('Email')).toHaveValue('alguem@recupera.test');
 });
 
