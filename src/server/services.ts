@@ -22,6 +22,7 @@ import { createContractsService } from '#server/domain/contracts/contracts.servi
 import { createExportsService } from '#server/use-cases/exports/exports.ts';
 import { createDocumentReader } from '#server/use-cases/templates/document-reader.ts';
 import { createDeviceListService } from '#server/use-cases/device-office/device-list.ts';
+import { createDeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
 import { createDevicesService } from '#server/domain/devices/devices.service.ts';
 import { createQuarantineService } from '#server/domain/devices/quarantine.service.ts';
 import { createHandToOfficeService } from '#server/use-cases/device-office/hand-to-office.ts';
@@ -145,6 +146,7 @@ export function createServices(
   const verifications = createVerificationsService(context, { tenants });
   const mailbox = createMailboxService(context, { tenants });
   const devices = createDevicesService(context);
+  const deviceKeys = createDeviceKeysService(context);
   const quarantine = createQuarantineService(context, { devices });
   const deviceList = createDeviceListService(context, { devices, quarantine });
   const handToOffice = createHandToOfficeService(context, { quarantine, users, clients });
@@ -152,7 +154,9 @@ export function createServices(
   const acts = createActsService();
   const files = createEvidenceFilesService(context);
   const states = createSignedStatesService(context);
-  const serverKeys = createServerKeysService(context, { keyRowsOfServer: devices.keyRowsOfServer });
+  const serverKeys = createServerKeysService(context, {
+    keyRowsOfServer: deviceKeys.keyRowsOfServer,
+  });
   const records = createSignedRecordsService(context, { serverKeys });
   const decisions = createDecisionsService(context);
   const agreements = createAgreementsService(context, {
@@ -234,7 +238,7 @@ export function createServices(
   const attention = createAttentionService(context, {
     acts,
     clients,
-    devices,
+    deviceKeys,
     files,
     ownerContact,
     users,
@@ -246,6 +250,7 @@ export function createServices(
     attention,
     clients,
     devices,
+    deviceKeys,
     files,
     records,
     states,
@@ -267,7 +272,7 @@ export function createServices(
     agreements,
     clients,
     decisions,
-    devices,
+    deviceKeys,
     files,
     ownerContact,
     records,
@@ -307,7 +312,7 @@ export function createServices(
     sendCopiesSoon: sendCopies.sendSoon,
   });
   const sessions = createSessionService(context);
-  const loseDevice = createLoseDeviceService(context, { devices, sessions });
+  const loseDevice = createLoseDeviceService(context, { devices, deviceKeys, sessions });
   const callers = createCallerReader(context, { sessions, tenants });
   const listUsers = createListUsersService(context, { tenants, users });
   const toldCeos = createToldCeos(context, { adminsOf, tenants, users });
@@ -435,6 +440,7 @@ export function createServices(
     verifications,
     mailbox,
     devices,
+    deviceKeys,
     deviceList,
     handToOffice,
     loseDevice,

@@ -149,7 +149,7 @@ describe('the door of devices', () => {
   test('a key that was revoked signs nothing that counts, and the device is not asked to enrol it again', async () => {
     const { device, agreement, partner } = await visit();
     await t.seed((tx) =>
-      t.services.devices.declareLost(
+      t.services.deviceKeys.declareLost(
         tx,
         { installId: device.installId, owner: device.owner },
         { kind: 'staff', id: partner.id },

@@ -6,7 +6,7 @@ import { payloadVersion } from '#shared/signing/signing.constants.ts';
 import type { ActFileKind } from '#shared/signing/signing.enums.ts';
 import type { ActFile, ActPayload, UnsignedActEvent } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
-import { ownerOf } from '#server/domain/devices/devices.service.ts';
+import { ownerOf } from '#server/domain/devices/device-owners.ts';
 import type { DemoServices } from './demo-services.ts';
 
 /** A tablet of the demonstration: one enrolled key, and the two calls by which a device delivers. */
@@ -30,7 +30,7 @@ export async function createDemoDevice(
   caller: Caller,
 ): Promise<DemoDevice> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { deviceKeyId } = await services.devices.enrol(caller, {
+  const { deviceKeyId } = await services.deviceKeys.enrol(caller, {
     installId: context.newId(),
     deviceName: 'Tablet de demonstração',
     publicKey: publicKey.export({ format: 'jwk' }) as PublicKeyJwk,

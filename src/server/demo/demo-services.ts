@@ -2,7 +2,7 @@ import type { AgreementsService } from '#server/domain/agreements/agreements.ser
 import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
-import type { DevicesService } from '#server/domain/devices/devices.service.ts';
+import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
 import type { ObservationsService } from '#server/domain/observations/observations.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
@@ -19,7 +19,7 @@ export type DemoServices = {
   alerts: AlertsService;
   clients: ClientsService;
   contracts: ContractsService;
-  devices: DevicesService;
+  deviceKeys: DeviceKeysService;
   observations: ObservationsService;
   permissions: PermissionsService;
   signers: SignerLookup;

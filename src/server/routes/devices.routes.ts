@@ -20,7 +20,7 @@ import type { DeviceListService } from '#server/use-cases/device-office/device-l
 import type { HandToOfficeService } from '#server/use-cases/device-office/hand-to-office.ts';
 import type { LoseDeviceService } from '#server/use-cases/device-office/lose-device.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
-import type { DevicesService } from '#server/domain/devices/devices.service.ts';
+import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
 import { readQuarantineHeaders } from './quarantine-headers.ts';
 import { noteOpening } from './note-opening.ts';
 import type { ServerKeysService } from '#server/domain/server-keys/server-keys.service.ts';
@@ -29,7 +29,7 @@ import type { QuarantineService } from '#server/domain/devices/quarantine.servic
 export function registerDevicesRoutes(
   register: Register,
   services: {
-    devices: DevicesService;
+    deviceKeys: DeviceKeysService;
     deviceList: DeviceListService;
     loseDevice: LoseDeviceService;
     sessions: SessionService;
@@ -40,7 +40,7 @@ export function registerDevicesRoutes(
   context: Context,
 ): void {
   register(enrolDeviceKey, async ({ caller, body, request }) => {
-    const enrolled = await services.devices.enrol(caller, body);
+    const enrolled = await services.deviceKeys.enrol(caller, body);
     await services.sessions.place(tokenOf(request)?.token ?? '', body.installId);
     return enrolled;
   });

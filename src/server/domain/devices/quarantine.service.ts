@@ -4,7 +4,8 @@ import { actorOf, type Person } from '#shared/history/history.rules.ts';
 import { maxQuarantineBytes, type QuarantineReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeping } from '#server/db/change.ts';
-import { ownerOf, type DevicesService } from './devices.service.ts';
+import { ownerOf } from './device-owners.ts';
+import type { DevicesService } from './devices.service.ts';
 import { toWireQuarantineReceipt } from './quarantine-item.wire.ts';
 import {
   findQuarantineItem,

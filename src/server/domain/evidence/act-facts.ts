@@ -7,7 +7,7 @@ import type { ActEvent, ActPayload, Party } from '#shared/signing/signing.schema
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { OwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
-import { capturedByOf } from '#server/domain/devices/devices.service.ts';
+import { capturedByOf } from '#server/domain/devices/device-owners.ts';
 import type { EvidenceFileRecord } from '#server/domain/evidence-files/evidence-files.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { eventIn, payloadIn } from '#server/domain/acts/stored-texts.ts';

@@ -3,7 +3,7 @@ import { peopleReasons } from '#shared/signing/people-reasons.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper, type Writer } from '#server/db/change.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
-import type { DevicesService } from '#server/domain/devices/devices.service.ts';
+import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import {
   deviceKeysOf,
@@ -21,7 +21,7 @@ export type AttentionService = ReturnType<typeof createAttentionService>;
 
 type Deps = FactDeps & {
   acts: ActsService;
-  devices: DevicesService;
+  deviceKeys: DeviceKeysService;
   files: EvidenceFilesService;
 };
 
@@ -64,7 +64,7 @@ export function createAttentionService(context: Context, deps: Deps) {
       );
       const facts = await factsOfActs(tx, deps, agreement, readable, {
         files: new Map(files.map((file) => [file.id, file])),
-        keys: await deps.devices.keyRows(tx, deviceKeysOf(readable)),
+        keys: await deps.deviceKeys.keyRows(tx, deviceKeysOf(readable)),
       });
       await put(tx, idTenant, id, attentionOf(acts, facts));
     },

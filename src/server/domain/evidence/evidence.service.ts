@@ -9,7 +9,10 @@ import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { OwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { deviceKeysOf, factsOfActs, filesOf, readableActs } from './act-facts.ts';
-import { publicKeysOf, type DevicesService } from '#server/domain/devices/devices.service.ts';
+import {
+  publicKeysOf,
+  type DeviceKeysService,
+} from '#server/domain/devices/device-keys.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import { toWireEvidence, type CheckedAgreement } from './evidence.wire.ts';
@@ -39,7 +42,7 @@ type Deps = {
     ) => Promise<StoredDecision[]>;
   };
   clients: ClientsService;
-  devices: DevicesService;
+  deviceKeys: DeviceKeysService;
   files: EvidenceFilesService;
   ownerContact: OwnerContactService;
   records: SignedRecordsService;
@@ -79,7 +82,7 @@ export function createEvidenceService(context: Context, deps: Deps) {
     const { agreement, acts, states, decisions } = await readTogether(idTenant, id);
     const marks = await deps.records.marks(context.db);
     const readable = readableActs(acts);
-    const enrolments = await deps.devices.keyRows(context.db, deviceKeysOf(readable));
+    const enrolments = await deps.deviceKeys.keyRows(context.db, deviceKeysOf(readable));
     const trusted = trust ?? (await deps.serverKeys.trusted(context.db));
     const keys = publicKeysOf(enrolments);
     for (const [key, publicKey] of trusted.keys) keys.set(`${key} servidor`, publicKey);

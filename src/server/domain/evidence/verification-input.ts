@@ -3,7 +3,7 @@ import type { ActEvent, ActPayload } from '#shared/signing/signing.schemas.ts';
 import { verifySignedText } from '#server/gateways/server-key.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
-import type { DevicesService } from '#server/domain/devices/devices.service.ts';
+import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import type { InstallationRecords } from '#server/domain/signed-states/signed-records.service.ts';
 import type { StateRow } from '#server/domain/signed-states/signed-states.service.ts';
@@ -11,7 +11,7 @@ import type { StateRow } from '#server/domain/signed-states/signed-states.servic
 export type StoredAct = Awaited<ReturnType<ActsService['ofAgreement']>>[number];
 export type StoredFile = Awaited<ReturnType<EvidenceFilesService['find']>>[number];
 /** A device key as it is stored, with what the server signed of it. */
-export type StoredKey = Awaited<ReturnType<DevicesService['keyRows']>>[number];
+export type StoredKey = Awaited<ReturnType<DeviceKeysService['keyRows']>>[number];
 export type StoredAgreement = NonNullable<Awaited<ReturnType<AgreementsService['find']>>>;
 
 /** A decision of staff on a signature as it is stored; its texts are null until the server signed it. */

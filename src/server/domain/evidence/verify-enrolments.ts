@@ -5,7 +5,7 @@ import {
   revocationTextSchema,
 } from '#shared/signing/signed-texts.ts';
 import { keyIdOf } from '#server/gateways/server-key.ts';
-import { capturedByOf } from '#server/domain/devices/devices.service.ts';
+import { capturedByOf } from '#server/domain/devices/device-owners.ts';
 import { textHashOf } from '#server/domain/signed-states/sign-text.ts';
 import {
   isServerSigned,

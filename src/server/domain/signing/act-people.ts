@@ -5,7 +5,7 @@ import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { DevicesService } from '#server/domain/devices/devices.service.ts';
-import { ownerOf } from '#server/domain/devices/devices.service.ts';
+import { ownerOf } from '#server/domain/devices/device-owners.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 

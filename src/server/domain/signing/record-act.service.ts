@@ -18,6 +18,7 @@ import type { Context } from '#server/context.ts';
 import { type Told, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
 import { peopleOfAct, type PeopleDeps } from './act-people.ts';
 import { signText, textHashOf } from '#server/domain/signed-states/sign-text.ts';
 import type { SignedRecordsService } from '#server/domain/signed-states/signed-records.service.ts';
@@ -35,6 +36,7 @@ export type RecordDeps = PeopleDeps & {
   attention: {
     refresh: (tx: WriteTx, agreement: Versions['all'][number]) => Promise<void>;
   };
+  deviceKeys: DeviceKeysService;
   records: SignedRecordsService;
   states: SignedStatesService;
 };
@@ -123,7 +125,7 @@ export function createRecordAct(context: Context, deps: RecordDeps) {
       actState: state,
       build: context.build,
     });
-    await deps.devices.rememberServerKey(tx);
+    await deps.deviceKeys.rememberServerKey(tx);
     return deps.acts.insert(tx, act.idTenant, {
       id: event.id,
       idAgreement: act.idAgreement,

@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts';
 import { change, type Told, unchanged, type WriteTx } from '#server/db/change.ts';
 import { verifySignedText } from '#server/gateways/server-key.ts';
 import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
-import { ownerOf } from '#server/domain/devices/devices.service.ts';
+import { ownerOf } from '#server/domain/devices/device-owners.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import type { ActHead } from '#server/domain/acts/act-state.ts';
 import type { ActRecord } from '#server/domain/acts/acts.service.ts';
@@ -78,7 +78,7 @@ export function createSigningService(context: Context, deps: Deps) {
       payload.agreementId === event.agreementId;
     if (!isOneAct || (await hashPayload(payload)) !== event.payloadHash)
       throw new AppError('chain_broken');
-    const key = await deps.devices.findKey(context.db, owner, event.deviceKeyId);
+    const key = await deps.deviceKeys.findKey(context.db, owner, event.deviceKeyId);
     if (key === undefined) throw new AppError('device_key_unknown');
     if (!verifySignedText(key.publicKey, signedTextOf(event), event.signature))
       throw new AppError('event_signature_invalid');

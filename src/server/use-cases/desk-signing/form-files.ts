@@ -13,7 +13,7 @@ import type { ActFileKind } from '#shared/signing/signing.enums.ts';
 import type { ActFile } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
-import { ownerOf } from '#server/domain/devices/devices.service.ts';
+import { ownerOf } from '#server/domain/devices/device-owners.ts';
 import { requirePixels } from '#server/domain/evidence-files/photo-pixels.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import { limitOf, maxInputPixels, mimeOf } from '#server/domain/evidence-files/inspect-evidence.ts';

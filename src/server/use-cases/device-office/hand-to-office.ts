@@ -7,7 +7,7 @@ import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { readOwnerKey, type QuarantineReceipt } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
-import { ownerOf } from '#server/domain/devices/devices.service.ts';
+import { ownerOf } from '#server/domain/devices/device-owners.ts';
 import type {
   ItemOwner,
   QuarantineFacts,

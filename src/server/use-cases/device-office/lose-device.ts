@@ -5,7 +5,9 @@ import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.
 import { readOwnerKey } from '#shared/sync/sync.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
-import { ownerOf, type DevicesService } from '#server/domain/devices/devices.service.ts';
+import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
+import { ownerOf } from '#server/domain/devices/device-owners.ts';
+import type { DevicesService } from '#server/domain/devices/devices.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
 import { isDeviceVisible } from '#server/reads/device-list.read.ts';
@@ -17,7 +19,7 @@ type DeviceOfPerson = { installId: string; owner: string };
 /** Devices that are declared lost, by their own person or by the office. */
 export function createLoseDeviceService(
   context: Context,
-  deps: { devices: DevicesService; sessions: SessionService },
+  deps: { devices: DevicesService; deviceKeys: DeviceKeysService; sessions: SessionService },
 ) {
   /** Revokes the keys and ends the sessions; said once: a device on which nothing is left to end answers zeros. Code `not_found`. */
   async function lose(caller: Caller, key: DeviceOfPerson, token: string): Promise<LostAnswer> {
@@ -27,7 +29,7 @@ export function createLoseDeviceService(
       const { idTenant, deviceName, installId } = device;
       const owner = readOwnerKey(device.owner);
       if (owner === null) throw new AppError('not_found');
-      const keys = await deps.devices.declareLost(tx, key, caller);
+      const keys = await deps.deviceKeys.declareLost(tx, key, caller);
       const sessions = await deps.sessions.endLost(
         tx,
         { kind: owner.kind, idTenant, subject: owner.id },

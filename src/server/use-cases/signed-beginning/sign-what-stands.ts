@@ -5,7 +5,7 @@ import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
-import type { DevicesService } from '#server/domain/devices/devices.service.ts';
+import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
 import type {
   Begins,
   SignedRecordsService,
@@ -20,7 +20,7 @@ type Deps = {
   agreements: AgreementsService;
   clients: ClientsService;
   decisions: DecisionsService;
-  devices: DevicesService;
+  deviceKeys: DeviceKeysService;
   records: SignedRecordsService;
   states: SignedStatesService;
   users: UsersService;
@@ -43,7 +43,7 @@ export async function signWhatStands(context: Context, deps: Deps): Promise<bool
     if (
       (await deps.records.hasBegun(tx, 'recupera-state/1')) ||
       (await deps.states.isAnySigned(tx)) ||
-      (await deps.devices.isAnyEnrolmentSigned(tx))
+      (await deps.deviceKeys.isAnyEnrolmentSigned(tx))
     )
       return { answer: false, events: unchanged };
     const at = context.now();
@@ -54,7 +54,7 @@ export async function signWhatStands(context: Context, deps: Deps): Promise<bool
         items,
         at: at.toISOString(),
       });
-    await deps.devices.rememberServerKey(tx);
+    await deps.deviceKeys.rememberServerKey(tx);
     await begin('recupera-enrolment/1', await signEnrolments(tx, deps));
     await begin('recupera-head/2', await olderHeads(tx, deps));
     await signKeptActs(tx, context, deps);
@@ -70,7 +70,7 @@ export async function signWhatStands(context: Context, deps: Deps): Promise<bool
 }
 
 async function signEnrolments(tx: WriteTx, deps: Deps): Promise<Items> {
-  const signed = await deps.devices.signEarlierEnrolments(tx, async (idTenant, { kind, id }) =>
+  const signed = await deps.deviceKeys.signEarlierEnrolments(tx, async (idTenant, { kind, id }) =>
     kind === 'staff'
       ? ((await deps.users.namesOf(tx, [id])).get(id) ?? '')
       : ((await deps.clients.find(tx, idTenant, id))?.razaoSocial ?? ''),
