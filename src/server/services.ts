@@ -164,6 +164,7 @@ export function createServices(
     clientAccess,
     clients,
     contracts,
+    permissions,
     products,
     states,
     tenants,

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
 import { partnershipTypes } from '#shared/agreements/agreed-types.ts';
+import type { ProductType } from '#shared/products/product-types.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import type { TestUser } from '#tests/support/factory.ts';
+import { productPermissions } from '#server/db/schema/permissions.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -297,6 +299,55 @@ describe('regimes and products', () => {
     expect((await change(['PRINCIPAL'])).json()).toMatchObject({
       code: 'validation_failed',
       message: 'Selecione pelo menos um produto',
+    });
+  });
+
+  test('what a person does not see, or only reads, stays whatever list they send', async () => {
+    const analyst = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+    const partner = await t.factory.user(company.id, {
+      typeUser: 'USUARIO',
+      typeCargo: 'PARCEIRO',
+    });
+    const client = await t.factory.client(company.id, { openTo: [partner, analyst] });
+    const headers = await t.signIn(partner);
+    const list = ['LUCRO_REAL', 'PREVIDENCIARIO', 'SUBVENCAO', 'NEGOCIACAO_DE_PASSIVOS'];
+    await post(headers, 'vincular', { contracts: list, id_client: client.cnpjcpf });
+    const products = await t.services.products.ofClient(t.context.db, company.id, client.cnpjcpf);
+    const permit = (idUser: string, typeServico: string, editar: boolean) =>
+      t.context.db.insert(productPermissions).values({
+        idUser,
+        idTenant: company.id,
+        idProduct: products.find((row) => row.typeServico === typeServico)!.id,
+        cnpj: client.cnpjcpf,
+        typeServico: typeServico as ProductType,
+        typeCargo: 'ANALISTA',
+        editar,
+      });
+    await permit(analyst.id, 'PREVIDENCIARIO', true);
+    await permit(analyst.id, 'SUBVENCAO', false);
+    await permit(partner.id, 'SUBVENCAO', false);
+    const change = async (who: Record<string, string>, chosen: string[]) => {
+      const answer = await post(who, 'update/product', {
+        contracts: [...chosen, 'LUCRO_REAL', 'PRINCIPAL'],
+        id_client: client.cnpjcpf,
+        typeRegime: 'LUCRO_REAL',
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return (answer.json().data.contracts as string[]).slice(2).toSorted();
+    };
+    // The analyst does not see NEGOCIACAO_DE_PASSIVOS, and reads SUBVENCAO.
+    const asAnalyst = await t.signIn(analyst);
+    expect(await change(asAnalyst, ['INSS_MAO_DE_OBRA', 'SUBVENCAO'])).toEqual([
+      'INSS_MAO_DE_OBRA',
+      'NEGOCIACAO_DE_PASSIVOS',
+      'SUBVENCAO',
+    ]);
+    expect(await change(headers, ['PREVIDENCIARIO'])).toEqual(['PREVIDENCIARIO', 'SUBVENCAO']);
+    expect(await productsOf(client.cnpjcpf)).toEqual({
+      'LUCRO_REAL/PREVIDENCIARIO': 'DOCUMENTACAO_PENDENTE',
+      'LUCRO_REAL/SUBVENCAO': 'DOCUMENTACAO_PENDENTE',
+      'LUCRO_REAL/NEGOCIACAO_DE_PASSIVOS': 'CANCELADO',
+      'LUCRO_REAL/INSS_MAO_DE_OBRA': 'CANCELADO',
     });
   });
 

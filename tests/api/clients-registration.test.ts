@@ -544,5 +544,10 @@ describe('lists', () => {
     expect((await announce(who)).statusCode).toBe(200);
     const rows = (await get(who, '')).json().data as { visitors: string[] }[];
     expect(rows.map((row) => row.visitors)).toEqual([[head.name], [], []]);
+    const record = async (as: Record<string, string>) =>
+      (await get(as, `/${inOrder[0]}`)).json().data as { visitors: string[] };
+    expect((await record(who)).visitors).toEqual([head.name]);
+    // A client learns nothing of who comes.
+    expect((await record(await t.signIn(clients[0]!))).visitors).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ const cases: Record<string, Case> = {
   },
   'client-record.readClient': {
     through: 'client',
-    read: (asked) => clientRecord.readClient(asked.db, own(asked), asked.place.client.cnpjcpf),
+    read: (asked) => clientRecord.readClient(asked.db, own(asked), asked.place.client.cnpjcpf, at),
   },
   'observation-list.listObservations': {
     through: 'client',

@@ -42,6 +42,15 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Token está ausente',
   ],
   'spec 3 §2 Client header': ['Carregando dados do cliente...', 'Atualizar Procuração'],
+  'spec 3 §2 Regime and products editor': ['Editar Regime Atual', 'Adicionar Novo Regime'],
+  'spec 3 §8 Regimes and products': [
+    'Selecione um regime tributário',
+    'Selecione pelo menos um produto',
+    'Produtos atualizados com sucesso!',
+    'Houve um erro ao atualizar os produtos.',
+    'Regime e produtos adicionados com sucesso!',
+    'Houve um erro ao adicionar regime e produtos.',
+  ],
   'spec 3 §3 Procuração': [
     'HABILITAR PROCURAÇÃO',
     'PROCURAÇÃO HABILITADA',

@@ -45,3 +45,28 @@ test('pictures of a client’s products: the list, one at work, one in developme
   await expect(page.getByText('contrate-o de novo')).toBeVisible();
   await shootAll(page, 'cliente-produto-cancelado');
 });
+
+test('pictures of the editor of regimes: held, free, before and after a save', async ({
+  product,
+  page,
+  waitingClient,
+}) => {
+  const form = new SignInPage(page, product.url);
+  await form.open();
+  await form.signIn('parceiro@recupera.test');
+  await page.waitForURL(/\/home/);
+  await page.goto(product.url(`/cliente/${waitingClient.cnpjcpf}/adicionar-produto`));
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await shootAll(page, 'adicionar-produto');
+  await page.getByRole('tab', { name: 'Adicionar Novo Regime' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await shootAll(page, 'adicionar-produto-regime');
+  await page.getByRole('radio').last().click();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shootAll(page, 'adicionar-produto-pergunta');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('adicionados com sucesso')).toBeVisible();
+  await shootAll(page, 'adicionar-produto-feito');
+});

@@ -50,6 +50,7 @@ const clientRecord: Client = {
   contactUnverified: false,
   contactPending: {},
   contracts: [],
+  visitors: [],
   createdDate: '2026-11-01T12:00:00.000Z',
 };
 

@@ -15,8 +15,6 @@ import { hot, unnamed } from '#server/db/hot-statements.ts';
 import { keepStatements } from '#server/db/kept-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
-import { users } from '#server/db/schema/users.ts';
-import { preparedVisits } from '#server/db/schema/visits.ts';
 import { toWireAgreementSummary } from '#server/domain/agreements/agreement.wire.ts';
 import { toWireClientRow } from '#server/domain/clients/client.wire.ts';
 import type { ClientWay, CompanyScope } from '#server/domain/permissions/scope.ts';
@@ -30,9 +28,7 @@ import {
 } from './client-page.ts';
 import { patternOf } from './in-scope.ts';
 import { maxUnpagedRows } from './unpaged.ts';
-
-/** How long a prepared visit counts as under way: a device cannot say that it was given up while it has no network. */
-export const visitMs = 7 * 24 * 60 * 60 * 1000;
+import { visitMs, visitorsOfAgreement } from './visitors.ts';
 
 /**
  * One page (`page` from 1) of the clients in the reader's list, or without `page` every row up to 5,000, with the agreement in force, who
@@ -178,11 +174,7 @@ const pageOf = keepStatements((executor: Executor, shape: Shape) => {
   });
   // Who sees a client only by permission has one for every row.
   const isSure = listed.every((kind) => kind === 'permission');
-  const visitors = sql<string[]>`case when ${agreements.isAssinado} = false then array(
-    select ${users.name} from ${preparedVisits} join ${users} on ${users.id} = ${preparedVisits.idUser}
-    where ${preparedVisits.idAgreement} = ${agreements.id} and ${preparedVisits.idTenant} = ${agreements.idTenant}
-      and ${preparedVisits.preparedAt} >= ${sql.placeholder('since')}::timestamptz
-    order by ${preparedVisits.preparedAt} desc) else '{}' end`;
+  const visitors = visitorsOfAgreement(sql.placeholder('since'));
   const rows = executor
     .select({
       client: {

@@ -12,6 +12,7 @@ import { toWireClient } from '#server/domain/clients/client.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { agreementColumns, headsOfAgreement, isInForce } from './agreement-rows.ts';
 import { inAnyWay } from './in-scope.ts';
+import { visitMs, visitorsOfAgreement } from './visitors.ts';
 
 const responsible = alias(users, 'responsible');
 const manager = alias(users, 'manager');
@@ -21,11 +22,15 @@ const pendingContacts = sql<Client['contactPending'] | null>`(
   where ${clientContactChanges.idTenant} = ${clients.idTenant} and ${clientContactChanges.cnpjcpf} = ${clients.cnpjcpf}
     and ${clientContactChanges.confirmedAt} is null)`;
 
-/** Whole record of a client that the reader may open, with the agreement in force; code `not_found`. */
+/**
+ * Whole record of a client that the reader may open, with the agreement in force and, for staff, who prepared a visit to sign it by `now`;
+ * code `not_found`.
+ */
 export async function readClient(
   executor: Executor,
   scope: CompanyScope,
   cnpjcpf: string,
+  now: Date,
 ): Promise<Client> {
   const rows = await executor
     .select({
@@ -73,6 +78,7 @@ export async function readClient(
       contactPending: pendingContacts,
       agreement: agreementColumns,
       heads: headsOfAgreement,
+      visitors: visitorsOfAgreement(new Date(now.getTime() - visitMs).toISOString()),
     })
     .from(clients)
     .leftJoin(
@@ -101,10 +107,11 @@ export async function readClient(
   const row = rows[0];
   if (row === undefined)
     throw new AppError('not_found', 'Cliente não encontrado ou não autenticado');
-  const { client, agreement, heads, ...beside } = row;
+  const { client, agreement, heads, visitors, ...beside } = row;
   return toWireClient({
     ...client,
     ...beside,
+    visitors: scope.self?.kind === 'staff' ? visitors : [],
     agreement: agreement && toWireAgreementSummary(agreement, heads),
   });
 }

@@ -7,8 +7,8 @@ import { preparedVisits } from '#server/db/schema/visits.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { isInForce } from './agreement-rows.ts';
 import { listedClients } from './client-page.ts';
-import { visitMs } from './client-list.read.ts';
 import { maxUnpagedRows } from './unpaged.ts';
+import { visitMs } from './visitors.ts';
 
 /** Visits that colleagues prepared lately, by `now`, to sign what the reader may sign too and nobody has closed yet. */
 export async function listOthersVisits(

@@ -17,6 +17,11 @@ export function registerClientsRoutes(register: Register, context: Context): voi
     return readList(context.db, scopeOfCompany(caller, params.id), query, context.now());
   });
   register(getClient, ({ caller, tenant, params }) =>
-    readClient(context.db, scopeOfCompany(caller, workingTenant(caller, tenant)), params.cnpjcpf),
+    readClient(
+      context.db,
+      scopeOfCompany(caller, workingTenant(caller, tenant)),
+      params.cnpjcpf,
+      context.now(),
+    ),
   );
 }

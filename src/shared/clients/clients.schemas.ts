@@ -118,6 +118,8 @@ export const clientSchema = v.object({
   contracts: v.array(v.string()),
   /** The agreement in force, without its text. */
   agreement: v.nullable(agreementSummarySchema),
+  /** Who prepared a visit to sign it lately ('em visita por …'); nobody for a client's own session. A copy of before does not know them. */
+  visitors: v.optional(v.array(v.string()), []),
   createdDate: v.string(),
 });
 export type Client = v.InferOutput<typeof clientSchema>;

@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mantine/core';
 import { IconBriefcase, IconFileText } from '@tabler/icons-react';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
@@ -13,14 +14,8 @@ import { StageBadge, useStages } from './agreement-stage.tsx';
  */
 export function ClientContract({ client, tenant }: { client: Client; tenant: string | undefined }) {
   const stageOf = useStages();
-  const host = useTenantBrand();
-  const { agreement, cnpjcpf, status } = client;
+  const { agreement, status } = client;
   const stage = stageOf(agreement);
-  // The visits are those of the company that is chosen, which need not be the one of the address.
-  const workIn = (): void => {
-    if (tenant !== undefined && tenant !== (chosenTenantStore.get() ?? host.id))
-      chooseTenant(tenant);
-  };
   return (
     <>
       <StageBadge stage={stage} />
@@ -37,18 +32,42 @@ export function ClientContract({ client, tenant }: { client: Client; tenant: str
         </LinkButton>
       )}
       {stage.isOpen && !isClosedClientStatus(status) && (
-        <LinkButton
-          to="/visitas"
-          search={{ preparar: true }}
-          state={(known) => ({ ...known, clientes: [cnpjcpf] })}
-          onClick={workIn}
+        <PrepareVisitButton
+          client={client}
+          tenant={tenant}
           variant="subtle"
           size="compact-md"
           leftSection={<IconBriefcase size={18} stroke={1.6} aria-hidden />}
-        >
-          Preparar visita
-        </LinkButton>
+        />
       )}
     </>
+  );
+}
+
+/** The way to a visit with this client chosen. `tenant` only where an ADMIN looks at a company. */
+export function PrepareVisitButton({
+  client,
+  tenant,
+  ...button
+}: Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & {
+  client: Pick<Client, 'cnpjcpf'>;
+  tenant: string | undefined;
+}) {
+  const host = useTenantBrand();
+  // The visits are those of the company that is chosen, which need not be the one of the address.
+  const workIn = (): void => {
+    if (tenant !== undefined && tenant !== (chosenTenantStore.get() ?? host.id))
+      chooseTenant(tenant);
+  };
+  return (
+    <LinkButton
+      to="/visitas"
+      search={{ preparar: true }}
+      state={(known) => ({ ...known, clientes: [client.cnpjcpf] })}
+      onClick={workIn}
+      {...button}
+    >
+      Preparar visita
+    </LinkButton>
   );
 }

@@ -1,3 +1,10 @@
+import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import {
+  productsByRegime,
+  productTypeLabels,
+  type ProductType,
+} from '#shared/products/product-types.ts';
+import type { Product as ClientProduct } from '#shared/products/products.schemas.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -51,7 +58,7 @@ test("a partner opens a client: header, the panel's tabs, products and what can 
     'Documentação pendente',
   );
   await areas.getByRole('link', { name: 'Adicionar Produto' }).click();
-  await expect(page.getByRole('heading', { name: 'Simples Nacional' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Editar Regime Atual' })).toBeVisible();
   await expect(page.getByText('Contratado', { exact: true })).toBeVisible();
 
   // The client opened last is what the short addresses are about.
@@ -75,4 +82,87 @@ test('an administrator opens the same client in the company, an analyst without 
   await page.goto(product.url(`/admin/${client.id_tenant}/clientes/${client.cnpjcpf}/produtos`));
   await expect(page.getByRole('heading', { level: 1, name: client.razao_social })).toBeVisible();
   await expect(page.getByText('Você não possui produtos disponíveis.')).toBeVisible();
+});
+
+test('a partner changes the products of a regime and adds another one, after reading what that does', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  const token = await product.staffToken('parceiro@recupera.test');
+  const { cnpjcpf } = waitingClient;
+  const read = async <T>(path: string): Promise<T> =>
+    ((await product.api({ path: `/data-api/${path}`, token })).json() as { data: T }).data;
+  const versionNow = async (): Promise<number> =>
+    (await read<{ agreement: { version: number } }>(`clients/${cnpjcpf}`)).agreement.version;
+  const contracted = async (): Promise<string[]> =>
+    (await read<ClientProduct[]>(`products/${cnpjcpf}`))
+      .filter(({ status }) => status !== 'CANCELADO')
+      .map(({ typeRegime, typeServico }) => `${typeRegime}/${typeServico}`)
+      .toSorted();
+  const [first] = await read<ClientProduct[]>(`products/${cnpjcpf}`);
+  const { typeRegime: held } = first!;
+  const had = (await contracted()).map((name) => name.split('/')[1] as ProductType);
+  const entering = productsByRegime[held].find((type) => !had.includes(type))!;
+  const added = held === 'SIMPLES_NACIONAL' ? 'LUCRO_REAL' : 'SIMPLES_NACIONAL';
+  const [ofAdded] = productsByRegime[added];
+  const version = await versionNow();
+
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.goto(product.url(`/cliente/${cnpjcpf}/adicionar-produto`));
+  const panel = page.getByRole('region', { name: contractTypeLabels[held] });
+  const save = page.getByRole('button', { name: 'Salvar' });
+  await expect(save).toBeDisabled();
+  for (const type of had) await panel.getByLabel(productTypeLabels[type]).uncheck();
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('Selecione pelo menos um produto');
+  await panel.getByLabel(productTypeLabels[entering]).check();
+
+  await test.step('what was ticked is not left without a question', async () => {
+    await page.getByRole('link', { name: 'Produtos', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(panel.getByLabel(productTypeLabels[entering])).toBeChecked();
+  });
+
+  await save.click();
+  const question = page.getByRole('dialog', { name: `Salvar ${contractTypeLabels[held]}?` });
+  await expect(question).toContainText(`Entram: ${productTypeLabels[entering]}`);
+  await expect(question).toContainText(
+    `Passam a Cancelado: ${had.map((type) => productTypeLabels[type]).join(', ')}`,
+  );
+  await expect(question).toContainText(
+    `Faz a versão ${version + 1} do contrato, que passa a valer.`,
+  );
+  await question.getByRole('button', { name: 'Confirmar' }).dblclick();
+  await expect(
+    page.getByRole('heading', { name: 'Produtos atualizados com sucesso!' }),
+  ).toBeVisible();
+  await expect(page.getByText(`Contrato na versão ${version + 1}.`)).toBeVisible();
+  expect(await contracted()).toEqual([`${held}/${entering}`]);
+  expect(await versionNow()).toBe(version + 1);
+
+  await test.step('a regime more', async () => {
+    await page.getByRole('tab', { name: 'Adicionar Novo Regime' }).click();
+    await save.click();
+    await expect(page.getByText('Selecione um regime tributário')).toBeVisible();
+    await page.getByRole('radio', { name: contractTypeLabels[added] }).click();
+    await page
+      .getByRole('region', { name: contractTypeLabels[added] })
+      .getByLabel(productTypeLabels[ofAdded!])
+      .check();
+    await save.click();
+    await page
+      .getByRole('dialog', { name: `Salvar ${contractTypeLabels[added]}?` })
+      .getByRole('button', { name: 'Confirmar' })
+      .click();
+    const made = page.getByRole('region', { name: 'Regime e produtos adicionados com sucesso!' });
+    await expect(made).toBeVisible();
+    expect(await contracted()).toEqual([`${added}/${ofAdded}`, `${held}/${entering}`].toSorted());
+    await made.getByRole('button', { name: 'Assinar Contrato a Distância' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await made.getByRole('link', { name: 'Preparar visita' }).click();
+    await page.waitForURL('**/visitas?preparar=true');
+  });
 });

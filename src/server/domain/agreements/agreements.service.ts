@@ -14,6 +14,7 @@ import type { WriteTx } from '#server/db/change.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { SignedStatesService } from '#server/domain/signed-states/signed-states.service.ts';
@@ -33,6 +34,7 @@ type Deps = {
   contracts: ContractsService;
   products: ProductsService;
   states: SignedStatesService;
+  permissions: PermissionsService;
   tenants: TenantsService;
   users: UsersService;
 };

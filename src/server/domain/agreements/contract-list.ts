@@ -4,6 +4,7 @@ import {
   subjectsOf,
   type AgreedType,
 } from '#shared/agreements/agreed-types.ts';
+import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Regime } from '#shared/contracts/contracts.enums.ts';
 import { isRegime } from '#shared/contracts/contracts.rules.ts';
 import { isProductType, productsByRegime } from '#shared/products/product-types.ts';
@@ -52,13 +53,21 @@ export function planFirst(sent: readonly AgreedType[]): ContractPlan {
   );
 }
 
-/** What stands now: the types of the agreement in force and the client's products that are not cancelled. */
-export type Held = { contracts: readonly AgreedType[]; products: readonly HeldProduct[] };
+/** What stands now: the types of the agreement in force and the client's products that are not cancelled; `mayChange` = who changes the list may. */
+export type Held = {
+  contracts: readonly AgreedType[];
+  products: readonly (HeldProduct & { mayChange: boolean })[];
+};
+
+const asHeld = ({ typeRegime, typeServico }: HeldProduct): HeldProduct => ({
+  typeRegime,
+  typeServico,
+});
 
 function chosenProducts(sent: readonly AgreedType[], typeRegime: Regime): HeldProduct[] {
   const chosen = productsOf(sent);
   if (chosen.length === 0)
-    throw new AppError('validation_failed', 'Selecione pelo menos um produto');
+    throw new AppError('validation_failed', clientMessages.productRequired);
   return chosen.map((typeServico) => ({ typeRegime, typeServico }));
 }
 
@@ -70,10 +79,16 @@ export function planAddedRegime(
 ): ContractPlan {
   const regimes = now.contracts.filter(isRegime);
   if (regimes.includes(typeRegime)) throw new AppError('regime_already_held');
-  return planOf([...regimes, typeRegime], [...now.products, ...chosenProducts(sent, typeRegime)]);
+  return planOf(
+    [...regimes, typeRegime],
+    [...now.products.map(asHeld), ...chosenProducts(sent, typeRegime)],
+  );
 }
 
-/** The list with other products for a held regime; the other regimes stay. Codes `regime_not_held`, `validation_failed` without a product. */
+/**
+ * The list with other products for a held regime; the other regimes stay, and of this one what the caller may not change.
+ * Codes `regime_not_held`, `validation_failed` without a product.
+ */
 export function planChangedRegime(
   now: Held,
   sent: readonly AgreedType[],
@@ -81,8 +96,12 @@ export function planChangedRegime(
 ): ContractPlan {
   const regimes = now.contracts.filter(isRegime);
   if (!regimes.includes(typeRegime)) throw new AppError('regime_not_held');
-  return planOf(regimes, [
-    ...now.products.filter((product) => product.typeRegime !== typeRegime),
-    ...chosenProducts(sent, typeRegime),
-  ]);
+  const staying = now.products.filter(
+    (product) => product.typeRegime !== typeRegime || !product.mayChange,
+  );
+  const chosen = chosenProducts(sent, typeRegime).filter(
+    ({ typeServico }) =>
+      !staying.some((one) => one.typeRegime === typeRegime && one.typeServico === typeServico),
+  );
+  return planOf(regimes, [...staying.map(asHeld), ...chosen]);
 }

@@ -8,6 +8,8 @@ import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { AppEvent } from '#shared/events.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { productTypes } from '#shared/products/product-types.ts';
+import { canEditProduct, hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { canIssueUserAgreement } from '#shared/users/users.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
@@ -16,7 +18,8 @@ import { change, type Told, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
-import type { ProductsService } from '#server/domain/products/products.service.ts';
+import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import type { ProductRecord, ProductsService } from '#server/domain/products/products.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import { validAct } from '#shared/signing/signing-state.rules.ts';
 import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
@@ -35,6 +38,7 @@ import { retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts'
 type Deps = {
   acts: ActsService;
   clientAccess: ClientAccess;
+  permissions: PermissionsService;
   clients: ClientsService;
   users: UsersService;
   products: ProductsService;
@@ -143,6 +147,23 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     );
   }
 
+  /** Whether the caller, who may change the client, may change this product of theirs: they see it, and no permission of theirs says 'read only'. */
+  async function changeableProducts(
+    caller: Caller,
+    { idTenant, cnpjcpf }: ClientKey,
+  ): Promise<(row: ProductRecord) => boolean> {
+    const rows = await deps.products.ofClient(context.db, idTenant, cnpjcpf);
+    const own = hasOwnServices(caller)
+      ? await deps.permissions.ownServices(caller.id, productTypes)
+      : new Set<string>();
+    const grants = await deps.permissions.productGrants(
+      caller.id,
+      rows.map((row) => row.id),
+    );
+    return (row) =>
+      seesProduct(caller, row, own) && canEditProduct(caller, true, grants.get(row.id));
+  }
+
   async function changeProducts(
     caller: Caller,
     key: ClientKey,
@@ -150,6 +171,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     needsAgreement: boolean,
   ): Promise<Agreement> {
     await requireEditor(caller, key);
+    const mayChange = await changeableProducts(caller, key);
     return retryOnUniqueViolation(() =>
       change(context, async (tx) => {
         const versions = await lockVersions(tx, key.idTenant, { kind: 'client', id: key.cnpjcpf });
@@ -160,6 +182,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
           .map((row) => ({
             typeRegime: row.typeRegime,
             typeServico: row.typeServico,
+            mayChange: mayChange(row),
           }));
         const plan = makePlan({
           contracts: current?.contracts ?? [],
@@ -240,7 +263,10 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     ): Promise<Agreement> =>
       changeProducts(caller, key, (now) => planAddedRegime(now, contracts, typeRegime), false),
 
-    /** Replaces the products of a held regime, by the same rule. Codes `regime_not_held`, `agreement_not_found`, `validation_failed`, `read_only`. */
+    /**
+     * Replaces the products of a held regime, by the same rule; those that the caller may not change stay.
+     * Codes `regime_not_held`, `agreement_not_found`, `validation_failed`, `read_only`.
+     */
     updateProducts: (
       caller: Caller,
       key: ClientKey,

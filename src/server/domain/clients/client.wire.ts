@@ -66,6 +66,7 @@ export type ClientParts = Omit<
   nomeGerente: string | null;
   agreement: AgreementSummary | null;
   contactPending: Client['contactPending'] | null;
+  visitors: string[];
 };
 
 /** The whole record of a client. */
@@ -112,6 +113,7 @@ export function toWireClient(parts: ClientParts): Client {
     contactPending: parts.contactPending ?? {},
     contracts: parts.agreement?.contracts ?? [],
     agreement: parts.agreement,
+    visitors: parts.visitors,
     createdDate: parts.createdAt.toISOString(),
   };
 }

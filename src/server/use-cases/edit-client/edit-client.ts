@@ -21,7 +21,7 @@ export function createEditClientService(
       body: Parameters<UpdateClientService['update']>[3],
     ): Promise<Client> {
       await deps.updateClient.update(caller, idTenant, cnpjcpf, body);
-      return readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf);
+      return readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf, context.now());
     },
   };
 }

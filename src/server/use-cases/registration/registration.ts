@@ -42,7 +42,7 @@ export function createRegistrationService(context: Context, deps: Deps) {
     { cnpjcpf, agreement }: Registered,
     passwordLinkSent: boolean | null = null,
   ): Promise<RegisteredClient> => ({
-    ...(await readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf)),
+    ...(await readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf, context.now())),
     agreement,
     passwordLinkSent,
   });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FreeRegimes } from '#web/features/products/free-regimes.tsx';
+import { ProductEditorScreen } from '#web/screens/product-editor-screen.tsx';
 
 export const Route = createFileRoute('/_app/cliente/$clientId/adicionar-produto')({
   component: TabPage,
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_app/cliente/$clientId/adicionar-produto'
 
 function TabPage() {
   const { clientId } = Route.useParams();
-  return <FreeRegimes cnpjcpf={clientId} tenant={undefined} />;
+  return <ProductEditorScreen cnpjcpf={clientId} tenant={undefined} />;
 }

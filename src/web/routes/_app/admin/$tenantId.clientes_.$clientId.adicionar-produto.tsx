@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FreeRegimes } from '#web/features/products/free-regimes.tsx';
+import { ProductEditorScreen } from '#web/screens/product-editor-screen.tsx';
 
 export const Route = createFileRoute('/_app/admin/$tenantId/clientes_/$clientId/adicionar-produto')(
   {
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_app/admin/$tenantId/clientes_/$clientId/
 
 function TabPage() {
   const { tenantId, clientId } = Route.useParams();
-  return <FreeRegimes cnpjcpf={clientId} tenant={tenantId} />;
+  return <ProductEditorScreen cnpjcpf={clientId} tenant={tenantId} />;
 }
