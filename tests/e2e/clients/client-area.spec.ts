@@ -120,7 +120,10 @@ test('a partner changes the products of a regime and adds another one, after rea
   await panel.getByLabel(productTypeLabels[entering]).check();
 
   await test.step('what was ticked is not left without a question', async () => {
-    await page.getByRole('link', { name: 'Produtos', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Áreas do cliente' })
+      .getByRole('link', { name: 'Produtos', exact: true })
+      .click();
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
     await question.getByRole('button', { name: 'Continuar editando' }).click();
     await expect(panel.getByLabel(productTypeLabels[entering])).toBeChecked();

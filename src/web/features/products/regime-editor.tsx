@@ -213,7 +213,7 @@ function Editor({
       </div>
       {problem.products !== undefined && <FormFailure>{problem.products}</FormFailure>}
       {save.failure !== null && <FormFailure>{save.failure}</FormFailure>}
-      <Group justify="flex-end">
+      <Group>
         <Button
           onClick={ask}
           loading={save.isPending && !isAsking}
