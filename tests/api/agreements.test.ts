@@ -302,6 +302,22 @@ describe('regimes and products', () => {
     });
   });
 
+  test('without a text to compose it of nothing is made: no version, no product', async () => {
+    const bare = await t.factory.tenant({ templates: false });
+    const partner = await t.factory.user(bare.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
+    const client = await t.factory.client(bare.id, { openTo: [partner] });
+    const headers = await t.signIn(partner);
+    const refused = await post(headers, 'new', {
+      contracts: ['APURACAO_ST', 'PRINCIPAL'],
+      id_client: client.cnpjcpf,
+      typeRegime: 'SIMPLES_NACIONAL',
+    });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json().code).toBe('template_not_found');
+    expect(await t.services.products.ofClient(t.context.db, bare.id, client.cnpjcpf)).toEqual([]);
+    expect((await get(headers, `ativo/${client.cnpjcpf}`)).json().code).toBe('agreement_not_found');
+  });
+
   test('what a person does not see, or only reads, stays whatever list they send', async () => {
     const analyst = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
     const partner = await t.factory.user(company.id, {

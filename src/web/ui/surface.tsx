@@ -26,7 +26,15 @@ export function Surface({
   );
 }
 
-/** Rows of a panel, divided by hairlines. */
-export function SurfaceRows({ children }: { children: ReactNode }) {
-  return <ul className={classes.rows}>{children}</ul>;
+/** Rows of a panel, divided by hairlines; `areBeside` = two and more in a line where there is room. */
+export function SurfaceRows({
+  areBeside = false,
+  children,
+}: {
+  areBeside?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <ul className={areBeside ? `${classes.rows} ${classes.beside}` : classes.rows}>{children}</ul>
+  );
 }

@@ -1,4 +1,4 @@
-import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
+import { contractTypeLabels, regimes, type Regime } from '#shared/contracts/contracts.enums.ts';
 import {
   productsByRegime,
   productTypeLabels,
@@ -105,7 +105,7 @@ test('a partner changes the products of a regime and adds another one, after rea
   const { typeRegime: held } = first!;
   const had = (await contracted()).map((name) => name.split('/')[1] as ProductType);
   const entering = productsByRegime[held].find((type) => !had.includes(type))!;
-  const added = held === 'SIMPLES_NACIONAL' ? 'LUCRO_REAL' : 'SIMPLES_NACIONAL';
+  const [added, meanwhile] = regimes.filter((regime) => regime !== held) as [Regime, Regime];
   const [ofAdded] = productsByRegime[added];
   const version = await versionNow();
 
@@ -146,11 +146,47 @@ test('a partner changes the products of a regime and adds another one, after rea
   expect(await contracted()).toEqual([`${held}/${entering}`]);
   expect(await versionNow()).toBe(version + 1);
 
-  await test.step('a regime more', async () => {
+  await test.step('a regime that somebody else added meanwhile: it is said, and shown as it is now', async () => {
     await page.getByRole('tab', { name: 'Adicionar Novo Regime' }).click();
     await save.click();
     await expect(page.getByText('Selecione um regime tributário')).toBeVisible();
-    await page.getByRole('radio', { name: contractTypeLabels[added] }).click();
+    await page.getByRole('radio', { name: contractTypeLabels[meanwhile] }).click();
+    const [ofMeanwhile] = productsByRegime[meanwhile];
+    const tick = page
+      .getByRole('region', { name: contractTypeLabels[meanwhile] })
+      .getByLabel(productTypeLabels[ofMeanwhile!]);
+    await tick.check();
+    await page.context().setOffline(true);
+    await expect(page.getByText('precisa de conexão')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await expect(tick).toBeChecked();
+    await page.context().setOffline(false);
+    const byOthers = await product.api({
+      method: 'POST',
+      path: '/data-api/agreement/new',
+      token,
+      body: {
+        contracts: [ofMeanwhile, meanwhile, 'PRINCIPAL'],
+        id_client: cnpjcpf,
+        typeRegime: meanwhile,
+      },
+    });
+    expect(byOthers.status).toBe(200);
+    await save.click();
+    await page
+      .getByRole('dialog', { name: `Salvar ${contractTypeLabels[meanwhile]}?` })
+      .getByRole('button', { name: 'Confirmar' })
+      .click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Houve um erro ao adicionar regime e produtos. O cliente já possui este regime.',
+    );
+    await page.getByRole('tab', { name: 'Editar Regime Atual' }).click();
+    await expect(page.getByRole('radio', { name: contractTypeLabels[meanwhile] })).toBeVisible();
+  });
+
+  await test.step('a regime more', async () => {
+    await page.getByRole('tab', { name: 'Adicionar Novo Regime' }).click();
+    // The only one that is left needs no choice.
     await page
       .getByRole('region', { name: contractTypeLabels[added] })
       .getByLabel(productTypeLabels[ofAdded!])
@@ -160,9 +196,16 @@ test('a partner changes the products of a regime and adds another one, after rea
       .getByRole('dialog', { name: `Salvar ${contractTypeLabels[added]}?` })
       .getByRole('button', { name: 'Confirmar' })
       .click();
+    await expect(page.getByText('O cliente já possui os três regimes.')).toBeVisible();
     const made = page.getByRole('region', { name: 'Regime e produtos adicionados com sucesso!' });
     await expect(made).toBeVisible();
-    expect(await contracted()).toEqual([`${added}/${ofAdded}`, `${held}/${entering}`].toSorted());
+    expect(await contracted()).toEqual(
+      [
+        `${added}/${ofAdded}`,
+        `${held}/${entering}`,
+        `${meanwhile}/${productsByRegime[meanwhile][0]}`,
+      ].toSorted(),
+    );
     await made.getByRole('button', { name: 'Assinar Contrato a Distância' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
     await made.getByRole('link', { name: 'Preparar visita' }).click();

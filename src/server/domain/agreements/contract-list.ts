@@ -66,8 +66,7 @@ const asHeld = ({ typeRegime, typeServico }: HeldProduct): HeldProduct => ({
 
 function chosenProducts(sent: readonly AgreedType[], typeRegime: Regime): HeldProduct[] {
   const chosen = productsOf(sent);
-  if (chosen.length === 0)
-    throw new AppError('validation_failed', clientMessages.productRequired);
+  if (chosen.length === 0) throw new AppError('validation_failed', clientMessages.productRequired);
   return chosen.map((typeServico) => ({ typeRegime, typeServico }));
 }
 

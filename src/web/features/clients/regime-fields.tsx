@@ -1,5 +1,5 @@
 import '#web/ui/desk-styles.ts';
-import { Checkbox, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { contractTypeLabels, regimes, type Regime } from '#shared/contracts/contracts.enums.ts';
 import {
   isProductType,
@@ -8,7 +8,7 @@ import {
   type ProductType,
 } from '#shared/products/product-types.ts';
 import { commissionInWords, readCommission } from '#shared/clients/registration.rules.ts';
-import classes from './registration/registration.module.css';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 
 export type RegimeChoice = { regime: Regime | ''; products: ProductType[] };
 
@@ -26,27 +26,17 @@ export function RegimeFields<T extends RegimeChoice>({
 }) {
   return (
     <Stack gap="lg">
-      <Radio.Group
-        data-field="regime"
+      <RadioCards
+        field="regime"
         label="Regime tributário"
-        withAsterisk
-        value={value.regime}
+        isRequired
+        options={regimes.map((regime) => ({ value: regime, label: contractTypeLabels[regime] }))}
+        value={value.regime === '' ? undefined : value.regime}
         error={regimeError ?? null}
-        onChange={(chosen) => {
-          const regime = regimes.find((one) => one === chosen);
-          if (regime !== undefined && regime !== value.regime)
-            onChange({ ...value, regime, products: [] });
+        onChange={(regime) => {
+          if (regime !== value.regime) onChange({ ...value, regime, products: [] });
         }}
-      >
-        <div className={classes.choices}>
-          {regimes.map((regime) => (
-            <Radio.Card key={regime} value={regime} className={classes.choice}>
-              <Radio.Indicator />
-              <span>{contractTypeLabels[regime]}</span>
-            </Radio.Card>
-          ))}
-        </div>
-      </Radio.Group>
+      />
       {value.regime !== '' && (
         <Checkbox.Group
           data-field="products"

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
-import { regimes, type Regime } from '#shared/contracts/contracts.enums.ts';
+import { contractTypeLabels, regimes, type Regime } from '#shared/contracts/contracts.enums.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import { isOfOwnServices } from '#shared/products/products.rules.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
@@ -24,13 +24,13 @@ import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
 import { clientProductsQuery } from './products.queries.ts';
 import classes from './products.module.css';
-import { RegimeChoice } from './regime-choice.tsx';
 import { RegimePanel } from './regime-panel.tsx';
 import { useRegimeSave, type RegimeMode } from './use-regime-save.ts';
 
@@ -179,9 +179,9 @@ function Editor({
         </Notice>
       )}
       {among.length > 1 && (
-        <RegimeChoice
+        <RadioCards
           label={mode === 'editar' ? 'Regime a alterar' : 'Novo regime'}
-          among={among}
+          options={among.map((one) => ({ value: one, label: contractTypeLabels[one] }))}
           value={regime}
           error={problem.regime ?? null}
           isDisabled={isDisabled}
@@ -193,22 +193,23 @@ function Editor({
       )}
       <div className={classes.regimes}>
         {(mode === 'editar' ? held : free.filter((one) => one === regime)).map((one) => (
-          <RegimePanel
-            key={one}
-            regime={one}
-            held={heldOf(one)}
-            types={tickableTypes(one, heldOf(one), isOwn)}
-            chosen={chosenOf(one)}
-            isDisabled={isDisabled}
-            {...(one === regime
-              ? {
-                  onChange: (chosen: ProductType[]) => {
-                    clear();
-                    setTicks((known) => ({ ...known, [one]: chosen }));
-                  },
-                }
-              : {})}
-          />
+          <div key={one} className={one === regime ? classes.wide : undefined}>
+            <RegimePanel
+              regime={one}
+              held={heldOf(one)}
+              types={tickableTypes(one, heldOf(one), isOwn)}
+              chosen={chosenOf(one)}
+              isDisabled={isDisabled}
+              {...(one === regime
+                ? {
+                    onChange: (chosen: ProductType[]) => {
+                      clear();
+                      setTicks((known) => ({ ...known, [one]: chosen }));
+                    },
+                  }
+                : {})}
+            />
+          </div>
         ))}
       </div>
       {problem.products !== undefined && <FormFailure>{problem.products}</FormFailure>}

@@ -48,7 +48,7 @@ export function RegimePanel({
         </StatusBadge>
       }
     >
-      <SurfaceRows>
+      <SurfaceRows areBeside={onChange !== undefined}>
         {types.map((type) => (
           <li key={type} className={classes.row}>
             {onChange === undefined ? (
