@@ -76,7 +76,13 @@ export async function createDemoUsers(
     });
     if (typeUser === 'ADMIN' && typeCargo !== 'CEO')
       await services.permissions.grantTenants(tx, [
-        { idUser: id, idTenant: company.id, typeCargo, editar: true },
+        {
+          idUser: id,
+          idTenant: company.id,
+          typeCargo,
+          // Who advises reads the clients and changes none of them.
+          editar: typeCargo !== 'JURIDICO',
+        },
       ]);
   }
   if (company.everyRole) await createNewcomer(context, tx, services, company, passwordHash);

@@ -84,6 +84,27 @@ test('an administrator opens the same client in the company, an analyst without 
   await expect(page.getByText('Você não possui produtos disponíveis.')).toBeVisible();
 });
 
+test('who only reads a client sees what it holds, and nothing that changes it', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  const token = await product.staffToken('juridico@recupera.test');
+  const { data: client } = (
+    await product.api({ path: `/data-api/clients/${waitingClient.cnpjcpf}`, token })
+  ).json() as { data: { id_tenant: string } };
+  await signInAs(page, 'juridico@recupera.test');
+  const area = `/admin/${client.id_tenant}/clientes/${waitingClient.cnpjcpf}`;
+  await page.goto(product.url(`${area}/adicionar-produto`));
+  await expect(page.getByText('Sua permissão neste cadastro é somente de leitura.')).toBeVisible();
+  // Which regimes there are is the contract's; the products are those of the own services.
+  await expect(page.getByText('Contratado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Você não possui produtos disponíveis.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
+});
+
 test('a partner changes the products of a regime and adds another one, after reading what that does', async ({
   product,
   page,

@@ -196,6 +196,7 @@ function Editor({
           <div key={one} className={one === regime ? classes.wide : undefined}>
             <RegimePanel
               regime={one}
+              isHeld={held.includes(one)}
               held={heldOf(one)}
               types={tickableTypes(one, heldOf(one), isOwn)}
               chosen={chosenOf(one)}
@@ -259,6 +260,7 @@ function HeldRegimes({
           <RegimePanel
             key={regime}
             regime={regime}
+            isHeld
             held={rows}
             types={rows.map((row) => row.typeServico)}
             chosen={[]}

@@ -3,6 +3,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { contractTypeLabels, type Regime } from '#shared/contracts/contracts.enums.ts';
 import { productTypeLabels, type ProductType } from '#shared/products/product-types.ts';
 import { productStatuses } from '#shared/products/products.enums.ts';
+import { productMessages } from '#shared/products/products.messages.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { fixedTypes } from '#shared/products/regime-editor.rules.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -10,10 +11,12 @@ import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
 import classes from './products.module.css';
 
 /**
- * One regime with its products: as ticks where `onChange` is given, else to be read. `held` = what of it is not cancelled, `types` = the rows.
+ * One regime with its products: as ticks where `onChange` is given, else to be read. `isHeld` = it stands in the agreement in force, `held` =
+ * what of it the person sees and is not cancelled, `types` = the rows.
  */
 export function RegimePanel({
   regime,
+  isHeld,
   held,
   types,
   chosen,
@@ -21,6 +24,7 @@ export function RegimePanel({
   onChange,
 }: {
   regime: Regime;
+  isHeld: boolean;
   held: readonly Product[];
   types: readonly ProductType[];
   chosen: readonly ProductType[];
@@ -43,36 +47,42 @@ export function RegimePanel({
     <Surface
       title={contractTypeLabels[regime]}
       aside={
-        <StatusBadge color={held.length > 0 ? 'green' : 'gray'}>
-          {held.length > 0 ? 'Contratado' : 'Não contratado'}
+        <StatusBadge color={isHeld ? 'green' : 'gray'}>
+          {isHeld ? 'Contratado' : 'Não contratado'}
         </StatusBadge>
       }
     >
-      <SurfaceRows areBeside={onChange !== undefined}>
-        {types.map((type) => (
-          <li key={type} className={classes.row}>
-            {onChange === undefined ? (
-              <span>{productTypeLabels[type]}</span>
-            ) : (
-              <Checkbox
-                className={classes.tick}
-                size="md"
-                label={productTypeLabels[type]}
-                checked={chosen.includes(type)}
-                disabled={isDisabled || fixed.includes(type)}
-                onChange={(event) =>
-                  onChange(
-                    event.currentTarget.checked
-                      ? types.filter((one) => one === type || chosen.includes(one))
-                      : chosen.filter((one) => one !== type),
-                  )
-                }
-              />
-            )}
-            {status(type)}
-          </li>
-        ))}
-      </SurfaceRows>
+      {types.length === 0 ? (
+        <Text c="dimmed" className={classes.none ?? ''}>
+          {productMessages.none}
+        </Text>
+      ) : (
+        <SurfaceRows areBeside={onChange !== undefined}>
+          {types.map((type) => (
+            <li key={type} className={classes.row}>
+              {onChange === undefined ? (
+                <span>{productTypeLabels[type]}</span>
+              ) : (
+                <Checkbox
+                  className={classes.tick}
+                  size="md"
+                  label={productTypeLabels[type]}
+                  checked={chosen.includes(type)}
+                  disabled={isDisabled || fixed.includes(type)}
+                  onChange={(event) =>
+                    onChange(
+                      event.currentTarget.checked
+                        ? types.filter((one) => one === type || chosen.includes(one))
+                        : chosen.filter((one) => one !== type),
+                    )
+                  }
+                />
+              )}
+              {status(type)}
+            </li>
+          ))}
+        </SurfaceRows>
+      )}
     </Surface>
   );
 }
