@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { bankProblems, isAccount, isAgency, isBankText, isListedBank } from './bank.rules.ts';
+import {
+  bankProblems,
+  isAccount,
+  isAgency,
+  isBankText,
+  isListedBank,
+  shownBank,
+} from './bank.rules.ts';
 
 const banks = [
   { code: '001', name: 'Banco do Brasil S.A.', ispb: '00000000' },
@@ -55,6 +62,16 @@ test.each([
   ['١٢٣', false],
 ])('account %j: %s', (text, isGood) => {
   expect(isAccount(text)).toBe(isGood);
+});
+
+test.each([
+  ['341', '341 - Itaú Unibanco S.A.'],
+  [' 001 ', '001 - Banco do Brasil S.A.'],
+  ['341 - Itaú', '341 - Itaú'],
+  ['999', '999'],
+  ['', ''],
+])('bank %j is read as %j', (stored, shown) => {
+  expect(shownBank(stored, banks)).toBe(shown);
 });
 
 test('an empty field and a wrong one have words of their own; without the list the bank has to look like one', () => {

@@ -54,3 +54,9 @@ export function bankProblems(
     ),
   };
 }
+
+/** A stored bank as people read it: its code and name where only a code of the list is stored, else as it stands. */
+export function shownBank(stored: string, banks: readonly Bank[]): string {
+  const bank = banks.find(({ code }) => code === stored.trim());
+  return bank === undefined ? stored : bankLabel(bank);
+}

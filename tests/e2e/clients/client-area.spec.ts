@@ -4,6 +4,7 @@ import {
   productTypeLabels,
   type ProductType,
 } from '#shared/products/product-types.ts';
+import type { Client } from '#shared/clients/clients.schemas.ts';
 import type { Product as ClientProduct } from '#shared/products/products.schemas.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
@@ -231,5 +232,88 @@ test('a partner changes the products of a regime and adds another one, after rea
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
     await made.getByRole('link', { name: 'Preparar visita' }).click();
     await page.waitForURL('**/visitas?preparar=true');
+  });
+});
+
+test('a partner corrects a client where it is read; an address by its CEP; leaving with changes asks', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  const token = await product.staffToken('parceiro@recupera.test');
+  const { cnpjcpf } = waitingClient;
+  const record = async (): Promise<Client> =>
+    (
+      (await product.api({ path: `/data-api/clients/${cnpjcpf}`, token })).json() as {
+        data: Client;
+      }
+    ).data;
+  const before = await record();
+  const known =
+    before.cep === '01310100'
+      ? { cep: '80010-010', street: 'Rua Marechal Deodoro' }
+      : { cep: '01310-100', street: 'Avenida Paulista' };
+  const corrected = `${known.street}, fundos`;
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  const open = async (name: string) => {
+    await page.getByRole('tab', { name }).click();
+    return page.getByRole('tabpanel', { name });
+  };
+  const address = await open('Endereço');
+  await expect(address.getByRole('group', { name: 'Logradouro' })).toContainText(
+    before.logradouro!,
+  );
+  await expect(address.getByRole('textbox')).toHaveCount(0);
+  await address.getByRole('button', { name: 'Editar' }).click();
+  await expect(address.getByLabel('CEP')).toBeFocused();
+
+  await test.step('a CEP that is not found says so and empties nothing; one that is found fills, and is corrected', async () => {
+    await address.getByLabel('CEP').fill('99999-999');
+    await expect(address.getByText('Nenhuma informação encontrada para este CEP.')).toBeVisible();
+    await expect(address.getByLabel('Logradouro')).toHaveValue(before.logradouro!);
+    await address.getByLabel('CEP').fill(known.cep);
+    await expect(address.getByLabel('Logradouro')).toHaveValue(known.street);
+    await address.getByLabel('Logradouro').fill(corrected);
+  });
+
+  await test.step('leaving asks', async () => {
+    await page
+      .getByRole('navigation', { name: 'Áreas do cliente' })
+      .getByRole('link', { name: 'Produtos', exact: true })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+  });
+
+  await test.step('another subject has its own changes: what is wrong stands under its field, and can be left', async () => {
+    const contacts = await open('Contatos');
+    await contacts.getByRole('button', { name: 'Editar' }).click();
+    const email = contacts.getByLabel('E-mail do contador');
+    await email.fill('a@');
+    await contacts.getByRole('button', { name: 'Salvar' }).click();
+    await expect(contacts.getByRole('alert')).toBeVisible();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await contacts.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(contacts.getByRole('group', { name: 'E-mail do contador' })).toContainText(
+      before.emailContador!,
+    );
+  });
+
+  await open('Endereço');
+  const asked = page.waitForRequest('**/data-api/clients/update/**');
+  await address.getByRole('button', { name: 'Salvar' }).dblclick();
+  const sent = (await asked).postDataJSON() as Record<string, string>;
+  expect(sent).toMatchObject({ cep: known.cep, logradouro: corrected });
+  expect(sent).not.toHaveProperty('numero');
+  await expect(page.getByText('Alterações salvas.')).toBeVisible();
+  await expect(address.getByRole('group', { name: 'CEP' })).toContainText(known.cep);
+  await expect(address.getByRole('button', { name: 'Editar' })).toBeFocused();
+  expect(await record()).toMatchObject({
+    cep: known.cep.replace('-', ''),
+    logradouro: corrected,
+    numero: before.numero,
+    emailContador: before.emailContador,
   });
 });

@@ -15,7 +15,7 @@ import { CepInput } from '#web/ui/masked-input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './onboarding.module.css';
-import { useCepLookup } from './use-cep-lookup.ts';
+import { useCepLookup } from '#web/api/use-cep-lookup.ts';
 
 const empty = {
   cep: '',

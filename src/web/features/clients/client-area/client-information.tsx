@@ -1,119 +1,183 @@
 import '#web/ui/desk-styles.ts';
-import { SimpleGrid, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
-import { formatCpf } from '#shared/kernel/cpf.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
-import { formatCep, formatPhone } from '#web/ui/masks.ts';
+import { useConnection } from '#web/session/connection.ts';
+import { useMayEdit } from '#web/session/may-edit.ts';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { ReadValue } from '#web/ui/form/read-value.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
-import classes from './client-area.module.css';
+import { ClientFields } from '../client-fields.tsx';
+import { clientTabs, fieldsOf, type ClientTab } from '../client-tabs.ts';
 import { PendingContacts } from '../pending-contacts.tsx';
+import { useClientEdit, type ClientEdit } from '../use-client-edit.ts';
+import classes from './client-area.module.css';
 import { clientRecordQuery } from './client-area.queries.ts';
 import { ProcuracaoPanel } from './procuracao-panel.tsx';
 
-type Fact = readonly [label: string, value: string | null];
-
-/** The tabs of the information panel (@spec 3 §2 Client header and information). */
-const tabsOf = (client: Client): readonly { name: string; facts: readonly Fact[] }[] => [
-  {
-    name: 'Geral',
-    facts: [
-      ['Razão social', client.razao_social],
-      ['Nome fantasia', client.nome_fantasia],
-      [client.cnpjcpf.length === 11 ? 'CPF' : 'CNPJ', formatPartyDocument(client.cnpjcpf)],
-      ['Inscrição estadual', client.inscricaoEstadual],
-      ['CNAE principal', client.cnae_principal],
-      ['Atividade principal', client.atividadePrincipal],
-      ['Responsável', client.nome_responsavel],
-      ['Gerente', client.nome_gerente],
-    ],
-  },
-  {
-    name: 'Contatos',
-    facts: [
-      ['Proprietário', client.nomeProprietario],
-      ['Contato do proprietário', phone(client.contatoProprietario)],
-      ['E-mail do proprietário', client.emailProprietario],
-      [
-        'CPF do proprietário',
-        client.cpfProprietario === null ? null : formatCpf(client.cpfProprietario),
-      ],
-      ['Contador', client.nomeContador],
-      ['Contato do contador', phone(client.contatoContador)],
-      ['E-mail do contador', client.emailContador],
-    ],
-  },
-  {
-    name: 'Financeiro',
-    facts: [
-      ['Banco', client.banco],
-      ['Agência', client.agencia],
-      ['Conta', client.conta],
-      ['Comissão', client.comissaoTenant === null ? null : `${client.comissaoTenant}%`],
-      ['Comissão por extenso', client.comissao_escrita],
-    ],
-  },
-  {
-    name: 'Endereço',
-    facts: [
-      ['CEP', client.cep === null ? null : formatCep(client.cep)],
-      ['Logradouro', client.logradouro],
-      ['Número', client.numero],
-      ['Complemento', client.complemento],
-      ['Bairro', client.bairro],
-      ['Município', client.municipio],
-      ['UF', client.estado],
-    ],
-  },
-  { name: procuracaoTab, facts: [] },
+/** The tabs whose fields are typed, as this panel names them (@spec 3 §2 Client header and information). */
+const tabs: readonly { name: string; tab: ClientTab }[] = [
+  { name: 'Geral', tab: clientTabs.general },
+  { name: 'Contatos', tab: clientTabs.contacts },
+  { name: 'Financeiro', tab: clientTabs.finance },
+  { name: 'Endereço', tab: clientTabs.address },
 ];
-
+const fields = tabs.flatMap(({ tab }) => fieldsOf(tab));
 const procuracaoTab = 'Procuraçao'; // sic
 
-const phone = (text: string | null): string | null => (text === null ? null : formatPhone(text));
+type Props = { cnpjcpf: string; tenant: string | undefined };
 
-/** What the company knows of a client, by subject. The header above has asked for the record already. */
-export function ClientInformation({
-  cnpjcpf,
-  tenant,
-}: {
-  cnpjcpf: string;
-  tenant: string | undefined;
-}) {
+/** What the company knows of a client, by subject, and its change in place. The header above has asked for the record already. */
+export function ClientInformation({ cnpjcpf, tenant }: Props) {
   const { data: client } = useQuery(clientRecordQuery(cnpjcpf, tenant));
+  const [editing, setEditing] = useState<readonly string[]>([]);
+  const close = (name: string): void => setEditing((open) => open.filter((one) => one !== name));
+  const edit = useClientEdit(cnpjcpf, tenant, client, (saved) => {
+    for (const { name, tab } of tabs)
+      if (fieldsOf(tab).some((field) => saved.includes(field))) close(name);
+  });
   if (client === undefined) return null;
-  const tabs = tabsOf(client);
   return (
-    <Tabs defaultValue={tabs[0]!.name} className={classes.panel} aria-label="Informações">
-      <TabList on="surface" mb="lg">
-        {tabs.map(({ name }) => (
-          <Tabs.Tab key={name} value={name}>
-            {name}
-          </Tabs.Tab>
+    <>
+      <LeaveGuard isDirty={edit.isChanged(fields)} />
+      <Tabs defaultValue={tabs[0]!.name} className={classes.panel} aria-label="Informações">
+        <TabList on="surface" mb="lg">
+          {[...tabs.map(({ name }) => name), procuracaoTab].map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ name, tab }) => (
+          <Tabs.Panel key={name} value={name}>
+            <TabFields
+              name={name}
+              tab={tab}
+              client={client}
+              tenant={tenant}
+              edit={edit}
+              isEditing={editing.includes(name)}
+              onEdit={() => setEditing((open) => [...open, name])}
+              onCancel={() => {
+                edit.discard(fieldsOf(tab));
+                close(name);
+              }}
+            />
+          </Tabs.Panel>
         ))}
-      </TabList>
-      {tabs.map(({ name, facts }) => (
-        <Tabs.Panel key={name} value={name}>
-          <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="lg" m={0}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {value === null || value === '' ? (
-                    <Text component="span" c="dimmed">
-                      Não informado
-                    </Text>
-                  ) : (
-                    value
-                  )}
-                </dd>
-              </div>
-            ))}
-          </SimpleGrid>
-          {name === procuracaoTab && <ProcuracaoPanel client={client} tenant={tenant} />}
-          {name === 'Contatos' && <PendingContacts client={client} tenant={tenant} />}
+        <Tabs.Panel value={procuracaoTab}>
+          <ProcuracaoPanel client={client} tenant={tenant} />
         </Tabs.Panel>
-      ))}
-    </Tabs>
+      </Tabs>
+    </>
+  );
+}
+
+/** One subject: to be read, and opened for changes by who may change the client. What is typed stays while another tab is looked at. */
+function TabFields({
+  name,
+  tab,
+  client,
+  tenant,
+  edit,
+  isEditing,
+  onEdit,
+  onCancel,
+}: {
+  name: string;
+  tab: ClientTab;
+  client: Client;
+  tenant: string | undefined;
+  edit: ClientEdit;
+  isEditing: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+}) {
+  const mayEdit = useMayEdit(client);
+  const { isOnline } = useConnection();
+  const form = useRef<HTMLFormElement>(null);
+  const own = fieldsOf(tab);
+  const failure = edit.failureOf(own);
+  // The button that was pressed is not there any more: who works with the keyboard goes on where it led.
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    form.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
+  }, [isEditing]);
+  return (
+    <>
+      {tab === clientTabs.contacts && client.contactUnverified && (
+        <Notice tone="warning">Contato não verificado.</Notice>
+      )}
+      <form
+        ref={form}
+        noValidate
+        aria-label={name}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isOnline && edit.isChanged(own)) edit.save(own);
+        }}
+      >
+        {isEditing && !isOnline && (
+          <Notice tone="warning">
+            Alterar o cadastro precisa de conexão. O que estiver digitado continua aqui.
+          </Notice>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <ClientFields tab={tab} client={client} edit={edit} isEditing={isEditing} />
+          {tab === clientTabs.general && <GivenFacts client={client} />}
+        </SimpleGrid>
+        {failure !== null && <FormFailure mt="md">{failure}</FormFailure>}
+        {isEditing && (
+          <Group mt="lg" gap="sm" justify="flex-end">
+            <Button variant="default" disabled={edit.isPending} onClick={onCancel}>
+              Cancelar
+            </Button>
+            <Button
+              type="submit"
+              disabled={!isOnline || !edit.isChanged(own)}
+              loading={edit.isPending}
+            >
+              Salvar
+            </Button>
+          </Group>
+        )}
+        {!isEditing && mayEdit && (
+          <Button className={classes.act ?? ''} onClick={onEdit}>
+            Editar
+          </Button>
+        )}
+      </form>
+      {tab === clientTabs.contacts && (
+        <>
+          {edit.isWaiting(own) && Object.keys(client.contactPending).length > 0 && (
+            <Alert mt="md" color="yellow" variant="light" role="status">
+              {clientMessages.contactsWait}
+            </Alert>
+          )}
+          <PendingContacts client={client} tenant={tenant} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What of a client is not typed here: its document, and who answers for it. */
+function GivenFacts({ client }: { client: Client }) {
+  return (
+    <>
+      <ReadValue
+        label={client.cnpjcpf.length === 11 ? 'CPF' : 'CNPJ'}
+        value={formatPartyDocument(client.cnpjcpf)}
+      />
+      <ReadValue label="Responsável" value={client.nome_responsavel ?? ''} />
+      <ReadValue label="Gerente" value={client.nome_gerente ?? ''} />
+    </>
   );
 }

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  changesOf,
+  clientChangeProblems,
+  type ClientChanges,
+  type ClientField,
+} from '#shared/clients/client-edit.rules.ts';
+import { updateClient } from '#shared/clients/clients.endpoints.ts';
+import { clientKeys } from '#shared/clients/clients.keys.ts';
+import { clientMessages } from '#shared/clients/clients.messages.ts';
+import type { Client } from '#shared/clients/clients.schemas.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { useCepLookup } from '#web/api/use-cep-lookup.ts';
+import { fieldErrorsIn } from '#web/ui/form/form-failure.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { clientRecordQuery } from './client-area/client-area.queries.ts';
+import { banksQuery } from './clients.queries.ts';
+
+export type ClientEdit = ReturnType<typeof useClientEdit>;
+
+/** What a CEP knows of an address. */
+const lookedUpFields = ['logradouro', 'bairro', 'municipio', 'estado'] as const;
+type LookedUp = Partial<Record<(typeof lookedUpFields)[number], string>>;
+
+/** Whether a refusal says that only the owner's new contact waits, and everything else was saved. */
+const isWaiting = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'verification_required';
+
+/**
+ * Changes of a client's record as they are typed, and their save: only what differs is sent, and the last one wins. `client` = undefined
+ * while it is being fetched; `tenant` only where an ADMIN looks at a company; `onSaved` hears which fields were.
+ */
+export function useClientEdit(
+  cnpjcpf: string,
+  tenant: string | undefined,
+  client: Client | undefined,
+  onSaved: (fields: readonly ClientField[]) => void,
+) {
+  const queries = useQueryClient();
+  const { data: banks } = useQuery(banksQuery);
+  const [typed, setTyped] = useState<ClientChanges>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const changes = client === undefined ? {} : changesOf(client, typed);
+  const forget = (fields: readonly string[]): void => {
+    const others = <T extends object>(known: T): T =>
+      Object.fromEntries(Object.entries(known).filter(([field]) => !fields.includes(field))) as T;
+    setTyped(others);
+    setProblems(others);
+  };
+  const isRunning = useRef(false);
+  const save = useMutation({
+    mutationFn: (body: ClientChanges) =>
+      callEndpoint(updateClient, {
+        params: { id: cnpjcpf },
+        body,
+        ...(tenant === undefined ? {} : { tenant }),
+      }),
+    onSuccess: (saved, body) => {
+      queries.setQueryData(clientRecordQuery(cnpjcpf, tenant).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: clientKeys.all });
+      const fields = Object.keys(body) as ClientField[];
+      forget(fields);
+      onSaved(fields);
+      showToast('success', 'Alterações salvas.');
+    },
+    onError: (failure, body) => {
+      // All but the owner's new contact was saved; that one shows below with its code.
+      if (!isWaiting(failure)) return;
+      forget(Object.keys(body));
+      void queries.invalidateQueries({ queryKey: clientKeys.all });
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+
+  /** What the lookup wrote, and of which CEP. */
+  const lookedUp = useRef<{ cep: string; fields: LookedUp } | null>(null);
+  const cep = useCepLookup(typed.cep ?? '', (address) => {
+    if (lookedUp.current?.cep === address.cep) return;
+    // A CEP of a whole town knows no street: what stands there stays.
+    const fields = Object.fromEntries(
+      lookedUpFields.map((name) => [name, address[name]]).filter(([, text]) => text !== ''),
+    ) as LookedUp;
+    lookedUp.current = { cep: address.cep, fields };
+    forget(Object.keys(fields));
+    setTyped((known) => ({ ...known, ...fields }));
+  });
+  /** Nothing of a looked-up address stays under another CEP: what the record says stands there again. */
+  const leaveCep = (text: string): void => {
+    const written = lookedUp.current;
+    if (written === null || written.cep === text.replaceAll(/\D/g, '')) return;
+    lookedUp.current = null;
+    forget(lookedUpFields.filter((name) => typed[name] === written.fields[name]));
+  };
+
+  const type = <F extends ClientField>(field: F, value: NonNullable<ClientChanges[F]> | null) => {
+    if (field === 'cep') leaveCep(String(value));
+    forget([field]);
+    setTyped((known) => ({ ...known, [field]: value }));
+  };
+  const sent = save.variables ?? {};
+  const refusal = save.isError && !isWaiting(save.error) ? save.error : null;
+  return {
+    typed,
+    type,
+    /** The search for the address of a CEP that was typed. */
+    cep,
+    isPending: save.isPending,
+    /** Refusals by field: those found here before those of the server. */
+    errors: {
+      ...fieldErrorsIn(refusal instanceof CodedError ? refusal.details : undefined),
+      ...problems,
+    } as Readonly<Record<string, string>>,
+    /** Whether any of the fields differs from the record. */
+    isChanged: (fields: readonly ClientField[]): boolean => fields.some((one) => one in changes),
+    /** Why the last save of any of these fields was refused, or null. */
+    failureOf: (fields: readonly ClientField[]): string | null => {
+      const own = fields.map((field) => problems[field]).find((text) => text !== undefined);
+      if (own !== undefined) return own;
+      if (refusal === null || !fields.some((field) => field in sent)) return null;
+      return refusal instanceof CodedError ? refusal.message : clientMessages.updateFailed;
+    },
+    /** The last save of any of these fields left only a new contact of the owner to be confirmed. */
+    isWaiting: (fields: readonly ClientField[]): boolean =>
+      isWaiting(save.error) && fields.some((field) => field in sent),
+    /** Leaves what was typed in these fields. */
+    discard: (fields: readonly ClientField[]): void => {
+      if (fields.includes('cep')) lookedUp.current = null;
+      forget(fields);
+      save.reset();
+    },
+    /** Saves what differs in these fields; nothing while another save runs. */
+    save: (fields: readonly ClientField[]): void => {
+      if (client === undefined || isRunning.current) return;
+      const body = Object.fromEntries(
+        Object.entries(changes).filter(([field]) => fields.includes(field as ClientField)),
+      ) as ClientChanges;
+      const found = clientChangeProblems(client, body, banks);
+      setProblems(found);
+      save.reset();
+      if (Object.keys(found).length > 0) return;
+      isRunning.current = true;
+      save.mutate(body);
+    },
+  };
+}
