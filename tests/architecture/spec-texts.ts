@@ -205,7 +205,7 @@ export const constants: readonly SpecConstant[] = [
   },
   {
     what: 'spec 1 §9: the CEP lookup waits 1 s',
-    file: 'src/web/features/onboarding/use-cep-lookup.ts',
+    file: 'src/web/api/use-cep-lookup.ts',
     text: /lookupPauseMs = 1000/,
     seenBy: 'tests/e2e/session/gates.spec.ts',
     assertion: /toBeGreaterThanOrEqual\(1000\)/,

@@ -44,3 +44,34 @@ test('pictures of a client: procuração in each state, its dialog, the status a
   await expect(page.getByRole('dialog')).toBeVisible();
   await shootAll(page, 'cliente-situacao-pergunta');
 });
+
+test('pictures of a client’s information: read, opened for changes, refused; an address by its CEP', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  const token = await product.staffToken('ceo@recupera.test');
+  const { data } = (
+    await product.api({ path: `/data-api/clients/${waitingClient.cnpjcpf}`, token })
+  ).json() as { data: Record };
+  const address = `/admin/${data.id_tenant}/clientes/${data.cnpjcpf}/informacoes`;
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url(address));
+  await expect(page.getByRole('button', { name: 'Editar', exact: true })).toBeVisible();
+  await shootAll(page, 'cliente-informacoes');
+  await page.getByRole('tab', { name: 'Financeiro' }).click();
+  const finance = page.getByRole('tabpanel', { name: 'Financeiro' });
+  await shootAll(page, 'cliente-financeiro');
+  await finance.getByRole('button', { name: 'Editar' }).click();
+  await finance.getByLabel('Agência').fill('12-34');
+  await finance.getByRole('button', { name: 'Salvar' }).click();
+  await expect(finance.getByLabel('Agência')).toBeFocused();
+  await shootAll(page, 'cliente-financeiro-recusado');
+  await page.getByRole('tab', { name: 'Endereço' }).click();
+  const place = page.getByRole('tabpanel', { name: 'Endereço' });
+  await place.getByRole('button', { name: 'Editar' }).click();
+  await place.getByLabel('CEP').fill('99999-999');
+  await expect(place.getByText('Nenhuma informação encontrada')).toBeVisible();
+  await shootAll(page, 'cliente-endereco');
+});

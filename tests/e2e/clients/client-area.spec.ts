@@ -4,6 +4,7 @@ import {
   productTypeLabels,
   type ProductType,
 } from '#shared/products/product-types.ts';
+import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import type { Product as ClientProduct } from '#shared/products/products.schemas.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -293,8 +294,8 @@ test('a partner corrects a client where it is read; an address by its CEP; leavi
     const email = contacts.getByLabel('E-mail do contador');
     await email.fill('a@');
     await contacts.getByRole('button', { name: 'Salvar' }).click();
-    await expect(contacts.getByRole('alert')).toBeVisible();
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription(clientMessages.emailInvalid);
+    await expect(email).toBeFocused();
     await contacts.getByRole('button', { name: 'Cancelar' }).click();
     await expect(contacts.getByRole('group', { name: 'E-mail do contador' })).toContainText(
       before.emailContador!,

@@ -50,6 +50,7 @@ export function useClientEdit(
     setProblems(others);
   };
   const isRunning = useRef(false);
+  const [refusals, setRefusals] = useState(0);
   const save = useMutation({
     mutationFn: (body: ClientChanges) =>
       callEndpoint(updateClient, {
@@ -67,7 +68,10 @@ export function useClientEdit(
     },
     onError: (failure, body) => {
       // All but the owner's new contact was saved; that one shows below with its code.
-      if (!isWaiting(failure)) return;
+      if (!isWaiting(failure)) {
+        setRefusals((count) => count + 1);
+        return;
+      }
       forget(Object.keys(body));
       void queries.invalidateQueries({ queryKey: clientKeys.all });
     },
@@ -109,6 +113,8 @@ export function useClientEdit(
     /** The search for the address of a CEP that was typed. */
     cep,
     isPending: save.isPending,
+    /** How often a save was refused, here or by the server. */
+    refusals,
     /** Refusals by field: those found here before those of the server. */
     errors: {
       ...fieldErrorsIn(refusal instanceof CodedError ? refusal.details : undefined),
@@ -141,7 +147,10 @@ export function useClientEdit(
       const found = clientChangeProblems(client, body, banks);
       setProblems(found);
       save.reset();
-      if (Object.keys(found).length > 0) return;
+      if (Object.keys(found).length > 0) {
+        setRefusals((count) => count + 1);
+        return;
+      }
       isRunning.current = true;
       save.mutate(body);
     },

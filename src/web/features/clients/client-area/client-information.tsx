@@ -102,7 +102,10 @@ function TabFields({
   const { isOnline } = useConnection();
   const form = useRef<HTMLFormElement>(null);
   const own = fieldsOf(tab);
-  const failure = edit.failureOf(own);
+  // What is wrong with a field stands under it.
+  const failure = own.some((field) => edit.errors[field] !== undefined)
+    ? null
+    : edit.failureOf(own);
   // The button that was pressed is not there any more: who works with the keyboard goes on where it led.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
@@ -110,6 +113,10 @@ function TabFields({
     wasEditing.current = isEditing;
     form.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
   }, [isEditing]);
+  useEffect(() => {
+    if (edit.refusals > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [edit.refusals]);
   return (
     <>
       {tab === clientTabs.contacts && client.contactUnverified && (
