@@ -454,6 +454,7 @@ describe('tablet and server make the signatures page of the same input', () => {
     const page = signaturesPageOf({
       partyKind: 'client',
       acts: [{ event, payload, eventHash: '', origin: 'aparelho' }],
+      unread: [],
       received: {},
       pictures: {},
       chain: { headHash: '', counterSignedAt: null, counterSignature: null, serverKeyId: null },
@@ -482,6 +483,7 @@ describe('tablet and server make the signatures page of the same input', () => {
     const input: SignaturesInput = {
       partyKind: 'client',
       acts: [{ event, payload, eventHash: '', origin: 'aparelho' }],
+      unread: [],
       received: {},
       pictures: {},
       chain: { headHash: '', counterSignedAt: null, counterSignature: null, serverKeyId: null },
@@ -512,5 +514,13 @@ describe('tablet and server make the signatures page of the same input', () => {
       label: 'Pessoas diferentes',
       result: 'conferido',
     });
+    // An act that counts and cannot be read: the page stands and says so, and nothing is compared with it.
+    const damaged = { ...input, acts: [], unread: ['assinatura' as const] };
+    expect(signaturesPageOf(damaged)!.checks[0]).toEqual({
+      label: 'Pessoas diferentes',
+      result: 'nao_conferido',
+      detail: 'Assinatura do contratante: o registro guardado não pode ser lido',
+    });
+    expect(signaturesPageOf({ ...damaged, unread: [] })).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { maskCpfForDocument } from '#shared/kernel/cpf.ts';
+import { evidenceFaultText } from '#shared/signing/evidence-fault.ts';
 import { printedPlaceLines } from '#shared/signing/place.ts';
 import {
   actFileLabels,
   actLabels,
   type ActFileKind,
+  type ActKind,
   type ActOrigin,
 } from '#shared/signing/signing.enums.ts';
 import type { ActEvent, ActPayload, Party } from '#shared/signing/signing.schemas.ts';
@@ -31,6 +33,8 @@ export type SignaturesInput = {
   partyKind: Party['kind'];
   /** The acts that count, in chain order; none = nobody has signed. */
   acts: readonly SignedAct[];
+  /** Acts that count and whose record cannot be read any more. */
+  unread: readonly ActKind[];
   /** ISO instant at which the server took an act in, by act id; none = it has not. */
   received: Readonly<Record<string, string>>;
   /** Pictures as they are printed (JPEG, PNG), by file id; none = not here. */
@@ -49,8 +53,8 @@ export type SignaturesInput = {
 
 /** The signatures page of an agreement; null when nobody has signed. */
 export function signaturesPageOf(input: SignaturesInput): SignaturesPageInput | null {
-  const { acts, received, chain, checks } = input;
-  if (acts.length === 0) return null;
+  const { acts, unread, received, chain, checks } = input;
+  if (acts.length + unread.length === 0) return null;
   const closing = acts.find(({ event }) => event.kind === 'fechamento');
   return {
     signers: acts.flatMap((act) => {
@@ -119,8 +123,10 @@ function peopleChecksOf(input: SignaturesInput): Check[] {
   ];
 }
 
-function peopleCheckOf({ acts, signerCpf }: SignaturesInput): Check {
-  const wrong = acts.flatMap(({ payload }) =>
+const unreadText = evidenceFaultText('unreadable', 'ele');
+
+function peopleCheckOf({ acts, unread, signerCpf }: SignaturesInput): Check {
+  const said = acts.flatMap(({ payload }) =>
     reservationsOf(payload, {
       party: payload.party,
       signerCpf,
@@ -129,6 +135,7 @@ function peopleCheckOf({ acts, signerCpf }: SignaturesInput): Check {
       collector: { ...payload.capturedBy, cpf: null },
     }).map((reason) => `${actLabels[payload.kind]}: ${peopleReasonTexts[reason]}`),
   );
+  const wrong = [...said, ...unread.map((kind) => `${actLabels[kind]}: ${unreadText}`)];
   return {
     label: 'Pessoas diferentes',
     result: wrong.length === 0 ? 'conferido' : 'nao_conferido',

@@ -39,6 +39,8 @@ async function part(title, run) {
 const kills = process.env.FAULTS_KILLS ?? '150';
 const powerCuts = process.env.FAULTS_POWER_CUTS ?? '50';
 const mutations = process.env.FAULTS_MUTATIONS ?? '1000';
+/** Another one each time; the test prints it. */
+const mutationsSeed = process.env.FAULTS_SEED ?? String(Date.now() % 1_000_000_000);
 const browsers = Number(process.env.KILLED_BROWSERS ?? '50');
 /** Each kill takes a client whose contract waits, and the demonstration has some twenty of them for each person. */
 const browsersARun = 10;
@@ -55,6 +57,7 @@ if (wants('faults')) {
         FAULTS_KILLS: kills,
         FAULTS_POWER_CUTS: powerCuts,
         FAULTS_MUTATIONS: mutations,
+        FAULTS_SEED: mutationsSeed,
       },
     }),
   );

@@ -84,7 +84,7 @@ const payloadBase = {
 };
 
 /** The first version; read for ever, written no more. */
-const actPayloadV1Schema = v.object({
+export const actPayloadV1Schema = v.object({
   v: v.literal(1),
   ...payloadBase,
   files: v.pipe(v.array(actFileSchema), v.maxLength(3)),
@@ -131,7 +131,7 @@ export type TurnStatement = v.InferOutput<typeof turnStatementSchema>;
 export const saltField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));
 
 /** What this build writes (evidence §7): the first version and what makes the capture itself evidence. */
-const actPayloadV2Schema = v.object({
+export const actPayloadV2Schema = v.object({
   v: v.literal(2),
   ...payloadBase,
   salt: saltField,

@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** How many mutations: 200 with every commit, 1,000 in the long run (soak.mjs). */
 const draws = Number(process.env['FAULTS_MUTATIONS'] ?? '200');
-/** `FAULTS_SEED` repeats a run. */
-const seed = Number(process.env['FAULTS_SEED'] ?? String(Date.now() % 1_000_000_000));
+/** One seed judges every commit; the long run draws another each time, and `FAULTS_SEED` repeats it. */
+const seed = Number(process.env['FAULTS_SEED'] ?? '24');
 
 /** Tables of the evidence, with the column that says whose agreement a row is. */
 const tables = {
@@ -79,6 +79,11 @@ let office: SignedOffice;
 /** Agreements of every way to change one. */
 const ids: string[] = [];
 const columns = new Map<Table, { name: string; type: string }[]>();
+/**
+ * Where each row stood, by its text, before anything was changed: ids, keys and signatures are new in every run, the order in which rows
+ * were made is not, so that a seed draws the same rows again.
+ */
+const firstPlaces = new Map<string, number>();
 const random = createDemoRandom(seed);
 
 beforeAll(async () => {
@@ -99,6 +104,11 @@ beforeAll(async () => {
       sql`select column_name as name, udt_name as type from information_schema.columns where table_name = ${name} order by 1`,
     );
     columns.set(name, rows);
+    for (const { row } of await rowsOf(name))
+      firstPlaces.set(
+        JSON.stringify(row),
+        name === 'agreements' ? ids.indexOf(String(row['id'])) : firstPlaces.size,
+      );
   }
 });
 afterAll(() => t.close());
@@ -114,9 +124,11 @@ const rowsOf = async (table: Table): Promise<{ place: string; row: Row }[]> => {
               ids.map((id) => sql`${id}::uuid`),
               sql`, `,
             )})`
-      } order by to_jsonb(t)::text`,
+      } order by ctid`,
   );
-  return rows;
+  const placeOf = ({ row }: { row: Row }): number =>
+    firstPlaces.get(JSON.stringify(row)) ?? firstPlaces.size;
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /** Another value of the column's type; some are those of other rows. */

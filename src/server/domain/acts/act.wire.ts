@@ -1,5 +1,5 @@
 import { nowhere } from '#shared/signing/place.ts';
-import type { ActPayload, EvidenceAct } from '#shared/signing/signing.schemas.ts';
+import type { EvidenceAct } from '#shared/signing/signing.schemas.ts';
 import { syncProtocol, type ActReceipt } from '#shared/sync/sync.schemas.ts';
 import type { ActRecord } from './acts.repository.ts';
 import { eventIn, payloadIn } from './stored-texts.ts';
@@ -8,9 +8,13 @@ import { eventIn, payloadIn } from './stored-texts.ts';
 export const wireFileAddress = (idAgreement: string, idFile: string): string =>
   `/data-api/agreement/${idAgreement}/files/${idFile}`;
 
-/** Receipt of an accepted act; its files were read again and hashed before this is made. */
+/**
+ * Receipt of an accepted act; its files were read again and hashed before this is made. Throws for a damaged one: a receipt lets the device
+ * free its own bytes, which are then the only whole ones.
+ */
 export function toWireActReceipt(act: ActRecord, duplicate: boolean): ActReceipt {
-  const payload = JSON.parse(act.payloadJson) as ActPayload;
+  const payload = payloadIn(act);
+  if (payload === undefined) throw new Error(`stored act ${act.id} cannot be read`);
   return {
     protocol: syncProtocol,
     id: act.id,

@@ -43,11 +43,11 @@ export const readableActs = (acts: readonly StoredAct[]): ReadableAct[] =>
   });
 
 /** Files that an act names. */
-export const filesOf = ({ payload }: ReadableAct): ActPayload['files'] => payload.files ?? [];
+export const filesOf = ({ payload }: ReadableAct): ActPayload['files'] => payload.files;
 
 /** Ids of the keys that signed these acts. */
 export const deviceKeysOf = (acts: readonly ReadableAct[]): string[] =>
-  acts.map(({ event }) => event.deviceKeyId ?? '');
+  acts.map(({ event }) => event.deviceKeyId);
 
 /** What the facts need to know of the agreement. */
 export type FactsAgreement = {

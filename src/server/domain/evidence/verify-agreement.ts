@@ -1,9 +1,10 @@
 import type { EvidenceFaultCode } from '#shared/signing/evidence-fault.ts';
 import { hashEvent, hashPayload, signedTextOf, verifyChain } from '#shared/signing/chain.ts';
 import { actKinds, actOrigins } from '#shared/signing/signing.enums.ts';
-import type { ActEvent, ActPayload } from '#shared/signing/signing.schemas.ts';
+import type { ActEvent } from '#shared/signing/signing.schemas.ts';
 import { chainOf, keptOf, validAct } from '#shared/signing/signing-state.rules.ts';
 import { verifySignedText } from '#server/gateways/server-key.ts';
+import { eventIn, hashedPayloadIn } from '#server/domain/acts/stored-texts.ts';
 import { textHashOf } from '#server/domain/signed-states/sign-text.ts';
 import { checkNames, verificationOf, type Fault, type Verification } from './findings.ts';
 import { counterFindings } from './verify-counters.ts';
@@ -72,22 +73,9 @@ export function verificationOfMissing(): Verification {
 }
 
 function readAct(index: number, row: StoredAct): ReadAct | undefined {
-  try {
-    const event = JSON.parse(row.eventJson) as Partial<ActEvent> | null;
-    const payload = JSON.parse(row.payloadJson) as Partial<ActPayload> | null;
-    const isShaped =
-      typeof event === 'object' &&
-      event !== null &&
-      typeof payload?.signer === 'object' &&
-      typeof payload.capturedBy === 'object' &&
-      typeof payload.party === 'object' &&
-      Array.isArray(payload.files);
-    return isShaped
-      ? { index, row, event: event as ActEvent, payload: payload as ActPayload }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const event = eventIn(row);
+  const payload = hashedPayloadIn(row);
+  return event === undefined || payload === undefined ? undefined : { index, row, event, payload };
 }
 
 /** The columns that queries use must say what was signed, and no act of the chain may be gone. */

@@ -2,17 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
-import * as v from 'valibot';
 import { signaturesPageOf, type SignaturesInput } from '#pdf/signatures-input.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { nowhere } from '#shared/signing/place.ts';
-import {
-  actPayloadSchema,
-  type ActEvent,
-  type ActFile,
-  type ActPayload,
-} from '#shared/signing/signing.schemas.ts';
+import type { ActFile } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import {
   runInWorker,
@@ -23,6 +16,7 @@ import { chainOf } from '#shared/signing/signing-state.rules.ts';
 import type { InitialsPainter } from '#server/domain/tenants/initials-picture.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
+import { readableActs } from '#server/domain/evidence/act-facts.ts';
 import type { EvidenceService } from '#server/domain/evidence/evidence.service.ts';
 import type { CheckedAgreement } from '#server/domain/evidence/evidence.wire.ts';
 import type { CheckName, Verification } from '#server/domain/evidence/findings.ts';
@@ -154,13 +148,6 @@ function refusalOf(error: unknown): never {
     : error;
 }
 
-/** The payload as its schema reads it, with what an older client left out; one that it cannot read stands as it is. */
-function readPayload(json: string): ActPayload {
-  const raw = JSON.parse(json) as ActPayload;
-  const parsed = v.safeParse(actPayloadSchema, raw);
-  return parsed.success ? parsed.output : { ...raw, place: { ...nowhere, ...raw.place } };
-}
-
 /** What the signatures page is made of, from the acts that are stored, without their pictures. */
 export function storedSignaturesOf({
   agreement,
@@ -175,15 +162,17 @@ export function storedSignaturesOf({
 }): Omit<SignaturesInput, 'pictures'> {
   const chain = chainOf(acts);
   const valid = chain.filter((act) => act.state === 'valido');
+  const readable = readableActs(valid);
   const head = chain.at(-1);
   return {
     partyKind: agreement.partyKind === 'user' ? 'user' : 'client',
-    acts: valid.map((act) => ({
-      event: JSON.parse(act.eventJson) as ActEvent,
-      payload: readPayload(act.payloadJson),
-      eventHash: act.eventHash,
-      origin: act.origin === 'servidor' ? 'servidor' : 'aparelho',
+    acts: readable.map(({ row, event, payload }) => ({
+      event,
+      payload,
+      eventHash: row.eventHash,
+      origin: row.origin === 'servidor' ? 'servidor' : 'aparelho',
     })),
+    unread: valid.flatMap((act) => (readable.some(({ row }) => row === act) ? [] : [act.kind])),
     received: Object.fromEntries(valid.map((act) => [act.id, act.receivedAt.toISOString()])),
     chain: {
       headHash: head?.eventHash ?? agreement.sha256,

@@ -5,11 +5,12 @@ import { refusalOfWitnessCpf } from '#shared/signing/people.rules.ts';
 import { refusalOfAct, type SigningState } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { stateOf, validAct } from '#shared/signing/signing-state.rules.ts';
-import type { ActFile, ActPayload, Party, SigningStatus } from '#shared/signing/signing.schemas.ts';
+import type { ActFile, Party, SigningStatus } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
+import { payloadIn } from '#server/domain/acts/stored-texts.ts';
 import type { FormFiles } from './form-files.ts';
 import type { OpenCapturesService } from '#server/domain/signing/open-captures.service.ts';
 import type { PartyOfCall } from '#server/domain/agreements/party-company.service.ts';
@@ -184,7 +185,8 @@ export function createSigningDoor(context: Context, deps: Deps) {
       return { message, status: await statusOf(idTenant, form.party) };
     },
 
-    /** Status of a party and what was captured; without any record true/false/false and nulls. Code `not_found`. */
+    /** Status of a party and what was captured; without any record true/false/false and nulls; a damaged act shows
+     * nothing of what it says. Code `not_found`. */
     async read(of: PartyOfCall): Promise<DeskSignature> {
       const idTenant = await deps.agreements.companyOfParty(of);
       const agreement = await deps.agreements.findInForce(context.db, idTenant, of.party);
@@ -202,7 +204,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
         act === undefined ? await deps.captures.find(idTenant, agreement.id) : undefined;
       const found =
         act !== undefined
-          ? (JSON.parse(act.payloadJson) as ActPayload)
+          ? payloadIn(act)
           : capture && {
               files: capture.files,
               place: placeOfText(capture.local),

@@ -42,6 +42,7 @@ export async function signaturesInputOf(
       eventHash,
       origin: 'aparelho',
     })),
+    unread: [],
     received: Object.fromEntries(
       acts.flatMap(({ actId, ackAt }) => (ackAt === null ? [] : [[actId, ackAt]])),
     ),
