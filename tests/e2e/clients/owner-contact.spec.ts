@@ -26,7 +26,8 @@ test("an owner's new e-mail waits at the opened address until its code is entere
   await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
   await page.getByRole('tab', { name: 'Contatos' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Contatos' });
-  await expect(panel.locator('dd', { hasText: before.emailProprietario })).toBeVisible();
+  const stored = panel.getByRole('group', { name: 'E-mail do proprietário', exact: true });
+  await expect(stored).toContainText(before.emailProprietario);
   const pending = panel.getByRole('region', { name: 'E-mail do proprietário a confirmar' });
   await expect(pending).toContainText(email);
   await pending.getByRole('button', { name: 'Enviar código por e-mail' }).click();
@@ -36,7 +37,7 @@ test("an owner's new e-mail waits at the opened address until its code is entere
   await pending.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('E-mail do proprietário confirmado.')).toBeVisible();
   await expect(pending).toHaveCount(0);
-  await expect(panel.locator('dd', { hasText: email })).toBeVisible();
+  await expect(stored).toContainText(email);
   await expect
     .poll(() => form.readMessage(before.emailProprietario))
     .toContain('tem outro e-mail do proprietário');
