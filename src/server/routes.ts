@@ -34,7 +34,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerTenantsRoutes(register, services, context);
   registerPermissionsRoutes(register, context);
   registerContactRoutes(register, services);
-  registerClientsRoutes(register, context);
+  registerClientsRoutes(register, context, services);
   registerRegistrationRoutes(register, services, context);
   registerViewsRoutes(register, services);
   registerVisitsRoutes(register, services, context);

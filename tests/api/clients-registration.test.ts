@@ -116,6 +116,7 @@ describe('POST /clients', () => {
       comissaoTenant: 25,
       comissao_escrita: 'vinte e cinco por cento',
       contactUnverified: false,
+      editar: true,
       passwordLinkSent: true,
       contracts,
       agreement: { version: 1, party: { kind: 'client', id: body.cnpjcpf }, isAssinado: false },
@@ -430,13 +431,18 @@ describe('POST /clients/update/{id}', () => {
       );
     const change = async (body: object) =>
       post(await t.signIn(analyst), `/update/${client.cnpjcpf}`, body);
+    // The record says what the call decides.
+    const editar = async () =>
+      (await get(await t.signIn(analyst), `/${client.cnpjcpf}`)).json().data.editar;
     await grant(false);
+    expect(await editar()).toBe(false);
     const refused = await change({ status: 'ATIVO' });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'read_only']);
     await t.context.db
       .update(clientPermissions)
       .set({ editar: true })
       .where(eq(clientPermissions.idUser, analyst.id));
+    expect(await editar()).toBe(true);
     // Another field leaves the status that nobody can choose.
     expect((await change({ numero: '8' })).json().data.status).toBe('AGUARDANDO_RFB');
     for (const status of headerStatuses)
@@ -445,7 +451,7 @@ describe('POST /clients/update/{id}', () => {
     expect([unknown.statusCode, unknown.json().code, unknown.json().message]).toEqual([
       422,
       'validation_failed',
-      'Situação desconhecida. Escolha uma da lista.',
+      'Status desconhecido. Escolha um da lista.',
     ]);
     const rows = await t.context.db
       .select()
@@ -548,6 +554,9 @@ describe('lists', () => {
       (await get(as, `/${inOrder[0]}`)).json().data as { visitors: string[] };
     expect((await record(who)).visitors).toEqual([head.name]);
     // A client learns nothing of who comes.
-    expect((await record(await t.signIn(clients[0]!))).visitors).toEqual([]);
+    expect(await record(await t.signIn(clients[0]!))).toMatchObject({
+      visitors: [],
+      editar: false,
+    });
   });
 });

@@ -96,7 +96,11 @@ const cases: Record<string, Case> = {
   },
   'client-record.readClient': {
     through: 'client',
-    read: (asked) => clientRecord.readClient(asked.db, own(asked), asked.place.client.cnpjcpf, at),
+    read: (asked) =>
+      clientRecord.readClient(asked.db, own(asked), asked.place.client.cnpjcpf, {
+        now: at,
+        editar: false,
+      }),
   },
   'observation-list.listObservations': {
     through: 'client',

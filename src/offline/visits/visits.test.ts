@@ -51,6 +51,7 @@ const clientRecord: Client = {
   contactPending: {},
   contracts: [],
   visitors: [],
+  editar: true,
   createdDate: '2026-11-01T12:00:00.000Z',
 };
 

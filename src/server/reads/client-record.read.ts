@@ -24,13 +24,13 @@ const pendingContacts = sql<Client['contactPending'] | null>`(
 
 /**
  * Whole record of a client that the reader may open, with the agreement in force and, for staff, who prepared a visit to sign it by `now`;
- * code `not_found`.
+ * `editar` = whether the reader may change it (ClientAccess.canEdit). Code `not_found`.
  */
 export async function readClient(
   executor: Executor,
   scope: CompanyScope,
   cnpjcpf: string,
-  now: Date,
+  { now, editar }: { now: Date; editar: boolean },
 ): Promise<Client> {
   const rows = await executor
     .select({
@@ -111,6 +111,7 @@ export async function readClient(
   return toWireClient({
     ...client,
     ...beside,
+    editar,
     visitors: scope.self?.kind === 'staff' ? visitors : [],
     agreement: agreement && toWireAgreementSummary(agreement, heads),
   });

@@ -2,12 +2,17 @@ import { getClient, listClients, listTenantClients } from '#shared/clients/clien
 import type { Context } from '#server/context.ts';
 import { requirePeopleOpen } from '#server/access/people-asked-for.ts';
 import { workingTenant } from '#server/access/working-tenant.ts';
+import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import { listClients as readList } from '#server/reads/client-list.read.ts';
 import { readClient } from '#server/reads/client-record.read.ts';
 
-export function registerClientsRoutes(register: Register, context: Context): void {
+export function registerClientsRoutes(
+  register: Register,
+  context: Context,
+  { clientAccess }: { clientAccess: ClientAccess },
+): void {
   register(listClients, ({ caller, tenant, query }) => {
     requirePeopleOpen(caller, query);
     return readList(context.db, scopeOfCompany(caller, tenant.idChosen), query, context.now());
@@ -16,12 +21,11 @@ export function registerClientsRoutes(register: Register, context: Context): voi
     requirePeopleOpen(caller, query);
     return readList(context.db, scopeOfCompany(caller, params.id), query, context.now());
   });
-  register(getClient, ({ caller, tenant, params }) =>
-    readClient(
-      context.db,
-      scopeOfCompany(caller, workingTenant(caller, tenant)),
-      params.cnpjcpf,
-      context.now(),
-    ),
-  );
+  register(getClient, async ({ caller, tenant, params: { cnpjcpf } }) => {
+    const idTenant = workingTenant(caller, tenant);
+    return readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf, {
+      now: context.now(),
+      editar: await clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf }),
+    });
+  });
 }

@@ -7,7 +7,6 @@ import { clientKeys } from '#shared/clients/clients.keys.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { clientRecordQuery } from '#web/features/clients/client-area/client-area.queries.ts';
 import { RegimeEditor } from '#web/features/products/regime-editor.tsx';
-import { useMayEdit } from '#web/session/may-edit.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PrepareVisitButton } from './client-contract.tsx';
 
@@ -32,12 +31,10 @@ export function ProductEditorScreen({
 
 function Editor({ client, tenant }: { client: Client; tenant: string | undefined }) {
   const queries = useQueryClient();
-  const mayEdit = useMayEdit(client);
   return (
     <RegimeEditor
       client={client}
       tenant={tenant}
-      mayEdit={mayEdit}
       onChanged={() =>
         Promise.all([
           queries.invalidateQueries({ queryKey: clientKeys.all }),

@@ -67,6 +67,7 @@ export type ClientParts = Omit<
   agreement: AgreementSummary | null;
   contactPending: Client['contactPending'] | null;
   visitors: string[];
+  editar: boolean;
 };
 
 /** The whole record of a client. */
@@ -114,6 +115,7 @@ export function toWireClient(parts: ClientParts): Client {
     contracts: parts.agreement?.contracts ?? [],
     agreement: parts.agreement,
     visitors: parts.visitors,
+    editar: parts.editar,
     createdDate: parts.createdAt.toISOString(),
   };
 }

@@ -21,7 +21,11 @@ export function createEditClientService(
       body: Parameters<UpdateClientService['update']>[3],
     ): Promise<Client> {
       await deps.updateClient.update(caller, idTenant, cnpjcpf, body);
-      return readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf, context.now());
+      return readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf, {
+        now: context.now(),
+        // Who may not change it was refused above.
+        editar: true,
+      });
     },
   };
 }

@@ -12,6 +12,7 @@ import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { readClient } from '#server/reads/client-record.read.ts';
@@ -19,6 +20,7 @@ import type { Registered, RegisterClientService } from './register-client.ts';
 
 type ClientKey = { idTenant: string; cnpjcpf: string };
 type Deps = {
+  clientAccess: ClientAccess;
   clients: ClientsService;
   registerClient: RegisterClientService;
   tenants: TenantsService;
@@ -42,7 +44,10 @@ export function createRegistrationService(context: Context, deps: Deps) {
     { cnpjcpf, agreement }: Registered,
     passwordLinkSent: boolean | null = null,
   ): Promise<RegisteredClient> => ({
-    ...(await readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf, context.now())),
+    ...(await readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf, {
+      now: context.now(),
+      editar: await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf }),
+    })),
     agreement,
     passwordLinkSent,
   });

@@ -44,10 +44,10 @@ type Props = {
     agreement: AgreementBefore | null;
     /** Who prepared a visit to sign the agreement in force. */
     visitors: readonly string[];
+    /** Whether the person may change the client. */
+    editar: boolean;
   };
   tenant: string | undefined;
-  /** Whether the person may change the client. */
-  mayEdit: boolean;
   /** Fetches the client's record anew. */
   onChanged: () => Promise<unknown>;
   /** What leads on from a contract that has just been made. */
@@ -75,7 +75,7 @@ export function RegimeEditor(props: Props) {
         }
       />
     );
-  return props.mayEdit ? (
+  return props.client.editar ? (
     <Editor {...props} products={data} />
   ) : (
     <Stack gap="lg">

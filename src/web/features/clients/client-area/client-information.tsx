@@ -6,7 +6,6 @@ import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { useConnection } from '#web/session/connection.ts';
-import { useMayEdit } from '#web/session/may-edit.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -98,7 +97,6 @@ function TabFields({
   onEdit: () => void;
   onCancel: () => void;
 }) {
-  const mayEdit = useMayEdit(client);
   const { isOnline } = useConnection();
   const form = useRef<HTMLFormElement>(null);
   const own = fieldsOf(tab);
@@ -155,7 +153,7 @@ function TabFields({
             </Button>
           </Group>
         )}
-        {!isEditing && mayEdit && (
+        {!isEditing && client.editar && (
           <Button className={classes.act ?? ''} onClick={onEdit}>
             Editar
           </Button>
