@@ -42,6 +42,7 @@ import { createRegistrationService } from '#server/use-cases/registration/regist
 import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
 import { createSendContactService } from '#server/use-cases/contact/send-contact.ts';
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
+import { createProductAccess } from '#server/domain/products/product-access.service.ts';
 import { createReadProductsService } from '#server/use-cases/client-products/client-products.ts';
 import { createProductsService } from '#server/domain/products/products.service.ts';
 import { createGatesService } from '#server/domain/session/gates.service.ts';
@@ -225,6 +226,7 @@ export function createServices(
   });
   const passwordPolicy = createPasswordPolicyService(context, { tenants });
   const registration = createRegistrationService(context, {
+    clientAccess,
     clients,
     registerClient,
     tenants,
@@ -328,11 +330,13 @@ export function createServices(
   const lockPeople = createLockPeople({ tenants, users });
   const changeUser = createChangeUserService(context, { lockPeople, sessions, toldCeos, users });
   const throttle = createThrottleService(context);
+  const productAccess = createProductAccess({ clientAccess, permissions, products });
   const readProducts = createReadProductsService(context, {
     agreements,
     clientAccess,
     clients,
     permissions,
+    productAccess,
     products,
     tenants,
     users,
@@ -469,6 +473,7 @@ export function createServices(
     sessions,
     callers,
     changeProduct,
+    productAccess,
     readProducts,
     gates,
     passwordLinks,

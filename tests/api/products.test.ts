@@ -6,6 +6,7 @@ import { readInstallationRows } from '#server/db/installation-row.ts';
 import { productPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
+import { productStatuses, type ProductStatus } from '#shared/products/products.enums.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -102,10 +103,11 @@ test('the file of a client has the lines of the list that the person sees, and i
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.body.split('\r\n');
   };
+  const { title } = (await t.services.tenants.find(t.context.db, company.id))!;
   expect(await linesOf(partner)).toEqual([
-    '\uFEFFCliente;Produto;Regime;Status;Analista;Parceiro',
-    `${client.razaoSocial};Apuração de ST;Simples Nacional;Documentação pendente;Sem analista;${partner.name}`,
-    `${client.razaoSocial};PIS/COFINS Monofásico para SN;Simples Nacional;Documentação pendente;Sem analista;${partner.name}`,
+    '\uFEFFCliente;Produto;Regime;Status;Analista;Parceiro;Empresa',
+    `${client.razaoSocial};Apuração de ST;Simples Nacional;Documentação pendente;Sem analista;${partner.name};${title}`,
+    `${client.razaoSocial};PIS/COFINS Monofásico para SN;Simples Nacional;Documentação pendente;Sem analista;${partner.name};${title}`,
     expect.stringMatching(/^Dados de .*: 2 linhas$/),
     '',
   ]);
@@ -122,6 +124,20 @@ test('the file of a client has the lines of the list that the person sees, and i
   expect((await get(client, `${client.cnpjcpf}/export`)).statusCode).toBe(403);
   const stranger = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'GESTOR' });
   expect((await get(stranger, `${client.cnpjcpf}/export`)).statusCode).toBe(404);
+});
+
+test('a product of a type that no regime offers any more is read by its name', async () => {
+  const { partner, client, get } = await contracted();
+  const { data } = (await get(partner, client.cnpjcpf)).json() as { data: { id: string }[] };
+  await t.context.db
+    .update(products)
+    .set({ typeServico: 'INSUMOS' })
+    .where(eq(products.id, data[1]!.id));
+  const list = (await get(partner, client.cnpjcpf)).json() as {
+    data: { id: string; typeServico: string }[];
+  };
+  expect(list.data.find(({ id }) => id === data[1]!.id)).toMatchObject({ typeServico: 'INSUMOS' });
+  expect((await get(partner, `${client.cnpjcpf}/export`)).body).toContain(';Insumos;');
 });
 
 test('out of reach: another company, a client not permitted, an unknown id', async () => {
@@ -173,6 +189,61 @@ const linesOn = (id: string) =>
     .orderBy(history.at, history.id);
 
 describe('status of a product', () => {
+  test('is each of the 25 for ADMIN, and none of them for anybody else', async () => {
+    const { id, ceo, analyst, company, client, partner, list, post } = await worked();
+    await t.context.db.insert(productPermissions).values({
+      idUser: analyst.id,
+      idTenant: company.id,
+      idProduct: id,
+      cnpj: client.cnpjcpf,
+      typeServico: 'APURACAO_ST',
+      typeCargo: 'ANALISTA',
+    });
+    // The one that is left only by another agreement comes last.
+    const all = (Object.keys(productStatuses) as ProductStatus[]).toSorted(
+      (a, b) => Number(a === 'CANCELADO') - Number(b === 'CANCELADO'),
+    );
+    expect(all).toHaveLength(25);
+    for (const [i, status] of all.entries()) {
+      for (const person of [partner, client])
+        expect(await post(person, `status/${id}/${status}`)).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+      expect(await post(i % 2 === 0 ? ceo : analyst, `status/${id}/${status}`)).toMatchObject({
+        status: 200,
+        body: { data: { id, status } },
+      });
+      expect((await list(partner))[0]).toMatchObject({ status });
+    }
+    for (const unknown of ['pago', 'PAGO%20', 'QUITADO', 'toString'])
+      expect(await post(ceo, `status/${id}/${unknown}`)).toMatchObject({
+        status: 422,
+        body: { message: 'Status de produto inválido' },
+      });
+  });
+
+  test('stays where a permission for the product lets its holder only read it, but for the direction', async () => {
+    const { id, ceo, analyst, company, client, list, post } = await worked();
+    for (const { id: idUser } of [ceo, analyst])
+      await t.context.db.insert(productPermissions).values({
+        idUser,
+        idTenant: company.id,
+        idProduct: id,
+        cnpj: client.cnpjcpf,
+        typeServico: 'APURACAO_ST',
+        typeCargo: 'ANALISTA',
+        editar: false,
+      });
+    expect(await list(analyst)).toMatchObject([{ id, editar: false }]);
+    expect(await post(analyst, `status/${id}/PAGO`)).toMatchObject({
+      status: 403,
+      body: { code: 'read_only' },
+    });
+    expect(await linesOn(id)).toEqual([]);
+    expect(await post(ceo, `status/${id}/PAGO`)).toMatchObject({ status: 200 });
+  });
+
   test('is set by ADMIN who may edit, told to the people of the client, and asks for the regime editor once it is cancelled', async () => {
     const { id, ceo, partner, client, list, post } = await worked();
     const set = await post(ceo, `status/${id}/PAGO`);
@@ -208,7 +279,7 @@ describe('status of a product', () => {
     expect(await post(analyst, `status/${id}/PAGO`)).toMatchObject({ status: 404 });
     expect(await post(ceo, `status/${id}/QUITADO`)).toMatchObject({
       status: 422,
-      body: { message: 'Situação desconhecida' },
+      body: { message: 'Status de produto inválido' },
     });
     expect(await post(ceo, 'status/1/PAGO')).toMatchObject({
       status: 422,
@@ -216,6 +287,13 @@ describe('status of a product', () => {
     });
     const elsewhere = await worked();
     expect(await post(ceo, `status/${elsewhere.id}/PAGO`)).toMatchObject({ status: 404 });
+    await t.context.security.flush();
+    expect(
+      await t.context.db
+        .select({ action: securityEvents.action, object: securityEvents.object })
+        .from(securityEvents)
+        .where(eq(securityEvents.actor, `staff:${ceo.id}`)),
+    ).toContainEqual({ action: 'recusa_objeto', object: `product:${elsewhere.id}` });
     expect((await elsewhere.list(elsewhere.ceo))[0]).toMatchObject({
       status: 'DOCUMENTACAO_PENDENTE',
     });

@@ -4,14 +4,18 @@ import type { InjectOptions } from 'fastify';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { productPermissions } from '#server/db/schema/permissions.ts';
+import { products } from '#server/db/schema/products.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
+import { regimes } from '#shared/contracts/contracts.enums.ts';
+import { productsByRegime } from '#shared/products/product-types.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { newId, openTestDevice, signUpTo, witnesses } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** How many statements a request may cost; one of them tells who is calling, seven of an act's derive what the queue of verification orders by. */
-const limits = { clientPage: 3, session: 2, upload: 5, act: 25 };
+const limits = { clientPage: 3, clientRecord: 4, products: 10, session: 2, upload: 5, act: 25 };
 
 let t: TestApp;
 let company: Awaited<ReturnType<TestApp['factory']['tenant']>>;
@@ -84,6 +88,12 @@ describe.each(people)('%s', (_name, who) => {
     }
   });
 
+  test('opens a client', async () => {
+    const texts = await statementsOf(who(), { url: `/data-api/clients/${client.cnpjcpf}` });
+    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.clientRecord);
+    expect(texts.filter((text) => withheld.test(text))).toEqual([]);
+  });
+
   test('asks who is signed in', async () => {
     for (const query of ['', `?client=${client.cnpjcpf}`]) {
       const texts = await statementsOf(who(), { url: `/data-api/auth/session${query}` });
@@ -126,6 +136,50 @@ test('an act is taken in, its state signed by one read and one insert', async ()
   const texts = statements.map(({ text }) => text);
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.act);
   expect(texts.filter((text) => text.includes('"agreement_states"'))).toHaveLength(2);
+});
+
+test('the products of a client cost the same for one as for twelve, each with its analyst', async () => {
+  const read = async (many: number): Promise<number> => {
+    const { cnpjcpf } = await t.factory.client(company.id, { openTo: [partner] });
+    const types = productsByRegime.LUCRO_REAL;
+    const rows = Array.from({ length: many }, (_, i) => ({
+      id: newId(),
+      idTenant: company.id,
+      idClient: cnpjcpf,
+      idAgreement: agreement.id,
+      typeRegime: regimes[i % regimes.length]!,
+      typeServico: types[Math.floor(i / regimes.length)]!,
+      status: 'ATIVO' as const,
+      createdAt: new Date(),
+    }));
+    await t.context.db.insert(products).values(rows);
+    const names = new Map<string, string>();
+    for (const { id, typeServico } of rows) {
+      const analyst = await t.factory.user(company.id, {
+        typeUser: 'ADMIN',
+        typeCargo: 'ANALISTA',
+      });
+      names.set(id, analyst.name);
+      await t.context.db.insert(productPermissions).values({
+        idUser: analyst.id,
+        idTenant: company.id,
+        idProduct: id,
+        cnpj: cnpjcpf,
+        typeServico,
+        typeCargo: 'ANALISTA',
+      });
+    }
+    const headers = { host: company.host, ...(await t.signIn(partner)) };
+    const request = { url: `/data-api/products/${cnpjcpf}`, headers };
+    await t.call(request);
+    const { answer, statements } = await recordQueries(() => t.call(request));
+    const { data } = answer.json() as { data: { id: string; nomeAnalista: string }[] };
+    expect(new Map(data.map(({ id, nomeAnalista }) => [id, nomeAnalista]))).toEqual(names);
+    return statements.length;
+  };
+  const one = await read(1);
+  expect(one).toBeLessThanOrEqual(limits.products);
+  expect(await read(12)).toBe(one);
 });
 
 test('a client asks who is signed in', async () => {

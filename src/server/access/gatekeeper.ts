@@ -5,6 +5,7 @@ import { actorOf } from '#shared/history/history.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import type { Gatekeeper } from '#server/http/register-endpoint.ts';
@@ -19,6 +20,7 @@ type Deps = {
   tenants: TenantsService;
   clientAccess: ClientAccess;
   clients: ClientsService;
+  productAccess: ProductAccess;
   users: UsersService;
 };
 

@@ -34,6 +34,7 @@ export function isOfTurn(
       return isUser();
     case 'party':
       return partyOf(id).kind === 'client' ? isClient() : isUser();
+    case 'product':
     case 'tenant':
       return false;
   }

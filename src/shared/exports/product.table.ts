@@ -14,5 +14,6 @@ export const productTable: ExportTable<Product> = {
     { header: 'Status', cell: (row) => productStatuses[row.status].label },
     { header: 'Analista', cell: (row) => row.nomeAnalista ?? 'Sem analista' },
     { header: 'Parceiro', cell: (row) => row.parceiro ?? '' },
+    { header: 'Empresa', cell: (row) => row.empresa },
   ],
 };

@@ -33,6 +33,7 @@ export const setProductStatus = defineEndpoint({
   path: '/products/status/{id}/{status}',
   params: v.object({ id: idOfProduct, status: productStatusField }),
   answer: productSchema,
+  objects: [{ kind: 'product', from: 'params.id' }],
   access: whoSetsProductStatus,
   summary: 'Nova situação de um produto.',
 });
@@ -45,6 +46,7 @@ export const setProductSecret = defineEndpoint({
   params: v.object({ productId: idOfProduct }),
   body: productSecretBody,
   answer: productSchema,
+  objects: [{ kind: 'product', from: 'params.productId' }],
   access: whoUsesProductSecret,
   summary: 'Novo código de acesso de um produto; vazio retira.',
 });
@@ -57,6 +59,7 @@ export const revealProductSecret = defineEndpoint({
   params: v.object({ id: idOfProduct }),
   body: revealSecretBody,
   answer: v.object({ senha: v.nullable(v.string()) }),
+  objects: [{ kind: 'product', from: 'params.id' }],
   access: whoUsesProductSecret,
   limitPerMinute: 30,
   summary: 'Código de acesso de um produto, para ver ou copiar; fica registrado.',

@@ -79,6 +79,27 @@ export async function findUserNames(
   );
 }
 
+/** Names of those of these people, whatever the company, who are live and of a role. */
+export async function findNamesOfRole(
+  executor: Executor,
+  { typeUser, typeCargo }: Pick<UserRecord, 'typeUser' | 'typeCargo'>,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return inParts(ids, (part) =>
+    executor
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(
+        and(
+          inArray(users.id, part),
+          eq(users.typeUser, typeUser),
+          eq(users.typeCargo, typeCargo),
+          isNull(users.deletedAt),
+        ),
+      ),
+  );
+}
+
 export async function listUsersOfTenant(
   executor: Executor,
   idTenant: string,

@@ -6,6 +6,7 @@ import { waitForLock } from '#server/db/advisory-locks.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
+  findNamesOfRole,
   findUser,
   findUserKey,
   findUserNames,
@@ -58,6 +59,16 @@ export function createUsersService(context: Ground) {
     /** Names by id, whatever the company; who is unknown is left out. */
     namesOf: async (executor: Executor, ids: readonly string[]): Promise<Map<string, string>> =>
       new Map((await findUserNames(executor, ids)).map(({ id, name }) => [id, name])),
+    /** Names by id of those of these people, whatever the company, who are live and ADMIN/ANALISTA; one statement. */
+    analystsAmong: async (
+      executor: Executor,
+      ids: readonly string[],
+    ): Promise<Map<string, string>> =>
+      new Map(
+        (await findNamesOfRole(executor, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' }, ids)).map(
+          ({ id, name }) => [id, name],
+        ),
+      ),
     /** Live users with these ids in the companies of a scope, locked until the transaction ends. */
     lock: (
       tx: Executor,

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { canEditProduct, hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
+import { canEditProduct } from '#shared/products/products.rules.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
@@ -11,6 +11,7 @@ import type { ClientAccess } from '#server/domain/permissions/client-access.serv
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
+import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import { toWireProduct } from '#server/domain/products/product.wire.ts';
 import type { ProductRecord, ProductsService } from '#server/domain/products/products.service.ts';
 
@@ -20,6 +21,7 @@ type Deps = {
   clientAccess: ClientAccess;
   clients: ClientsService;
   permissions: PermissionsService;
+  productAccess: ProductAccess;
   products: ProductsService;
   tenants: TenantsService;
   users: UsersService;
@@ -79,13 +81,14 @@ export function createReadProductsService(context: Context, deps: Deps) {
     idProducts: readonly string[],
   ): Promise<Map<string, string>> {
     const holders = await deps.permissions.holdersOfProducts(idTenant, idProducts);
+    const analysts = await deps.users.analystsAmong(context.db, [
+      ...new Set([...holders.values()].flat()),
+    ]);
     const names = new Map<string, string>();
-    for (const [idProduct, idUsers] of holders)
-      for (const idUser of idUsers) {
-        const user = await deps.users.find(context.db, undefined, idUser);
-        if (user?.typeUser === 'ADMIN' && user.typeCargo === 'ANALISTA' && user.deletedAt === null)
-          names.set(idProduct, user.name);
-      }
+    for (const [idProduct, idUsers] of holders) {
+      const idAnalyst = idUsers.findLast((idUser) => analysts.has(idUser));
+      if (idAnalyst !== undefined) names.set(idProduct, analysts.get(idAnalyst)!);
+    }
     return names;
   }
 
@@ -102,22 +105,11 @@ export function createReadProductsService(context: Context, deps: Deps) {
     return client;
   }
 
-  /** Those of the rows that the caller sees. */
-  async function seen(caller: Caller, rows: readonly ProductRecord[]): Promise<ProductRecord[]> {
-    const own = hasOwnServices(caller)
-      ? await deps.permissions.ownServices(
-          caller.id,
-          rows.map((row) => row.typeServico),
-        )
-      : new Set<string>();
-    return rows.filter((row) => seesProduct(caller, row, own));
-  }
-
   /** The products of a client that the caller sees. Code `not_found` for a client outside the caller's reach. */
   async function ofClient(caller: Caller, idTenant: string, cnpjcpf: string): Promise<Product[]> {
     const client = await openClient(caller, idTenant, cnpjcpf);
     const rows = await deps.products.ofClient(context.db, idTenant, client.cnpjcpf);
-    return describe(caller, client, await seen(caller, rows));
+    return describe(caller, client, await deps.productAccess.seen(caller, rows));
   }
 
   /** One product that the caller sees, with its client. Code `not_found`. */
@@ -127,7 +119,7 @@ export function createReadProductsService(context: Context, deps: Deps) {
     id: string,
   ): Promise<{ row: ProductRecord; client: ClientRecord }> {
     const found = await deps.products.find(idTenant, id);
-    const [row] = found === undefined ? [] : await seen(caller, [found]);
+    const [row] = found === undefined ? [] : await deps.productAccess.seen(caller, [found]);
     if (row === undefined) throw new AppError('not_found');
     return { row, client: await openClient(caller, idTenant, row.idClient) };
   }
