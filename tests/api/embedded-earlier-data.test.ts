@@ -98,10 +98,13 @@ test('the two migrations make what the ten of before made: tables, columns, inde
 test('a folder of before opens, runs what came after it, keeps its rows, and its evidence verifies; now it says which installation it is', async () => {
   await withDatabase(
     dataDir,
-    (query) =>
-      query(`insert into history (id, id_tenant, actor, at, action, subject, field, before, after)
+    async (query) => {
+      await query(`update clients set procuracao_habilitada = 'Procuração Habilitada', procuracao_habilitada_em = '01/12/2025',
+          procuracao_valida_ate = '31-02-2026'`);
+      await query(`insert into history (id, id_tenant, actor, at, action, subject, field, before, after)
         select gen_random_uuid(), c.id_tenant, 'client:' || c.cnpjcpf, now(), 'cliente_alterado', 'client:' || c.cnpjcpf, 'conta', '12345-6', '65432-1'
-        from clients c`),
+        from clients c`);
+    },
     theTwo,
   );
   const server = await openServer({
@@ -154,6 +157,11 @@ test('a folder of before opens, runs what came after it, keeps its rows, and its
     expect(await query('select event_hash from signing_acts order by chain_index')).toEqual(
       earlierData.acts.map((hash) => ({ event_hash: hash })),
     );
+    // A procuração as it was typed became what one may be; a day that there never was is none.
+    expect(
+      await query(`select distinct procuracao_habilitada as state, procuracao_habilitada_em as start, procuracao_valida_ate as "end"
+          from clients`),
+    ).toEqual([{ state: 'PROCURAÇÃO HABILITADA', start: '2025-12-01', end: null }]);
     // The history of before has its people by name, and stands with whom it concerns; what was secret is gone.
     expect(
       await query(`select distinct actor_name = coalesce(u.name, c.nome_proprietario, c.razao_social, 'Sistema') as named,

@@ -552,6 +552,23 @@ describe('agreements and acts', () => {
         "ALERT COMPANY produto_situacao CLIENT [Comércio Número 10 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: Previdenciário de Comércio Número 10 Ltda. passou de Documentação pendente a Cancelado.",
       ]
     `);
+    const [product] = (
+      await t.call({
+        url: `/data-api/products/${client.cnpjcpf}`,
+        headers: await t.signIn(partner),
+      })
+    ).json().data as { id: string; typeServico: string }[];
+    await call('POST', `/products/status/${product!.id}/AGUARDANDO_RFB`, admin);
+    await call('POST', `/products/status/${product!.id}/AGUARDANDO_RFB`, admin);
+    await call('POST', `/products/status/${product!.id}/DOCUMENTACAO_PENDENTE`, admin);
+    expect(await told()).toMatchInlineSnapshot(`
+      [
+        "COMPANY staff:ADMIN produto_situacao_alterada product:<id> status: DOCUMENTACAO_PENDENTE > AGUARDANDO_RFB",
+        "COMPANY staff:ADMIN produto_situacao_alterada product:<id> status: AGUARDANDO_RFB > DOCUMENTACAO_PENDENTE",
+        "ALERT COMPANY produto_situacao CLIENT [Comércio Número 10 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: INSS Mão de Obra de Comércio Número 10 Ltda. passou de Documentação pendente a Aguardando RFB.",
+        "ALERT COMPANY produto_situacao CLIENT [Comércio Número 10 Ltda.] by - once - to ADMIN, ANALYST, PARTNER: INSS Mão de Obra de Comércio Número 10 Ltda. passou de Aguardando RFB a Documentação pendente.",
+      ]
+    `);
     await signUpTo(device, third, 'fechamento');
     expect(await told()).toMatchInlineSnapshot(`
       [

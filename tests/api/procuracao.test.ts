@@ -106,17 +106,17 @@ describe.each<[string, object, Record<string, string>]>([
   [
     'an end before the start',
     { [start]: '02-12-2026', [end]: '01/12/2026' },
-    { [end]: 'A validade termina antes da habilitação.' },
+    { [end]: 'O início não pode vir depois do fim' },
   ],
   [
     'enabled without a start',
     { procuracaoHabilitada: enabled, [end]: '2027-11-30' },
-    { [start]: 'Informe quando a procuração foi habilitada.' },
+    { [start]: 'Informe o início e o fim da procuração' },
   ],
   [
     'enabled without an end',
     { procuracaoHabilitada: enabled, [start]: '2025-12-01' },
-    { [end]: 'Data de validade da procuração não informada.' },
+    { [end]: 'Informe o início e o fim da procuração' },
   ],
 ])('%s', (_what, body, fields) => {
   test('is refused with what is wrong at each field, and nothing is written', async () => {
@@ -140,7 +140,7 @@ test('another state than the four is refused by its own words', async () => {
   expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
     422,
     'validation_failed',
-    'Escolha uma das situações da procuração.',
+    'Status de procuração inválido',
   ]);
 });
 
@@ -150,7 +150,7 @@ test('what stands in the record counts: a day taken from an enabled one is refus
   await change(cnpjcpf, days);
   expect((await change(cnpjcpf, { procuracaoHabilitada: enabled })).statusCode).toBe(200);
   expect((await change(cnpjcpf, { [end]: '' })).json().details.fields).toEqual({
-    [end]: 'Data de validade da procuração não informada.',
+    [end]: 'Informe o início e o fim da procuração',
   });
   expect((await change(cnpjcpf, { [start]: '01-12-2027' })).statusCode).toBe(422);
   expect((await change(cnpjcpf, { procuracaoHabilitada: null, [end]: '' })).statusCode).toBe(200);

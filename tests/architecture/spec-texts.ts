@@ -42,6 +42,7 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Token está ausente',
   ],
   'spec 3 §2 Client header': ['Carregando dados do cliente...', 'Atualizar Procuração'],
+  'spec 3 §1 What the product does': ['Produto em desenvolvimento'],
   'spec 3 §2 Regime and products editor': ['Editar Regime Atual', 'Adicionar Novo Regime'],
   'spec 3 §8 Regimes and products': [
     'Selecione um regime tributário',

@@ -32,13 +32,13 @@ test('pictures of a client: procuração in each state, its dialog, the status a
   }
   await page.getByRole('button', { name: 'Atualizar Procuração' }).click();
   const dialog = page.getByRole('dialog', { name: 'Atualizar Procuração' });
-  await dialog.getByLabel('Situação').selectOption('PROCURAÇÃO HABILITADA');
-  await dialog.getByLabel('Válida até').fill('31-02-2026');
+  await dialog.getByLabel('Status').selectOption('PROCURAÇÃO HABILITADA');
+  await dialog.getByLabel('Válida até').fill('2025-01-31');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await shootAll(page, 'cliente-procuracao-dialogo');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Descartar' }).click();
-  await page.getByRole('button', { name: /^Situação/ }).click();
+  await page.getByRole('button', { name: /^Status/ }).click();
   await shootAll(page, 'cliente-situacao');
   await page.getByRole('menuitem', { name: 'Bloqueado' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

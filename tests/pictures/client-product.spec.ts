@@ -23,6 +23,19 @@ test('pictures of a client’s products: the list, one at work, one in developme
   await form.open();
   await form.signIn('ceo@recupera.test');
   await page.waitForURL(/\/alertas/);
+  // A colleague has the contract in a visit.
+  const manager = await product.staffToken('gerente@recupera.test');
+  const { data: agreement } = (
+    await product.api({
+      path: `/data-api/agreement/ativo/${waitingClient.cnpjcpf}`,
+      token: manager,
+    })
+  ).json() as { data: { id: string } };
+  await product.api({
+    method: 'PUT',
+    path: `/data-api/visits/${agreement.id}`,
+    token: manager,
+  });
   const area = `/admin/${first.id_tenant}/clientes/${waitingClient.cnpjcpf}/produtos`;
   await page.goto(product.url(area));
   await expect(page.getByRole('table', { name: 'Produtos do cliente' })).toBeVisible();
@@ -36,13 +49,22 @@ test('pictures of a client’s products: the list, one at work, one in developme
   await shootAll(page, 'cliente-produto-codigo');
   await code.getByRole('button', { name: 'Alterar' }).click();
   await shootAll(page, 'cliente-produto-codigo-novo');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const status = page.getByRole('combobox', { name: 'Situação do produto' });
+  await status.fill('a');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await shootAll(page, 'cliente-produto-situacao');
+  await status.fill('cancelado');
+  await page.getByRole('option', { name: 'Cancelado', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shootAll(page, 'cliente-produto-cancelar');
   await product.api({
     method: 'POST',
     path: `/data-api/products/status/${first.id}/CANCELADO`,
     token,
   });
   await page.goto(product.url(`${area}?produto=${first.id}`));
-  await expect(page.getByText('contrate-o de novo')).toBeVisible();
+  await expect(page.getByText('contratá-lo de novo')).toBeVisible();
   await shootAll(page, 'cliente-produto-cancelado');
 });
 

@@ -52,15 +52,16 @@ export const clientMessages = {
   contactsWait:
     'As outras alterações foram salvas. O contato novo do proprietário fica a confirmar até o código ser digitado.',
   responsavelUnfit: 'Escolha uma pessoa ativa desta empresa.',
-  statusNotChanged: (reason: string): string => `A situação não mudou. ${reason}`,
-  statusUnknown: 'Situação desconhecida. Escolha uma da lista.',
+  statusChanged: 'Status atualizado.',
+  statusNotChanged: (reason: string): string => `O status não mudou. ${reason}`,
+  statusUnknown: 'Status desconhecido. Escolha um da lista.',
   procuracaoExpired: 'A procuração está vencida.',
   procuracaoEndUnknown: 'Data de validade da procuração não informada.',
   procuracaoSaved: 'O Usuário foi criado com sucesso!', // sic
   procuracaoNotSaved: (reason: string): string => `Houve um erro ao criar o Usuário: ${reason}`, // sic
-  procuracaoStartMissing: 'Informe quando a procuração foi habilitada.',
-  procuracaoEndBeforeStart: 'A validade termina antes da habilitação.',
-  procuracaoStatusUnknown: 'Escolha uma das situações da procuração.',
+  procuracaoDaysMissing: 'Informe o início e o fim da procuração',
+  procuracaoEndBeforeStart: 'O início não pode vir depois do fim',
+  procuracaoStatusUnknown: 'Status de procuração inválido',
   dateInvalid: 'Data inválida',
   headIsMember: 'A empresa escolhida já é membro de uma rede. Escolha a matriz.',
 } as const;
@@ -74,19 +75,12 @@ const named = (fields: readonly OwnerContact[]): string =>
   fields.map((field) => contactNames[field]).join(' e ');
 
 /** What INATIVO and BLOQUEADO stop (decisions: Effects of status), said before one is set. */
-export const closedStatusEffects = [
-  'O cliente não entra mais na plataforma.',
-  'Novas assinaturas, testemunhas e o fechamento do contrato são recusados, também os que chegarem de um tablet em visita.',
-  'O que já foi assinado continua guardado e pode ser lido.',
-] as const;
+export const closedStatusEffects =
+  'O cliente não entra mais, e os contratos dele não aceitam atos novos. O que foi assinado continua legível.';
 
 /** That a procuração ends within days; 0 = today is its last one. */
 export const procuracaoDueText = (daysLeft: number): string =>
-  daysLeft === 0
-    ? 'A procuração vence hoje.'
-    : daysLeft === 1
-      ? 'A procuração vence amanhã.'
-      : `A procuração vence em ${daysLeft} dias.`;
+  daysLeft === 0 ? 'Vence hoje.' : daysLeft === 1 ? 'Vence amanhã.' : `Vence em ${daysLeft} dias.`;
 
 /** After the signing link was asked for many; `waiting` were on their way already. */
 export function linksSentText(queued: number, waiting: number): string {

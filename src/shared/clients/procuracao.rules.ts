@@ -31,7 +31,7 @@ export function procuracaoState(
   return days <= procuracaoWarningDays ? 'expiring' : 'valid';
 }
 
-/** A procuração as it shows: `daysLeft` = days until its last one, where it ends within 30 days and nothing else has ended it. */
+/** A procuração as it shows: `daysLeft` = days until its last one, where an enabled one ends within 30 days. */
 export type ShownProcuracao = { status: ProcuracaoStatus; daysLeft: number | null };
 
 /**
@@ -44,19 +44,20 @@ export function shownProcuracao(of: Procuracao, today: string): ShownProcuracao 
   if (status === 'PROCURAÇÃO CANCELADA') return { status, daysLeft: null };
   if (state === 'expired' || status === 'PROCURAÇÃO EXIPRADA')
     return { status: 'PROCURAÇÃO EXIPRADA', daysLeft: null };
-  return {
-    status: status ?? 'HABILITAR PROCURAÇÃO',
-    daysLeft: state === 'expiring' ? daysBetween(today, until!) : null,
-  };
+  if (status !== 'PROCURAÇÃO HABILITADA') return { status: 'HABILITAR PROCURAÇÃO', daysLeft: null };
+  return { status, daysLeft: state === 'expiring' ? daysBetween(today, until!) : null };
 }
 
-/** Mantine colour name of each state. */
-export const procuracaoColors: Readonly<Record<ProcuracaoStatus, string>> = {
-  'HABILITAR PROCURAÇÃO': 'gray',
+const colors: Readonly<Record<ProcuracaoStatus, string>> = {
+  'HABILITAR PROCURAÇÃO': 'blue',
   'PROCURAÇÃO HABILITADA': 'green',
-  'PROCURAÇÃO EXIPRADA': 'orange',
-  'PROCURAÇÃO CANCELADA': 'red',
+  'PROCURAÇÃO EXIPRADA': 'red',
+  'PROCURAÇÃO CANCELADA': 'gray',
 };
+
+/** Mantine colour name: what waits is blue, what stopped by itself red, what a person ended gray, and what ends soon yellow. */
+export const procuracaoColor = ({ status, daysLeft }: ShownProcuracao): string =>
+  daysLeft === null ? colors[status] : 'yellow';
 
 /**
  * What is wrong with a procuração, by field; empty when it may be stored. The days may be typed in any form of `readCivilDay`. An enabled
@@ -69,10 +70,10 @@ export function procuracaoProblems(of: Procuracao): Partial<Record<keyof Procura
   const problems: Partial<Record<keyof Procuracao, string>> = {};
   if (start === undefined) problems.procuracaoHabilitadaEm = clientMessages.dateInvalid;
   else if (start === null && isEnabled)
-    problems.procuracaoHabilitadaEm = clientMessages.procuracaoStartMissing;
+    problems.procuracaoHabilitadaEm = clientMessages.procuracaoDaysMissing;
   if (end === undefined) problems.procuracaoValidaAte = clientMessages.dateInvalid;
   else if (end === null && isEnabled)
-    problems.procuracaoValidaAte = clientMessages.procuracaoEndUnknown;
+    problems.procuracaoValidaAte = clientMessages.procuracaoDaysMissing;
   else if (start && end && end < start)
     problems.procuracaoValidaAte = clientMessages.procuracaoEndBeforeStart;
   return problems;

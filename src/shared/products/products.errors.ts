@@ -4,7 +4,6 @@ import type { ErrorTable } from '../errors/error-table.ts';
 export const productErrors = {
   product_cancelled: {
     status: 409,
-    message:
-      'O produto está cancelado. Para voltar a ele, contrate-o de novo em Adicionar Produto.',
+    message: 'Produto cancelado. Para contratá-lo de novo, use Adicionar Produto.',
   },
 } as const satisfies ErrorTable;

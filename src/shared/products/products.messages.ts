@@ -4,10 +4,11 @@ export const productMessages = {
   loadingClient: 'Carregando dados do cliente...',
   askCeo: 'Peça ao CEO acesso a um serviço em Permissões.',
   inDevelopment: 'Produto em desenvolvimento',
-  statusUnknown: 'Situação desconhecida',
+  statusUnknown: 'Status de produto inválido',
   idMissing: 'ID do produto não fornecido',
   secretTooLong: 'O código de acesso tem no máximo 12 caracteres',
   secretInvalid: 'O código de acesso tem um caractere que não se escreve',
+  cancelEffect: 'Só Adicionar Produto o contrata de novo, com nova versão do contrato.',
   secretFailed: 'Erro ao atualizar senha do produto',
 } as const;
 

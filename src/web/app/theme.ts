@@ -101,7 +101,8 @@ export function themeOf(primaryColor: string): MantineThemeOverride {
           // The head of a dialog is no second banner of the page.
           attributes: { header: { role: 'none' } },
         },
-        styles: { title: { fontWeight: 650, fontSize: rem(18) } },
+        // A title may be a whole question, of two lines on a phone.
+        styles: { title: { fontWeight: 650, fontSize: rem(18), lineHeight: 1.35 } },
       },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
       InputWrapper: {

@@ -2,14 +2,16 @@ import type { ButtonProps } from '@mantine/core';
 import { IconBriefcase, IconFileText } from '@tabler/icons-react';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
+import { VisitLine } from '#web/features/clients/client-columns.tsx';
 import { chosenTenantStore } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { chooseTenant } from '#web/session/tenant-choice.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StageBadge, useStages } from './agreement-stage.tsx';
+import classes from './client-contract.module.css';
 
 /**
- * Where a client's contract stands, the way to its text, and, while it waits for somebody, to a visit with this client chosen. `tenant` only
+ * Where a client's contract stands, who has it in a visit, the way to its text, and, while it waits for somebody, to a visit with this client chosen. `tenant` only
  * where an ADMIN looks at a company.
  */
 export function ClientContract({ client, tenant }: { client: Client; tenant: string | undefined }) {
@@ -19,27 +21,30 @@ export function ClientContract({ client, tenant }: { client: Client; tenant: str
   return (
     <>
       <StageBadge stage={stage} />
-      {agreement !== null && (
-        <LinkButton
-          to="/minuta/$id"
-          params={{ id: agreement.id }}
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
-          aria-label={`Contrato de ${agreement.partyName}`}
-        >
-          Contrato
-        </LinkButton>
-      )}
-      {stage.isOpen && !isClosedClientStatus(status) && (
-        <PrepareVisitButton
-          client={client}
-          tenant={tenant}
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconBriefcase size={18} stroke={1.6} aria-hidden />}
-        />
-      )}
+      {stage.isOpen && <VisitLine visitors={client.visitors} />}
+      <div className={classes.links}>
+        {agreement !== null && (
+          <LinkButton
+            to="/minuta/$id"
+            params={{ id: agreement.id }}
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
+            aria-label={`Contrato de ${agreement.partyName}`}
+          >
+            Contrato
+          </LinkButton>
+        )}
+        {stage.isOpen && !isClosedClientStatus(status) && (
+          <PrepareVisitButton
+            client={client}
+            tenant={tenant}
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconBriefcase size={18} stroke={1.6} aria-hidden />}
+          />
+        )}
+      </div>
     </>
   );
 }

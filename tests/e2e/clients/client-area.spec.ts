@@ -84,6 +84,15 @@ test('an administrator opens the same client in the company, an analyst without 
   await page.goto(product.url(`/admin/${client.id_tenant}/clientes/${client.cnpjcpf}/produtos`));
   await expect(page.getByRole('heading', { level: 1, name: client.razao_social })).toBeVisible();
   await expect(page.getByText('Você não possui produtos disponíveis.')).toBeVisible();
+
+  await test.step('the misspelt address leads on, and a client of nobody says so', async () => {
+    const area = `/admin/${client.id_tenant}/clientes`;
+    await page.goto(product.url(`${area}/${client.cnpjcpf}/adidicionar-produto`));
+    await page.waitForURL(`**${area}/${client.cnpjcpf}/adicionar-produto`);
+    await page.goto(product.url(`${area}/00000000000191/adidicionar-produto`));
+    await page.waitForURL(`**${area}/00000000000191/adicionar-produto`);
+    await expect(page.getByText('Cliente não encontrado.')).toBeVisible();
+  });
 });
 
 test('who only reads a client sees what it holds, and nothing that changes it', async ({
@@ -95,7 +104,7 @@ test('who only reads a client sees what it holds, and nothing that changes it', 
   const token = await product.staffToken('juridico@recupera.test');
   const { data: client } = (
     await product.api({ path: `/data-api/clients/${waitingClient.cnpjcpf}`, token })
-  ).json() as { data: { id_tenant: string } };
+  ).json() as { data: Client };
   await signInAs(page, 'juridico@recupera.test');
   const area = `/admin/${client.id_tenant}/clientes/${waitingClient.cnpjcpf}`;
   await page.goto(product.url(`${area}/adicionar-produto`));
@@ -105,6 +114,23 @@ test('who only reads a client sees what it holds, and nothing that changes it', 
   await expect(page.getByText('Você não possui produtos disponíveis.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
+
+  await test.step('and reads every subject of the record without a way to change it', async () => {
+    // A company that lets its CEO go on without a proof marks the contact; the demonstration's does not.
+    await page.route(`**/data-api/clients/${waitingClient.cnpjcpf}`, (route) =>
+      route.fulfill({ json: { data: { ...client, contactUnverified: true } } }),
+    );
+    await page.goto(product.url(`${area}/informacoes`));
+    for (const name of ['Geral', 'Contatos', 'Financeiro', 'Endereço', 'Procuraçao']) {
+      await page.getByRole('tab', { name }).click();
+      const subject = page.getByRole('tabpanel', { name });
+      await expect(subject).toBeVisible();
+      await expect(subject.getByRole('button', { name: /^(Editar|Atualizar)/ })).toHaveCount(0);
+      await expect(subject.getByText('Contato não verificado.')).toHaveCount(
+        name === 'Contatos' ? 1 : 0,
+      );
+    }
+  });
 });
 
 test('a partner changes the products of a regime and adds another one, after reading what that does', async ({
@@ -303,6 +329,32 @@ test('a partner corrects a client where it is read; an address by its CEP; leavi
   });
 
   await open('Endereço');
+  await test.step('who only reads the client meanwhile is told so, and loses nothing of what was typed', async () => {
+    // The server's own answer to the same call of somebody who only reads: no screen takes a permission yet.
+    const reader = await product.staffToken('juridico@recupera.test');
+    await page.route(
+      '**/data-api/clients/update/**',
+      async (route) => {
+        const call = route.request();
+        const { pathname: path } = new URL(call.url());
+        const body: unknown = call.postDataJSON();
+        const { status, body: answer } = await product.api({
+          method: 'POST',
+          path,
+          token: reader,
+          body,
+        });
+        await route.fulfill({ status, contentType: 'application/json', body: answer });
+      },
+      { times: 1 },
+    );
+    await address.getByRole('button', { name: 'Salvar' }).click();
+    await expect(address.getByRole('alert')).toHaveText(
+      'Sua permissão neste cadastro é somente de leitura.',
+    );
+    await expect(address.getByLabel('Logradouro')).toHaveValue(corrected);
+  });
+
   const asked = page.waitForRequest('**/data-api/clients/update/**');
   await address.getByRole('button', { name: 'Salvar' }).dblclick();
   const sent = (await asked).postDataJSON() as Record<string, string>;

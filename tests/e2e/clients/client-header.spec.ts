@@ -24,7 +24,7 @@ test('an administrator changes the status in the badge: at once, taken back when
   await signInAs(page, 'ceo@recupera.test');
   await page.goto(product.url(`/admin/${id_tenant}/clientes/${waitingClient.cnpjcpf}/informacoes`));
   // One that the header does not offer shows, and stays until another is chosen.
-  const badge = page.getByRole('button', { name: /^Situação/ });
+  const badge = page.getByRole('button', { name: /^Status/ });
   await expect(badge).toHaveText('Aguardando RFB');
   await badge.click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -48,20 +48,24 @@ test('an administrator changes the status in the badge: at once, taken back when
   await page.getByRole('menuitem', { name: 'Ativo', exact: true }).click();
   await expect(badge).toHaveText('Ativo');
   refuse();
-  await expect(page.getByText('A situação não mudou. Só leitura.')).toBeVisible();
+  await expect(page.getByText('O status não mudou. Só leitura.')).toBeVisible();
   await expect(badge).toHaveText('Aguardando RFB');
   await page.unroute(calls);
 
   await badge.click();
   await page.getByRole('menuitem', { name: 'Bloqueado' }).click();
-  const question = page.getByRole('dialog', { name: 'Mudar a situação para Bloqueado?' });
-  await expect(question).toContainText(waitingClient.razao_social);
-  await expect(question).toContainText('O cliente não entra mais na plataforma.');
+  const question = page.getByRole('dialog', {
+    name: `Mudar o status de ${waitingClient.razao_social} para Bloqueado?`,
+  });
+  await expect(question).toContainText(
+    'O cliente não entra mais, e os contratos dele não aceitam atos novos. O que foi assinado continua legível.',
+  );
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(badge).toHaveText('Aguardando RFB');
   await badge.click();
   await page.getByRole('menuitem', { name: 'Bloqueado' }).click();
-  await question.getByRole('button', { name: 'Mudar para Bloqueado' }).click();
+  await question.getByRole('button', { name: 'Mudar status' }).click();
+  await expect(page.getByText('Status atualizado.')).toBeVisible();
   await expect(badge).toHaveText('Bloqueado');
   await expect.poll(async () => (await record()).status).toBe('BLOQUEADO');
   // Nobody signs for a client who is closed.
@@ -72,7 +76,7 @@ test('an administrator changes the status in the badge: at once, taken back when
   await expect.poll(async () => (await record()).status).toBe('PENDENTE');
   await context.setOffline(true);
   await badge.click();
-  await expect(page.getByText('Mudar a situação precisa de conexão.')).toBeVisible();
+  await expect(page.getByText('Mudar o status precisa de conexão.')).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Ativo', exact: true })).toBeDisabled();
   await context.setOffline(false);
 });
@@ -85,10 +89,19 @@ test('beside the status a partner sees where the contract stands, opens it, and 
 }) => {
   await signInAs(page, 'parceiro@recupera.test');
   const area = product.url(`/cliente/${waitingClient.cnpjcpf}/informacoes`);
+  // A colleague took the contract along.
+  const manager = await product.staffToken('gerente@recupera.test');
+  const ask = (path: string, method: 'GET' | 'PUT' = 'GET') =>
+    product.api({ method, path: `/data-api/${path}`, token: manager });
+  const { data } = (await ask(`agreement/ativo/${waitingClient.cnpjcpf}`)).json() as {
+    data: { id: string };
+  };
+  expect((await ask(`visits/${data.id}`, 'PUT')).status).toBe(200);
   await page.goto(area);
+  await expect(page.getByText(/^em visita por ./)).toBeVisible();
   await expect(page.getByText('Aguarda assinatura', { exact: true })).toBeVisible();
   await expect(page.getByText('Pendente', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Situação/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Status/ })).toHaveCount(0);
   await page.getByRole('link', { name: `Contrato de ${waitingClient.razao_social}` }).click();
   await page.waitForURL('**/minuta/*');
   await page.goBack();

@@ -1,3 +1,4 @@
+import { productTypeLabels } from '#shared/products/product-types.ts';
 import type { Product as ClientProduct } from '#shared/products/products.schemas.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
@@ -20,7 +21,7 @@ test('an administrator works on a product: status at once and taken back when re
         data: ClientProduct[];
       }
     ).data;
-  const { id, id_tenant } = (await listed())[0]!;
+  const { id, id_tenant, typeServico } = (await listed())[0]!;
   await signInAs(page, 'ceo@recupera.test');
   await page.goto(
     product.url(`/admin/${id_tenant}/clientes/${waitingClient.cnpjcpf}/produtos?produto=${id}`),
@@ -49,6 +50,23 @@ test('an administrator works on a product: status at once and taken back when re
   await status.fill('aguardando rfb');
   await page.getByRole('option', { name: 'Aguardando RFB' }).click();
   await expect.poll(async () => (await listed())[0]!.status).toBe('AGUARDANDO_RFB');
+  await page.reload();
+  await expect(card).toContainText('Aguardando RFB');
+
+  await test.step('what only another contract leads out of is asked first', async () => {
+    await status.fill('cancelado');
+    await page.getByRole('option', { name: 'Cancelado', exact: true }).click();
+    const question = page.getByRole('dialog', {
+      name: `Cancelar ${productTypeLabels[typeServico]} de ${waitingClient.razao_social}?`,
+    });
+    await expect(question).toContainText(
+      'Só Adicionar Produto o contrata de novo, com nova versão do contrato.',
+    );
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(status).toHaveValue('Aguardando RFB');
+    await expect(card).not.toContainText('Cancelado');
+  });
 
   const secret = page.getByRole('region', { name: 'Código de acesso' });
   await expect(secret).toContainText('Sem código de acesso');
@@ -68,7 +86,7 @@ test('an administrator works on a product: status at once and taken back when re
   await secret.getByRole('button', { name: 'Retirar código' }).click();
   await expect(secret).toContainText('Sem código de acesso');
 
-  await page.getByRole('button', { name: 'Produtos' }).click();
+  await page.getByRole('button', { name: 'Voltar à lista' }).click();
   await expect(page.getByRole('table', { name: 'Produtos do cliente' })).toContainText(
     'Aguardando RFB',
   );
@@ -96,10 +114,18 @@ test('a partner reads the status, cancelled products are folded away, and an add
   await table.getByRole('row').nth(1).getByRole('button').click();
   const card = page.getByRole('region', { name: 'Situação' });
   await expect(card).toContainText('Cancelado');
-  await expect(card).toContainText('contrate-o de novo em Adicionar Produto');
+  await expect(card).toContainText('Para contratá-lo de novo, use Adicionar Produto.');
   await expect(page.getByRole('combobox', { name: 'Situação do produto' })).toHaveCount(0);
   await page.goBack();
   await expect(table).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Produto',
+    'Regime',
+    'Status',
+    'Analista',
+    'Parceiro',
+    'Empresa',
+  ]);
   await page.goto(product.url(`${area}?produto=00000000-0000-7000-8000-000000000000`));
   await expect(page.getByText('Produto não encontrado')).toBeVisible();
 });

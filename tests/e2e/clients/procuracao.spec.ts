@@ -3,9 +3,8 @@ import { expect, test, type Page } from '#tests/support/browser-test.ts';
 import type { Product } from '#tests/support/product-process.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The day so many days from now, as people type it: `dd/mm/aaaa`. */
-const dayFromNow = (days: number): string =>
-  formatCivilDay(dayInBrasilia(new Date(Date.now() + days * dayMs)));
+/** The day so many days from now, as a date field holds it: `aaaa-mm-dd`. */
+const dayFromNow = (days: number): string => dayInBrasilia(new Date(Date.now() + days * dayMs));
 
 /** The demonstration gives some clients a procuração; these journeys begin without one. */
 async function withoutProcuracao(product: Product, cnpjcpf: string): Promise<void> {
@@ -45,31 +44,31 @@ test('a partner enables a procuração, sees that it is due and that it has ende
   const start = dialog.getByLabel('Habilitada em');
   const end = dialog.getByLabel('Válida até');
   const save = dialog.getByRole('button', { name: 'Salvar' });
-  await dialog.getByLabel('Situação').selectOption('PROCURAÇÃO HABILITADA');
+  await dialog.getByLabel('Status').selectOption('PROCURAÇÃO HABILITADA');
   await save.click();
-  await expect(dialog.getByText('Informe quando a procuração foi habilitada.')).toBeVisible();
-  await expect(dialog.getByText('Data de validade da procuração não informada.')).toBeVisible();
+  const missing = dialog.getByText('Informe o início e o fim da procuração');
+  await expect(missing).toHaveCount(2);
   await expect(start).toBeFocused();
-  await start.fill('31-02-2026');
-  await end.click();
-  await expect(dialog.getByText('Data inválida')).toBeVisible();
-  await start.fill('2025-12-01');
-  await end.fill('30-11-2025');
+  // A day that is only begun is not taken as none.
+  await start.pressSequentially('31');
+  await end.fill('2025-11-30');
   await save.click();
-  await expect(dialog.getByText('A validade termina antes da habilitação.')).toBeVisible();
-  await expect(start).toHaveValue('01/12/2025');
+  await expect(start).toHaveAccessibleDescription('Data inválida');
+  await start.fill('2025-12-01');
+  await save.click();
+  await expect(dialog.getByText('O início não pode vir depois do fim')).toBeVisible();
 
   // Left with changes it asks first.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Continuar editando' }).click();
-  await end.fill(dayFromNow(10).replaceAll('/', '-'));
+  await end.fill(dayFromNow(10));
   await save.click();
   await expect(page.getByText('O Usuário foi criado com sucesso!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(panel).toContainText('PROCURAÇÃO HABILITADA');
-  await expect(panel).toContainText('A procuração vence em 10 dias.');
+  await expect(panel).toContainText('Vence em 10 dias.');
   await expect(panel).toContainText('01/12/2025');
-  await expect(panel).toContainText(dayFromNow(10));
+  await expect(panel).toContainText(formatCivilDay(dayFromNow(10)));
 
   dialog = await openDialog(page);
   await end.fill(dayFromNow(-1));
@@ -79,7 +78,7 @@ test('a partner enables a procuração, sees that it is due and that it has ende
   await expect(panel).toContainText('PROCURAÇÃO EXIPRADA');
 
   dialog = await openDialog(page);
-  await dialog.getByLabel('Situação').selectOption('PROCURAÇÃO CANCELADA');
+  await dialog.getByLabel('Status').selectOption('PROCURAÇÃO CANCELADA');
   await save.click();
   await expect(panel).toContainText('PROCURAÇÃO CANCELADA');
   await expect(panel).not.toContainText('A procuração está vencida.');
@@ -108,8 +107,8 @@ test('an administrator does the same in the company; a refusal says why, and wha
   await page.goto(product.url(`/admin/${data.id_tenant}/clientes/${cnpjcpf}/informacoes`));
   await page.getByRole('tab', { name: 'Procuraçao' }).click();
   const dialog = await openDialog(page);
-  await dialog.getByLabel('Situação').selectOption('PROCURAÇÃO HABILITADA');
-  await dialog.getByLabel('Habilitada em').fill('01-12-2025');
+  await dialog.getByLabel('Status').selectOption('PROCURAÇÃO HABILITADA');
+  await dialog.getByLabel('Habilitada em').fill('2025-12-01');
   await dialog.getByLabel('Válida até').fill(dayFromNow(200));
   const calls = '**/data-api/clients/update/**';
   await page.route(calls, (route) =>
@@ -122,12 +121,12 @@ test('an administrator does the same in the company; a refusal says why, and wha
   await expect(dialog.getByRole('alert')).toHaveText(
     'Houve um erro ao criar o Usuário: Só leitura.',
   );
-  await expect(dialog.getByLabel('Habilitada em')).toHaveValue('01/12/2025');
+  await expect(dialog.getByLabel('Habilitada em')).toHaveValue('2025-12-01');
   await page.unroute(calls);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('O Usuário foi criado com sucesso!')).toBeVisible();
   await expect(panelOf(page)).toContainText('PROCURAÇÃO HABILITADA');
-  await expect(panelOf(page)).not.toContainText('vence');
+  await expect(panelOf(page)).not.toContainText('Vence');
 });
 
 test('who may only read a client sees its procuração and its status, and changes neither', async ({
@@ -136,22 +135,16 @@ test('who may only read a client sees its procuração and its status, and chang
   signInAs,
   waitingClient: { cnpjcpf },
 }) => {
-  await signInAs(page, 'parceiro@recupera.test');
-  // No screen takes this permission away yet: what the device knows and what the server answers are rewritten.
-  const readOnly = (text: string): string => text.replaceAll('"editar":true', '"editar":false');
-  const token = await product.staffToken('parceiro@recupera.test');
-  const session = await product.api({
-    path: `/data-api/auth/session?client=${cnpjcpf}`,
-    token,
-  });
-  await page.route('**/data-api/auth/session*', (route) =>
-    route.fulfill({ contentType: 'application/json', body: readOnly(session.body.toString()) }),
-  );
-  const known = await page.evaluate(() => localStorage.getItem('recupera.session') ?? '');
-  await page.evaluate((text) => localStorage.setItem('recupera.session', text), readOnly(known));
-  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  // The demonstration's lawyer reads this company's clients.
+  const token = await product.staffToken('juridico@recupera.test');
+  const { data } = (await product.api({ path: `/data-api/clients/${cnpjcpf}`, token })).json() as {
+    data: { id_tenant: string; editar: boolean };
+  };
+  expect(data.editar).toBe(false);
+  await signInAs(page, 'juridico@recupera.test');
+  await page.goto(product.url(`/admin/${data.id_tenant}/clientes/${cnpjcpf}/informacoes`));
   await page.getByRole('tab', { name: 'Procuraçao' }).click();
   await expect(panelOf(page)).toContainText('PROCURAÇÃO');
   await expect(page.getByRole('button', { name: 'Atualizar Procuração' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Situação/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Status/ })).toHaveCount(0);
 });

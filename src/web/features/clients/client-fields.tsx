@@ -118,6 +118,17 @@ function TextField({
           onChange={(event) => type(event.currentTarget.value.toUpperCase())}
         />
       );
+    case 'procuracaoHabilitadaEm':
+    case 'procuracaoValidaAte':
+      return (
+        <TextInput
+          {...props}
+          type="date"
+          max="2999-12-31"
+          value={edit.typed[field] ?? client[field] ?? ''}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      );
     case 'emailProprietario':
     case 'emailContador':
       return (

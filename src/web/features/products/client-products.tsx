@@ -31,9 +31,10 @@ const wide: readonly Column<Product>[] = [
   },
   { key: 'analista', header: 'Analista', cell: (row) => row.nomeAnalista ?? 'Sem analista' },
   { key: 'parceiro', header: 'Parceiro', cell: (row) => row.parceiro ?? '–' },
+  { key: 'empresa', header: 'Empresa', cell: (row) => row.empresa },
 ];
 
-/** Where five columns have no room: the regime stands below the product. */
+/** Where six columns have no room: the regime stands below the product. */
 const narrow: readonly Column<Product>[] = [
   {
     key: 'produto',

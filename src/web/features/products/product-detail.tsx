@@ -41,7 +41,7 @@ export function ProductDetail({
       leftSection={<IconArrowLeft size={18} aria-hidden />}
       onClick={onBack}
     >
-      Produtos
+      Voltar à lista
     </Button>
   );
   if (data === undefined)

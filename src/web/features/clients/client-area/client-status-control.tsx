@@ -13,20 +13,20 @@ import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
 import { updateClient } from '#shared/clients/clients.endpoints.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
-import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { clientMessages, closedStatusEffects } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
-import { useMayEdit } from '#web/session/may-edit.ts';
 import { useStaff } from '#web/session/session-store.ts';
+import { NameText } from '#web/ui/name-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './client-area.module.css';
 import { clientRecordQuery } from './client-area.queries.ts';
 
-const StatusDialog = lazy(() =>
-  import('./status-dialog.tsx').then(({ StatusDialog }) => ({ default: StatusDialog })),
+const ConfirmDialog = lazy(() =>
+  import('#web/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
 /** The status of a client; for ADMIN who may edit it the badge opens the five to choose from, and a chosen one shows at once. */
@@ -38,7 +38,7 @@ export function ClientStatusControl({
   tenant: string | undefined;
 }) {
   const user = useStaff();
-  const mayChange = mayChangeClientStatus(user, useMayEdit(client));
+  const mayChange = mayChangeClientStatus(user, client.editar);
   const { isOnline } = useConnection();
   const [asked, setAsked] = useState<ClientStatus | null>(null);
   const { mutate, isPending } = useStatusChange(client, tenant);
@@ -55,7 +55,7 @@ export function ClientStatusControl({
         <Menu.Target>
           <UnstyledButton
             className={classes.status}
-            aria-label={`Situação: ${label}. Alterar`}
+            aria-label={`Status: ${label}. Alterar`}
             disabled={isPending}
           >
             <StatusBadge color={color}>{label}</StatusBadge>
@@ -64,7 +64,7 @@ export function ClientStatusControl({
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>
-            {isOnline ? 'Situação do cliente' : 'Mudar a situação precisa de conexão.'}
+            {isOnline ? 'Status do cliente' : 'Mudar o status precisa de conexão.'}
           </Menu.Label>
           {headerStatuses.map((status) => (
             <Menu.Item
@@ -85,15 +85,22 @@ export function ClientStatusControl({
       </Menu>
       {asked !== null && (
         <Suspense fallback={null}>
-          <StatusDialog
-            name={client.razao_social}
-            status={asked}
+          <ConfirmDialog
+            title={
+              <>
+                Mudar o status de <NameText name={client.razao_social} /> para{' '}
+                {clientStatusBadges[asked].label}?
+              </>
+            }
+            confirm="Mudar status"
             onClose={() => setAsked(null)}
             onConfirm={() => {
               setAsked(null);
               mutate(asked);
             }}
-          />
+          >
+            {closedStatusEffects}
+          </ConfirmDialog>
         </Suspense>
       )}
     </>
@@ -124,7 +131,10 @@ function useStatusChange(client: Client, tenant: string | undefined) {
       if (before !== undefined) show(before);
       showToast('error', clientMessages.statusNotChanged(messageOfError(error)));
     },
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKey, saved);
+      showToast('success', clientMessages.statusChanged);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: clientKeys.all }),
   });
 }

@@ -9,7 +9,6 @@ import type { Client } from '#shared/clients/clients.schemas.ts';
 import { procuracaoStatuses, type ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
 import { procuracaoProblems, type Procuracao } from '#shared/clients/procuracao.rules.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
-import { formatCivilDay, readCivilDay } from '#shared/kernel/civil-day.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
@@ -19,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { clientRecordQuery } from './client-area.queries.ts';
 
-/** The days as they are typed. */
+/** As the fields hold it; the days are `aaaa-mm-dd`. */
 type Typed = { [K in keyof Procuracao]: NonNullable<Procuracao[K]> };
 type DayField = 'procuracaoHabilitadaEm' | 'procuracaoValidaAte';
 
@@ -28,14 +27,13 @@ const dayFields: readonly (readonly [DayField, string])[] = [
   ['procuracaoValidaAte', 'Válida até'],
 ];
 
-const typedOf = (day: string | null): string => (day === null ? '' : formatCivilDay(day));
 const typedOfClient = (client: Client): Typed => ({
   procuracaoHabilitada: client.procuracaoHabilitada ?? procuracaoStatuses[0],
-  procuracaoHabilitadaEm: typedOf(client.procuracaoHabilitadaEm),
-  procuracaoValidaAte: typedOf(client.procuracaoValidaAte),
+  procuracaoHabilitadaEm: client.procuracaoHabilitadaEm ?? '',
+  procuracaoValidaAte: client.procuracaoValidaAte ?? '',
 });
 
-/** 'Atualizar Procuração': its state and its days, in any form that is read; leaving with changes asks. */
+/** 'Atualizar Procuração': its state and its days; leaving with changes asks. */
 export function ProcuracaoDialog({
   client,
   tenant,
@@ -78,16 +76,14 @@ export function ProcuracaoDialog({
     // What is missing depends on the state, so a change of one field may make the others right.
     setProblems({});
   };
-  const judge = (field: DayField): void => {
-    const day = readCivilDay(typed[field]);
-    if (day !== undefined) type({ [field]: formatCivilDay(day) });
-    else if (typed[field].trim() !== '')
-      setProblems((known) => ({ ...known, [field]: clientMessages.dateInvalid }));
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isOnline || save.isPending) return;
-    const found = procuracaoProblems(typed);
+    const found = { ...procuracaoProblems(typed) };
+    // A day that is begun, or does not exist, is none for the field: it must not be saved as if nothing had been typed.
+    for (const [field] of dayFields)
+      if (inputs.current[field]?.validity.badInput === true)
+        found[field] = clientMessages.dateInvalid;
     setProblems(found);
     const first = dayFields.find(([field]) => found[field] !== undefined);
     if (first === undefined) save.mutate();
@@ -106,7 +102,7 @@ export function ProcuracaoDialog({
             </Notice>
           )}
           <NativeSelect
-            label="Situação"
+            label="Status"
             data={[...procuracaoStatuses]}
             value={typed.procuracaoHabilitada}
             disabled={!isOnline}
@@ -122,16 +118,13 @@ export function ProcuracaoDialog({
                 inputs.current[field] = input;
               }}
               label={label}
-              placeholder="dd/mm/aaaa"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
+              type="date"
+              max="2999-12-31"
               required={typed.procuracaoHabilitada === 'PROCURAÇÃO HABILITADA'}
               disabled={!isOnline}
               value={typed[field]}
               error={errors[field]}
               onChange={(event) => type({ [field]: event.currentTarget.value })}
-              onBlur={() => judge(field)}
             />
           ))}
           {save.isError && (

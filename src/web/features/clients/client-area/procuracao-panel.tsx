@@ -3,9 +3,8 @@ import { Button, SimpleGrid, Text } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { clientMessages, procuracaoDueText } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
-import { procuracaoColors, shownProcuracao } from '#shared/clients/procuracao.rules.ts';
+import { procuracaoColor, shownProcuracao } from '#shared/clients/procuracao.rules.ts';
 import { dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
-import { useMayEdit } from '#web/session/may-edit.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './client-area.module.css';
@@ -22,19 +21,19 @@ export function ProcuracaoPanel({
   client: Client;
   tenant: string | undefined;
 }) {
-  const mayEdit = useMayEdit(client);
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => dayInBrasilia(new Date()));
-  const { status, daysLeft } = shownProcuracao(client, today);
+  const state = shownProcuracao(client, today);
+  const { status, daysLeft } = state;
   const isExpired = status === 'PROCURAÇÃO EXIPRADA';
   const { procuracaoHabilitadaEm: start, procuracaoValidaAte: end } = client;
   return (
     <>
       {isExpired && <Notice tone="warning">{clientMessages.procuracaoExpired}</Notice>}
       {daysLeft !== null && <Notice tone="warning">{procuracaoDueText(daysLeft)}</Notice>}
-      <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="lg" m={0}>
-        <Fact label="Situação">
-          <StatusBadge color={procuracaoColors[status]}>{status}</StatusBadge>
+      <SimpleGrid component="dl" cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg" m={0}>
+        <Fact label="Status">
+          <StatusBadge color={procuracaoColor(state)}>{status}</StatusBadge>
         </Fact>
         <Fact label="Habilitada em">
           {start === null ? missing('Não informado') : shown(start)}
@@ -43,7 +42,7 @@ export function ProcuracaoPanel({
           {end === null ? missing(clientMessages.procuracaoEndUnknown) : shown(end)}
         </Fact>
       </SimpleGrid>
-      {mayEdit && (
+      {client.editar && (
         <Button className={classes.act ?? ''} onClick={() => setOpen(true)}>
           Atualizar Procuração
         </Button>
