@@ -70,7 +70,12 @@ test('a partner enables a procuração, sees that it is due and that it has ende
   await expect(panel).toContainText('01/12/2025');
   await expect(panel).toContainText(formatCivilDay(dayFromNow(10)));
 
+  // Nor where nothing else differs: it is said once the field is left.
   dialog = await openDialog(page);
+  await end.press('Backspace');
+  await start.focus();
+  await expect(end).toHaveAccessibleDescription('Data inválida');
+  await expect(save).toBeEnabled();
   await end.fill(dayFromNow(-1));
   await start.fill(dayFromNow(-400));
   await save.click();

@@ -128,8 +128,21 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await edit.getByRole('button', { name: 'Continuar editando' }).click();
   await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Alterações salvas.')).toBeVisible();
-  // A new address of the owner waits for its code; the rest is saved.
+  // A day that is only begun over a stored one is refused, not taken as none.
   await edit.getByLabel('Modo de edição').check();
+  await edit.getByRole('tab', { name: 'Procuração' }).click();
+  const until = edit.getByLabel('Válida até');
+  await until.fill('2031-12-31');
+  await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(edit.getByRole('group', { name: 'Válida até' })).toContainText('31/12/2031');
+  await edit.getByLabel('Modo de edição').check();
+  await until.press('Backspace');
+  await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(until).toHaveAccessibleDescription('Data inválida');
+  await until.fill('2031-12-31');
+  await expect(edit.getByRole('button', { name: 'Salvar Alterações' })).toBeDisabled();
+  await edit.getByRole('tab', { name: 'Endereço' }).click();
+  // A new address of the owner waits for its code; the rest is saved.
   await edit.getByLabel('Complemento').fill('Sala 7');
   await edit.getByRole('tab', { name: 'Contatos' }).click();
   await edit.getByLabel('E-mail do proprietário').fill('outra@aurora.test');

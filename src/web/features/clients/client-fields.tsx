@@ -8,6 +8,7 @@ import { procuracaoStatuses, type ProcuracaoStatus } from '#shared/clients/procu
 import { commissionInWords, readCommission } from '#shared/clients/registration.rules.ts';
 import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
+import { DayInput } from '#web/ui/form/day-input.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { CepInput, CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
@@ -121,13 +122,7 @@ function TextField({
     case 'procuracaoHabilitadaEm':
     case 'procuracaoValidaAte':
       return (
-        <TextInput
-          {...props}
-          type="date"
-          max="2999-12-31"
-          value={edit.typed[field] ?? client[field] ?? ''}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        <DayInput {...props} value={edit.typed[field] ?? client[field] ?? ''} onChange={type} />
       );
     case 'emailProprietario':
     case 'emailContador':

@@ -1,5 +1,5 @@
 import '#web/ui/desk-styles.ts';
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { updateClient } from '#shared/clients/clients.endpoints.ts';
@@ -12,13 +12,14 @@ import { CodedError } from '#shared/errors/coded-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
+import { DayInput } from '#web/ui/form/day-input.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { clientRecordQuery } from './client-area.queries.ts';
 
-/** As the fields hold it; the days are `aaaa-mm-dd`. */
+/** As the fields hold it; a day is `aaaa-mm-dd`, '' or what cannot be read as one. */
 type Typed = { [K in keyof Procuracao]: NonNullable<Procuracao[K]> };
 type DayField = 'procuracaoHabilitadaEm' | 'procuracaoValidaAte';
 
@@ -79,11 +80,7 @@ export function ProcuracaoDialog({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isOnline || save.isPending) return;
-    const found = { ...procuracaoProblems(typed) };
-    // A day that is begun, or does not exist, is none for the field: it must not be saved as if nothing had been typed.
-    for (const [field] of dayFields)
-      if (inputs.current[field]?.validity.badInput === true)
-        found[field] = clientMessages.dateInvalid;
+    const found = procuracaoProblems(typed);
     setProblems(found);
     const first = dayFields.find(([field]) => found[field] !== undefined);
     if (first === undefined) save.mutate();
@@ -112,19 +109,17 @@ export function ProcuracaoDialog({
             }
           />
           {dayFields.map(([field, label]) => (
-            <TextInput
+            <DayInput
               key={field}
               ref={(input) => {
                 inputs.current[field] = input;
               }}
               label={label}
-              type="date"
-              max="2999-12-31"
               required={typed.procuracaoHabilitada === 'PROCURAÇÃO HABILITADA'}
               disabled={!isOnline}
               value={typed[field]}
               error={errors[field]}
-              onChange={(event) => type({ [field]: event.currentTarget.value })}
+              onChange={(day) => type({ [field]: day })}
             />
           ))}
           {save.isError && (
