@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mantine/core';
 import { IconBriefcase, IconFileText } from '@tabler/icons-react';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
-import { VisitLine } from '#web/features/clients/client-columns.tsx';
+import { VisitLine } from '#web/features/clients/visit-line.tsx';
 import { chosenTenantStore } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { chooseTenant } from '#web/session/tenant-choice.ts';
@@ -11,8 +11,8 @@ import { StageBadge, useStages } from './agreement-stage.tsx';
 import classes from './client-contract.module.css';
 
 /**
- * Where a client's contract stands, who has it in a visit, the way to its text, and, while it waits for somebody, to a visit with this client chosen. `tenant` only
- * where an ADMIN looks at a company.
+ * Where a client's contract stands, who has it in a visit, the way to its text, and, while it waits for somebody, to a visit with this client
+ * chosen. `tenant` only where an ADMIN looks at a company.
  */
 export function ClientContract({ client, tenant }: { client: Client; tenant: string | undefined }) {
   const stageOf = useStages();

@@ -4,7 +4,8 @@ import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { CardOpener } from '#web/ui/card-list.tsx';
 import { TickBox } from '#web/ui/list/ticks.tsx';
 import { AgreementLinks } from './agreement-links.tsx';
-import { ClientStatusBadge, VisitLine } from './client-columns.tsx';
+import { ClientStatusBadge } from './client-columns.tsx';
+import { VisitLine } from './visit-line.tsx';
 import type { ClientRowParts } from './client-list.tsx';
 import classes from './clients.module.css';
 

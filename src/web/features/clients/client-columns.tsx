@@ -10,22 +10,13 @@ import { tickColumn } from '#web/ui/list/ticks.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { AgreementLinks } from './agreement-links.tsx';
 import type { ClientRowParts } from './client-list.tsx';
+import { VisitLine } from './visit-line.tsx';
 import classes from './clients.module.css';
 
 /** Label and colour of a client's status. */
 export function ClientStatusBadge({ status }: { status: ClientRow['status'] }) {
   const { label, color } = clientStatusBadges[status];
   return <StatusBadge color={color}>{label}</StatusBadge>;
-}
-
-/** Who prepared a visit to this client lately (decisions: Version changed meanwhile). A list kept by an older version has none. */
-export function VisitLine({ visitors }: { visitors: ClientRow['visitors'] | undefined }) {
-  if (visitors === undefined || visitors.length === 0) return null;
-  return (
-    <Text size="xs" c="dimmed" mt={2}>
-      em visita por {visitors.join(', ')}
-    </Text>
-  );
 }
 
 /** Columns of the table at a desk and on a tablet, where the CNPJ stands under the name. */
