@@ -33,6 +33,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   observationWritten: ['alerts'],
   ownPasswordDeferred: ['history'],
   passwordSet: ['history'],
+  permissionsChanged: ['history'],
   privilegesChanged: ['history'],
   procuracaoEnding: ['alerts'],
   productSecretChanged: ['history'],

@@ -48,6 +48,7 @@ export function createListeners(context: Ground): Listeners {
     observationWritten: [alerts],
     ownPasswordDeferred: [history],
     passwordSet: [history],
+    permissionsChanged: [history],
     privilegesChanged: [history],
     procuracaoEnding: [alerts],
     productSecretChanged: [history],

@@ -32,7 +32,7 @@ import type { Services } from './services.ts';
 export function registerRoutes(register: Register, services: Services, context: Context): void {
   registerSessionRoutes(register, services, context);
   registerTenantsRoutes(register, services, context);
-  registerPermissionsRoutes(register, context);
+  registerPermissionsRoutes(register, services);
   registerContactRoutes(register, services);
   registerClientsRoutes(register, context, services);
   registerRegistrationRoutes(register, services, context);

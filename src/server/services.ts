@@ -43,6 +43,7 @@ import { createEditClientService } from '#server/use-cases/edit-client/edit-clie
 import { createSendContactService } from '#server/use-cases/contact/send-contact.ts';
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
 import { createProductAccess } from '#server/domain/products/product-access.service.ts';
+import { createGivePermissions } from '#server/use-cases/people/give-permissions.ts';
 import { createReadProductsService } from '#server/use-cases/client-products/client-products.ts';
 import { createProductsService } from '#server/domain/products/products.service.ts';
 import { createGatesService } from '#server/domain/session/gates.service.ts';
@@ -341,6 +342,15 @@ export function createServices(
     tenants,
     users,
   });
+  const givePermissions = createGivePermissions(context, {
+    clientAccess,
+    clients,
+    permissions,
+    productAccess,
+    products,
+    tenants,
+    users,
+  });
   const changeProduct = createChangeProductService(context, { products, readProducts });
   const gates = createGatesService(context, { users });
   const browsers = createKnownBrowsersService(context);
@@ -413,6 +423,7 @@ export function createServices(
     listUsers,
     createUser,
     changeUser,
+    givePermissions,
     controlAccess,
     createTenant,
     initials,

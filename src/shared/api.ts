@@ -28,7 +28,12 @@ import {
 import { getCompanyPage, getTenantBrand } from './tenants/brand.endpoints.ts';
 import { listTenantPermissions, listTenants } from './tenants/tenants.endpoints.ts';
 import { createTenant } from './tenants/new-tenant.endpoints.ts';
-import { getPermissions } from './permissions/permissions.endpoints.ts';
+import {
+  getPermissions,
+  setClientPermissions,
+  setProductPermissions,
+  setTenantPermissions,
+} from './permissions/permissions.endpoints.ts';
 import { sendContact } from './contact/contact.endpoints.ts';
 import { downloadCopy, getCopy } from './copies/copies.endpoints.ts';
 import {
@@ -243,6 +248,9 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/tenants/create-tenant', 'adminCeoOrTi', createTenant],
 
   ['GET', '/data-api/permissions/{userId}', 'staff', getPermissions],
+  ['POST', '/data-api/permissions/client/{id}', 'directors', setClientPermissions],
+  ['POST', '/data-api/permissions/tenant/{id}', 'directors', setTenantPermissions],
+  ['POST', '/data-api/permissions/product/{id}', 'directors', setProductPermissions],
 
   ['POST', '/data-api/contact', 'anybody', sendContact],
 

@@ -6,6 +6,7 @@ import type { CopyEvent } from './copies/copies.events.ts';
 import type { DeviceEvent } from './devices/devices.events.ts';
 import type { ProductEvent } from './products/products.events.ts';
 import type { ObservationEvent } from './observations/observations.events.ts';
+import type { PermissionsChanged } from './permissions/permissions.events.ts';
 import type { SecurityBurst } from './security/security.events.ts';
 import type { SessionEvent } from './session/session.events.ts';
 import type { SigningEvent } from './signing/signing.events.ts';
@@ -26,6 +27,7 @@ export type AppEvent =
   | DeviceEvent
   | ProductEvent
   | ObservationEvent
+  | PermissionsChanged
   | SecurityBurst
   | SessionEvent
   | SigningEvent

@@ -41,6 +41,9 @@ listTenants              xxxxx xxxxx .. -  ok
 listTenantPermissions    xxxxx ..... .. -  ok
 createTenant             xx... ..... .. -  ok
 getPermissions           xxxxx x---- .. id ok
+setClientPermissions     xx... x.... .. id ok
+setTenantPermissions     xx... x.... .. id ok
+setProductPermissions    xx... x.... .. id ok
 sendContact              xxxxx xxxxx xx -  ok
 createContract           xx... ..... .. id ok
 uploadContractDocument   xx... ..... .. id ok

@@ -1,5 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productPermissions } from '#server/db/schema/permissions.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { history } from '#server/db/schema/history.ts';
+import { clientPermissions, productPermissions } from '#server/db/schema/permissions.ts';
+import { products } from '#server/db/schema/products.ts';
+import { demoCnpj } from '#server/demo/demo-random.ts';
+import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
+import type { TestUser } from '#tests/support/factory.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -45,6 +52,7 @@ test("a person's three lists come with the names and shapes of the permissions e
         hasNet: false,
         typeCargo: 'PARCEIRO',
         editar: false,
+        canChange: false,
       },
     ],
     tenantPermissions: [
@@ -53,6 +61,7 @@ test("a person's three lists come with the names and shapes of the permissions e
         typeCargo: 'GERENTE',
         razao_social: expect.stringContaining('Consultoria Ltda.'),
         editar: true,
+        canChange: false,
       },
     ],
     productPermissions: [
@@ -63,8 +72,12 @@ test("a person's three lists come with the names and shapes of the permissions e
         typeRegime: 'LUCRO_REAL',
         typeCargo: 'ANALISTA',
         editar: true,
+        canChange: false,
       },
     ],
+    // Nobody gives themselves anything.
+    canGive: false,
+    truncated: { clients: false, tenants: false, products: false },
   });
   // An ADMIN of the company sees what lies in the own scope, and nothing of the other company.
   const admin = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
@@ -94,4 +107,300 @@ test('a colleague, another company and an unknown id get 404; a client 403; nobo
   expect(await status(await t.signIn(admin), 'nao-e-um-id')).toBe(404);
   expect(await status(await t.signIn(client))).toBe(403);
   expect(await status({})).toBe(401);
+});
+
+/** A company with its people, three clients, and the calls that give and take. */
+async function office() {
+  const company = await t.factory.tenant({ templates: false });
+  const user = (typeUser: 'ADMIN' | 'USUARIO', typeCargo: 'CEO' | 'TI' | 'PARCEIRO' | 'ANALISTA') =>
+    t.factory.user(company.id, { typeUser, typeCargo });
+  const admin = await user('ADMIN', 'CEO');
+  const ti = await user('ADMIN', 'TI');
+  const ceo = await user('USUARIO', 'CEO');
+  const partner = await user('USUARIO', 'PARCEIRO');
+  const clients = [];
+  for (let i = 0; i < 3; i += 1) clients.push(await t.factory.client(company.id));
+  const send = async (
+    who: TestUser,
+    to: string,
+    items: unknown,
+    kind: 'client' | 'tenant' | 'product' = 'client',
+  ) => {
+    const answer = await t.call({
+      method: 'POST',
+      url: `/data-api/permissions/${kind}/${to}`,
+      headers: { host: company.host, 'content-type': 'application/json', ...(await t.signIn(who)) },
+      payload: JSON.stringify(items),
+    });
+    const body = answer.json() as {
+      data?: Record<string, unknown>[];
+      code?: string;
+      message?: string;
+    };
+    return { status: answer.statusCode, ...body };
+  };
+  const listsOf = async (who: TestUser, id: string): Promise<UserPermissions> =>
+    (await read(company.host, id, await t.signIn(who))).json().data as UserPermissions;
+  const of = (cnpjcpf: string, typeCargo = 'PARCEIRO', editar = true) => ({
+    id_client: cnpjcpf,
+    id_tenant: company.id,
+    // What a screen repeats is not believed.
+    razao_social: 'Outro Nome',
+    isNet: true,
+    hasNet: true,
+    typeCargo,
+    editar,
+  });
+  const opens = async (who: TestUser, cnpjcpf: string): Promise<number> =>
+    (
+      await t.call({
+        url: `/data-api/clients/${cnpjcpf}`,
+        headers: { host: company.host, ...(await t.signIn(who)) },
+      })
+    ).statusCode;
+  return { company, user, admin, ti, ceo, partner, clients, send, listsOf, of, opens };
+}
+
+describe('giving and taking', () => {
+  test('the list of clients becomes what was sent, opens them, and stands in the histories of the person and of the client', async () => {
+    const { company, admin, partner, clients, send, listsOf, of, opens } = await office();
+    const [one, two] = clients as [(typeof clients)[0], (typeof clients)[0]];
+    expect(await opens(partner, one.cnpjcpf)).toBe(404);
+    const given = await send(admin, partner.id, [
+      of(one.cnpjcpf),
+      of(two.cnpjcpf, 'GERENTE', false),
+    ]);
+    expect(given.status).toBe(200);
+    expect(given.data).toEqual(
+      [
+        { ...of(one.cnpjcpf), razao_social: one.razaoSocial },
+        { ...of(two.cnpjcpf, 'GERENTE', false), razao_social: two.razaoSocial },
+      ]
+        .map((item) => ({ ...item, isNet: false, hasNet: false, canChange: true }))
+        .toSorted((a, b) => a.id_client.localeCompare(b.id_client)),
+    );
+    expect(await opens(partner, one.cnpjcpf)).toBe(200);
+    expect(await listsOf(admin, partner.id)).toMatchObject({ canGive: true });
+    // Said once more it changes nothing.
+    expect((await send(admin, partner.id, given.data)).status).toBe(200);
+    expect((await send(admin, partner.id, [of(two.cnpjcpf, 'GERENTE', true)])).status).toBe(200);
+    expect(await opens(partner, one.cnpjcpf)).toBe(404);
+    const told = await t.context.db
+      .select({
+        party: history.party,
+        subject: history.subject,
+        action: history.action,
+        field: history.field,
+        before: history.before,
+        after: history.after,
+      })
+      .from(history)
+      .where(eq(history.subject, `user:${partner.id}`))
+      .orderBy(asc(history.at), asc(history.id));
+    const change = (before: string | null, after: string | null) => ({
+      subject: `user:${partner.id}`,
+      action: 'permissoes_alteradas',
+      field: 'permissaoCliente',
+      before,
+      after,
+    });
+    const ofPerson = told.filter(({ party }) => party === `user:${partner.id}`);
+    expect(ofPerson).toHaveLength(4);
+    expect(ofPerson.slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        { party: `user:${partner.id}`, ...change(null, `${one.razaoSocial}: Parceiro, edita`) },
+        { party: `user:${partner.id}`, ...change(null, `${two.razaoSocial}: Gerente, só lê`) },
+      ]),
+    );
+    expect(told.filter(({ party }) => party === `client:${two.cnpjcpf}`)).toEqual([
+      { party: `client:${two.cnpjcpf}`, ...change(null, `${partner.name}: Gerente, só lê`) },
+      {
+        party: `client:${two.cnpjcpf}`,
+        ...change(`${partner.name}: Gerente, só lê`, `${partner.name}: Gerente, edita`),
+      },
+    ]);
+    expect(told.every(({ party }) => party !== `client:${company.id}`)).toBe(true);
+  });
+
+  test("what lies beyond the giver stays, sent or not, and is nobody's to change", async () => {
+    const { ceo, admin, partner, clients, company, send, listsOf, of } = await office();
+    const [mine, other] = clients as [(typeof clients)[0], (typeof clients)[0]];
+    await send(admin, partner.id, [of(mine.cnpjcpf), of(other.cnpjcpf)]);
+    await send(admin, ceo.id, [of(mine.cnpjcpf, 'PARCEIRO', false)]);
+    const lists = await listsOf(ceo, partner.id);
+    expect(
+      Object.fromEntries(lists.clientePermissions.map((row) => [row.id_client, row.canChange])),
+    ).toEqual({ [mine.cnpjcpf]: true, [other.cnpjcpf]: false });
+    // Unchanged it passes; another cargo for it does not.
+    expect((await send(ceo, partner.id, lists.clientePermissions)).status).toBe(200);
+    expect(await send(ceo, partner.id, [of(other.cnpjcpf, 'GERENTE')])).toMatchObject({
+      status: 404,
+      message: 'Um item da lista não foi encontrado.',
+    });
+    const left = await send(ceo, partner.id, []);
+    expect(left.data?.map((row) => row['id_client'])).toEqual([other.cnpjcpf]);
+    // The right to change is given only by who has it.
+    expect(await send(ceo, partner.id, [of(mine.cnpjcpf)])).toMatchObject({
+      status: 403,
+      message: 'Você só pode dar edição do que você mesmo edita.',
+    });
+    expect((await send(ceo, partner.id, [of(mine.cnpjcpf, 'PARCEIRO', false)])).status).toBe(200);
+    // On the partner side nobody gives companies.
+    expect(
+      await send(
+        ceo,
+        partner.id,
+        [{ id_tenant: company.id, typeCargo: 'PARCEIRO', editar: false }],
+        'tenant',
+      ),
+    ).toMatchObject({ status: 404 });
+  });
+
+  test('nobody gives to themselves, to whom stands above, or across the companies', async () => {
+    const { admin, ti, ceo, partner, clients, send, of, user } = await office();
+    const item = [of(clients[0]!.cnpjcpf)];
+    const foreign = await office();
+    for (const [giver, receiver] of [
+      [admin, admin],
+      [ti, admin],
+      [ceo, ti],
+      [ceo, ceo],
+    ] as const)
+      expect(await send(giver, receiver.id, item)).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+        message: 'Você não pode alterar as permissões desta pessoa.',
+      });
+    expect(await send(partner, ceo.id, item)).toMatchObject({ status: 403 });
+    expect(await send(admin, foreign.partner.id, item)).toMatchObject({
+      status: 404,
+      message: `Permissão com ID ${foreign.partner.id} não encontrada`,
+    });
+    expect((await send(admin, (await user('ADMIN', 'CEO')).id, item)).status).toBe(200);
+    expect((await send(ti, partner.id, [])).status).toBe(200);
+  });
+
+  test('companies by ADMIN who work with them; products with what the record says of them', async () => {
+    const { company, admin, partner, clients, user, send, listsOf } = await office();
+    const analyst = await user('ADMIN', 'ANALISTA');
+    const elsewhere = await t.factory.tenant({ templates: false });
+    const tenant = (id_tenant: string) => [{ id_tenant, typeCargo: 'ANALISTA', editar: true }];
+    expect(await send(admin, analyst.id, tenant(elsewhere.id), 'tenant')).toMatchObject({
+      status: 404,
+    });
+    expect((await send(admin, analyst.id, tenant(company.id), 'tenant')).data).toMatchObject([
+      { id_tenant: company.id, canChange: true, editar: true },
+    ]);
+    const { cnpjcpf } = clients[0]!;
+    const idProduct = t.context.newId();
+    await t.context.db.insert(products).values({
+      id: idProduct,
+      idTenant: company.id,
+      idClient: cnpjcpf,
+      idAgreement: t.context.newId(),
+      typeServico: 'PREVIDENCIARIO',
+      typeRegime: 'LUCRO_REAL',
+      status: 'ATIVO',
+      createdAt: new Date(),
+    });
+    const sent = {
+      id_product: idProduct,
+      cnpj: '00000000000000',
+      typeServico: 'MVA',
+      typeRegime: 'SIMPLES_NACIONAL',
+      typeCargo: 'ANALISTA',
+      editar: true,
+    };
+    expect((await send(admin, analyst.id, [sent], 'product')).data).toEqual([
+      {
+        ...sent,
+        cnpj: cnpjcpf,
+        typeServico: 'PREVIDENCIARIO',
+        typeRegime: 'LUCRO_REAL',
+        canChange: true,
+      },
+    ]);
+    expect(
+      await send(admin, analyst.id, [{ ...sent, id_product: t.context.newId() }], 'product'),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await send(admin, analyst.id, [{ ...sent, id_product: 'nada' }], 'product'),
+    ).toMatchObject({ status: 404 });
+    expect((await listsOf(admin, partner.id)).productPermissions).toEqual([]);
+  });
+
+  test('a list that makes no sense is refused whole', async () => {
+    const { company, admin, partner, clients, send, listsOf, of } = await office();
+    const [one, two] = clients as [(typeof clients)[0], (typeof clients)[0]];
+    expect(await send(admin, partner.id, [of(one.cnpjcpf), of(one.cnpjcpf)])).toMatchObject({
+      status: 422,
+      message: 'Item repetido na lista.',
+    });
+    expect(await send(admin, partner.id, [of(two.cnpjcpf), of(one.cnpjcpf, 'CEO')])).toMatchObject({
+      status: 422,
+      message: 'CEO não pode ser dado como cargo de um item.',
+    });
+    expect(await send(admin, partner.id, [of(demoCnpj(t.factory.random))])).toMatchObject({
+      status: 404,
+    });
+    expect(await send(admin, '%20', [])).toMatchObject({
+      status: 422,
+      message: 'ID da permissão não fornecido',
+    });
+    expect(await send(admin, partner.id, { id_client: one.cnpjcpf })).toMatchObject({
+      status: 422,
+    });
+    const short = { id_tenant: company.id, typeCargo: 'PARCEIRO', editar: false };
+    const many = Array.from({ length: 5001 }, (_, i) => ({ ...short, id_client: String(i) }));
+    expect(await send(admin, partner.id, many)).toMatchObject({
+      status: 409,
+      code: 'list_too_long',
+      message: 'A lista passa de 5.000 itens.',
+    });
+    const huge = Array.from({ length: 100_001 }, (_, i) => ({ ...short, id_client: String(i) }));
+    expect(await send(admin, partner.id, huge)).toMatchObject({ status: 413 });
+    expect((await listsOf(admin, partner.id)).clientePermissions).toEqual([]);
+    // One that stands from before may stay what it is.
+    await t.context.db.insert(clientPermissions).values({
+      idUser: partner.id,
+      idTenant: company.id,
+      idClient: one.cnpjcpf,
+      typeCargo: 'CEO',
+    });
+    expect((await send(admin, partner.id, [of(one.cnpjcpf, 'CEO'), of(two.cnpjcpf)])).status).toBe(
+      200,
+    );
+  });
+
+  test('ten items and four hundred cost the same number of statements', async () => {
+    const { company, admin, partner, of } = await office();
+    const headers = {
+      host: company.host,
+      'content-type': 'application/json',
+      ...(await t.signIn(admin)),
+    };
+    const costOf = async (many: number): Promise<number> => {
+      const ids: string[] = [];
+      for (let i = 0; i < many; i += 1) ids.push((await t.factory.client(company.id)).cnpjcpf);
+      const request = {
+        method: 'POST' as const,
+        url: `/data-api/permissions/client/${partner.id}`,
+        headers,
+        payload: JSON.stringify(ids.map((id) => of(id))),
+      };
+      const { answer, statements } = await recordQueries(() => t.call(request));
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json().data).toHaveLength(many);
+      return statements.length;
+    };
+    // Both take what stood before, so both remove, write and tell.
+    await costOf(1);
+    const few = await costOf(10);
+    expect(await costOf(400)).toBe(few);
+    const stored = await t.context.db
+      .select({ id: clientPermissions.idClient })
+      .from(clientPermissions)
+      .where(inArray(clientPermissions.idUser, [partner.id]));
+    expect(stored).toHaveLength(400);
+  });
 });

@@ -76,6 +76,20 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Permissão negada',
     'Você não tem permissão para enviar essa categoria de mensagem.',
   ],
+  'spec 3 §2 Permissions editor': [
+    'Nenhuma sugestão encontrada.',
+    'Nenhum item encontrado.',
+    'Permissões não encontradas.',
+  ],
+  'spec 3 §8 Permissions': [
+    'Clientes atualizados!',
+    'Empresas atualizadas!',
+    'Erro ao atualizar clientes: ',
+    'Erro ao atualizar empresas: ',
+    'Permissão com ID ',
+    'Erro inesperado ao buscar permissão',
+    'ID da permissão não fornecido',
+  ],
   'spec 3 §8 Contact success': [
     'Mensagem enviada com sucesso!',
     'Obrigado! Recebemos sua mensagem e entraremos em contato em breve.',

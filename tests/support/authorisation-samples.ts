@@ -226,6 +226,9 @@ export const authorisationSamples: Record<string, MakeSample> = {
     },
   }),
   getPermissions: (o) => ({ params: { userId: o.user } }),
+  setClientPermissions: (o) => ({ params: { id: o.user }, body: [] }),
+  setTenantPermissions: (o) => ({ params: { id: o.user }, body: [] }),
+  setProductPermissions: (o) => ({ params: { id: o.user }, body: [] }),
   sendContact: () => ({
     body: { name: 'Ana', tel: '11988887777', email: 'a@b.test', message: 'Olá' },
   }),

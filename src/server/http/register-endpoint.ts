@@ -149,6 +149,7 @@ export function mountCalls(
         endpoint: endpoint.name,
         isUpload: endpoint.bodyKind === 'raw' || endpoint.bodyKind === 'multipart',
       },
+      ...(endpoint.maxJsonBytes === undefined ? {} : { bodyLimit: endpoint.maxJsonBytes }),
       onRequest: (request: FastifyRequest) => limit(endpoint, request),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         answerCall(endpoint, handler, options, request, reply),
@@ -305,9 +306,9 @@ async function parseAndAuthorise(
       if (typeof id !== 'string') throw new AppError('missing_fields');
       if (ref.unlessOfTurn && isOfTurn?.(ref.kind, id)) continue;
       await gatekeeper.requireObject(caller, tenant, ref, id).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found')
-          note({ by: 'object', kind: ref.kind, id });
-        throw error;
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+        note({ by: 'object', kind: ref.kind, id });
+        throw ref.missing === undefined ? error : new AppError('not_found', ref.missing(id));
       });
     }
   return {

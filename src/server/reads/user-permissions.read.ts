@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
+import { maxPermissions, type UserPermissions } from '#shared/permissions/permissions.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import {
@@ -12,9 +12,6 @@ import { tenants } from '#server/db/schema/tenants.ts';
 import { toWirePermissions } from '#server/domain/permissions/permission.wire.ts';
 import type { Scope } from '#server/domain/permissions/scope.ts';
 import { inTenants } from './in-scope.ts';
-
-/** Longest list without pages (decisions: Answers). */
-const maxUnpagedRows = 5000;
 
 /**
  * The three lists of a user with the names that people read. One sees all of one's own; of others only what lies in the companies of
@@ -49,7 +46,7 @@ export async function readUserPermissions(
       )
       .where(where(clientPermissions.idUser, clientPermissions.idTenant))
       .orderBy(clientPermissions.idTenant, clientPermissions.idClient)
-      .limit(maxUnpagedRows),
+      .limit(maxPermissions + 1),
     executor
       .select({
         idTenant: tenantPermissions.idTenant,
@@ -61,7 +58,7 @@ export async function readUserPermissions(
       .leftJoin(tenants, eq(tenants.id, tenantPermissions.idTenant))
       .where(where(tenantPermissions.idUser, tenantPermissions.idTenant))
       .orderBy(tenantPermissions.idTenant)
-      .limit(maxUnpagedRows),
+      .limit(maxPermissions + 1),
     executor
       .select({
         idProduct: productPermissions.idProduct,
@@ -74,7 +71,7 @@ export async function readUserPermissions(
       .from(productPermissions)
       .where(where(productPermissions.idUser, productPermissions.idTenant))
       .orderBy(productPermissions.idTenant, productPermissions.cnpj, productPermissions.idProduct)
-      .limit(maxUnpagedRows),
+      .limit(maxPermissions + 1),
   ]);
   return toWirePermissions({ clients: ofClients, tenants: ofTenants, products: ofProducts });
 }

@@ -7,6 +7,7 @@ import { wireErrors } from '../http/wire.errors.ts';
 import { copyErrors } from '../copies/copies.errors.ts';
 import { exportErrors } from '../exports/exports.errors.ts';
 import { observationErrors } from '../observations/observations.errors.ts';
+import { permissionErrors } from '../permissions/permissions.errors.ts';
 import { productErrors } from '../products/products.errors.ts';
 import { sessionErrors } from '../session/session.errors.ts';
 import { signingErrors } from '../signing/signing.errors.ts';
@@ -27,6 +28,7 @@ test('no two domains have the same code, and every code is in the table', () => 
     exportErrors,
     wireErrors,
     observationErrors,
+    permissionErrors,
     productErrors,
     sessionErrors,
     signingErrors,

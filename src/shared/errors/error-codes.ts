@@ -6,6 +6,7 @@ import { copyErrors } from '../copies/copies.errors.ts';
 import { exportErrors } from '../exports/exports.errors.ts';
 import { productErrors } from '../products/products.errors.ts';
 import { observationErrors } from '../observations/observations.errors.ts';
+import { permissionErrors } from '../permissions/permissions.errors.ts';
 import { sessionErrors } from '../session/session.errors.ts';
 import { signingErrors } from '../signing/signing.errors.ts';
 import { syncErrors } from '../sync/sync.errors.ts';
@@ -29,6 +30,7 @@ export const errorCodes = {
   ...exportErrors,
   ...productErrors,
   ...observationErrors,
+  ...permissionErrors,
   ...sessionErrors,
   ...signingErrors,
   ...syncErrors,

@@ -57,6 +57,7 @@ export const statusOfCode: { readonly [Code in ErrorCode]: (typeof errorCodes)[C
   length_mismatch: 400,
   master_only: 403,
   missing_deps: 409,
+  list_too_long: 409,
   missing_fields: 422,
   not_accepted: 403,
   not_found: 404,

@@ -11,6 +11,8 @@ export type ObjectRef = {
   from: `${'params' | 'query' | 'body'}.${string}`;
   /** The id may be absent (then the caller's own, or the service's own rule, applies). */
   optional?: true;
+  /** What is said of an id that names nothing the caller opens, where it is not the general text. */
+  missing?: (id: string) => string;
   /** What the session's own hand-over is of is not asked again: its end must be heard although it was closed to this person meanwhile. */
   unlessOfTurn?: true;
 };
@@ -35,6 +37,8 @@ export type Endpoint<
   body?: B;
   /** `multipart`: text fields parsed by `body`, files handed to the handler; `raw`: a byte stream the handler reads. */
   bodyKind?: 'json' | 'multipart' | 'raw';
+  /** Largest JSON body in bytes, where it is not what every call takes (1 MiB). */
+  maxJsonBytes?: number;
   /** Refusal of a form's file that is too large, where it is not `payload_too_large`. */
   fileTooLarge?: ErrorCode;
   /** Schema of what the handler returns; on the wire it stands inside `{ data }` unless `flat`. */

@@ -1,3 +1,6 @@
+import type { ClientRow } from '#shared/clients/clients.schemas.ts';
+import { permissionMessages } from '#shared/permissions/permissions.messages.ts';
+import { UsersPage } from '#tests/pages/users-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -26,3 +29,113 @@ for (const [size, email, path] of [
     await page.waitForURL(`**${path}?pageSize=${other.slice(0, 2)}`);
     await expect.poll(() => asked.at(-1)).toBe(other.slice(0, 2));
   });
+
+test("a company's CEO gives a partner a client, who opens it at once, and takes it again", async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const email = 'parceiro@recupera.test';
+  const theirs = await product.staffToken(email);
+  const listOf = async (token: string): Promise<ClientRow[]> =>
+    (
+      (await product.api({ path: '/data-api/clients?page=1&pageSize=50', token })).json() as {
+        data: ClientRow[];
+      }
+    ).data;
+  const held = new Set((await listOf(theirs)).map(({ cnpjcpf }) => cnpjcpf));
+  const client = (await listOf(await product.staffToken('diretoria@recupera.test'))).find(
+    ({ cnpjcpf, canOpen }) => canOpen && !held.has(cnpjcpf),
+  )!;
+  const asPartner = async (): Promise<{ status: number; editar: boolean | undefined }> => {
+    const { status, json } = await product.api({
+      path: `/data-api/clients/${client.cnpjcpf}`,
+      token: theirs,
+    });
+    return {
+      status,
+      editar: status === 200 ? (json() as { data: { editar: boolean } }).data.editar : undefined,
+    };
+  };
+  expect(await asPartner()).toEqual({ status: 404, editar: undefined });
+
+  await signInAs(page, 'diretoria@recupera.test');
+  await page.goto(product.url(`/parceiros?q=${email}`));
+  const users = new UsersPage(page);
+  await users
+    .rowOf(email)
+    .getByRole('button', { name: /^Permissões de/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Permissões de/ });
+  await expect(dialog.getByRole('tab')).toHaveText(['Clientes', 'Produtos']);
+  const save = dialog.getByRole('button', { name: /^Salvar/ });
+  await expect(save).toBeDisabled();
+
+  await test.step('found among those that open to the giver, chosen, and given with the right to change', async () => {
+    await dialog.getByRole('button', { name: 'Adicionar' }).click();
+    const adding = page.getByRole('dialog', { name: 'Adicionar clientes' });
+    const search = adding.getByLabel('Buscar por Razão Social ou CNPJ/CPF');
+    await search.fill('ninguém tem este nome');
+    await expect(adding.getByText(permissionMessages.noSuggestion)).toBeVisible();
+    await search.fill(client.cnpjcpf);
+    await adding.getByRole('checkbox', { name: client.razao_social }).check();
+    await adding.getByRole('button', { name: 'Adicionar (1)' }).click();
+    const card = dialog.getByRole('listitem').filter({ hasText: client.razao_social });
+    await expect(card).toContainText('A incluir');
+    await expect(card).toContainText('só lê');
+    await card.getByText('Sim', { exact: true }).click();
+    await expect(save).toHaveText('Salvar (1)');
+    // Nothing is left by mistake.
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Continuar editando' }).click();
+    await save.dblclick();
+    await expect(page.getByText(permissionMessages.client.saved)).toBeVisible();
+    await expect(card).not.toContainText('A incluir');
+    await expect(save).toBeDisabled();
+  });
+  expect(await asPartner()).toEqual({ status: 200, editar: true });
+
+  await test.step('a list that opens anew finds it, and takes it', async () => {
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
+    await users
+      .rowOf(email)
+      .getByRole('button', { name: /^Permissões de/ })
+      .click();
+    await dialog.getByRole('textbox', { name: 'Buscar cliente da lista' }).fill(client.cnpjcpf);
+    await dialog.getByRole('button', { name: `Excluir ${client.razao_social}` }).click();
+    await expect(dialog.getByText('A excluir')).toBeVisible();
+    await save.click();
+    await expect(dialog.getByText(permissionMessages.noItem)).toBeVisible();
+  });
+  expect(await asPartner()).toEqual({ status: 404, editar: undefined });
+});
+
+test('an administrator gives a company, and only reads the own permissions', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs(page, 'ceo@recupera.test');
+  const users = new UsersPage(page);
+  await page.goto(product.url('/admin/usuarios?q=analista@recupera.test'));
+  await users
+    .rowOf('analista@recupera.test')
+    .getByRole('button', { name: /Ver Detalhes/ })
+    .click();
+  await users.dialog.getByRole('tab', { name: 'Empresas' }).click();
+  const companies = users.dialog.getByRole('tabpanel', { name: 'Empresas' });
+  await companies.getByRole('button', { name: 'Adicionar' }).click();
+  const adding = page.getByRole('dialog', { name: 'Adicionar empresas' });
+  const first = adding.getByRole('checkbox').first();
+  await first.check();
+  await adding.getByRole('button', { name: 'Adicionar (1)' }).click();
+  await companies.getByRole('button', { name: 'Salvar (1)' }).click();
+  await expect(page.getByText(permissionMessages.tenant.saved)).toBeVisible();
+  await page.goto(product.url('/admin/usuarios?q=ceo@recupera.test'));
+  await users
+    .rowOf('ceo@recupera.test')
+    .getByRole('button', { name: /Ver Detalhes/ })
+    .click();
+  await expect(users.dialog.getByRole('tab', { name: 'Permissões' })).toBeVisible();
+  await expect(users.dialog.getByRole('button', { name: 'Adicionar' })).toHaveCount(0);
+});

@@ -4,6 +4,8 @@ import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
+import { inParts } from '#server/db/in-parts.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { clients } from '#server/db/schema/clients.ts';
 
 /** A client as stored. */
@@ -39,6 +41,20 @@ export async function hasClient(
     .prepare(hot.clientExists)
     .execute();
   return rows.length > 0;
+}
+
+/** Names of those of these clients that the company has. */
+export async function listClientNames(
+  executor: Executor,
+  idTenant: string,
+  cnpjcpfs: readonly string[],
+): Promise<{ cnpjcpf: string; razaoSocial: string }[]> {
+  return inParts(cnpjcpfs, (part) =>
+    executor
+      .select({ cnpjcpf: clients.cnpjcpf, razaoSocial: clients.razaoSocial })
+      .from(clients)
+      .where(and(eq(clients.idTenant, idTenant), oneOf(clients.cnpjcpf, part))),
+  );
 }
 
 /** Clients of a company by their document, from the first one after `page.after` on. */

@@ -7,6 +7,7 @@ import {
   findClientsByOwnerCpf,
   hasClient,
   insertClients,
+  listClientNames,
   listClientsAfter,
   listClientsWithProcuracaoUntil,
   type ClientRecord,
@@ -44,6 +45,19 @@ export function createClientsService(context: Ground) {
     /** Whether a company has a client with this document. */
     exists: (executor: Executor, idTenant: string, cnpjcpf: string): Promise<boolean> =>
       hasClient(executor, idTenant, cnpjcpf),
+
+    /** Names of those of these clients that the company has, by document. */
+    namesOf: async (
+      executor: Executor,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+    ): Promise<Map<string, string>> =>
+      new Map(
+        (await listClientNames(executor, idTenant, cnpjcpfs)).map((row) => [
+          row.cnpjcpf,
+          row.razaoSocial,
+        ]),
+      ),
 
     /** Clients of a company by their document, from the first one after `page.after` on. */
     listAfter: (

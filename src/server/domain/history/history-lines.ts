@@ -7,7 +7,9 @@ import {
 } from '#shared/history/history.messages.ts';
 import { concernOf } from '#shared/history/history.rules.ts';
 import type { EventKind, EventOf } from '#shared/events.ts';
+import type { Granted, PermissionKind } from '#shared/permissions/permissions.events.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
+import { cargoLabels } from '#shared/session/session.enums.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 
 /** Events that the history does not keep: those of the machine, and those whose own table keeps who and when. */
@@ -92,6 +94,14 @@ const copyLine = (
   field: copyFields[channel],
   after: masked,
 });
+
+const permissionFields = {
+  client: 'permissaoCliente',
+  product: 'permissaoProduto',
+  tenant: 'permissaoEmpresa',
+} as const satisfies Record<PermissionKind, HistoryLine['field']>;
+const grantedInWords = ({ typeCargo, editar }: Granted): string =>
+  `${cargoLabels[typeCargo]}, ${editar ? 'edita' : 'só lê'}`;
 
 const lines: {
   readonly [Kind in HistoryKind]: (event: EventOf<Kind>) => readonly HistoryLine[];
@@ -191,6 +201,28 @@ const lines: {
   passwordSet: ({ owner }) => [
     { action: 'senha_definida', ...ofOwner(owner), field: 'senha', after: changedOnly },
   ],
+  // It stands with the person, and with the client that it is for: there the person is what a reader wants to know.
+  permissionsChanged: ({ idUser, userName, of, changes }) =>
+    changes.flatMap(({ idClient, name, before, after }): HistoryLine[] => {
+      const line = (about: About, named: string): HistoryLine => ({
+        action: 'permissoes_alteradas',
+        ...about,
+        field: permissionFields[of],
+        before: before && `${named}: ${grantedInWords(before)}`,
+        after: after && `${named}: ${grantedInWords(after)}`,
+      });
+      return [
+        line(ofUser(idUser), name),
+        ...(idClient === null
+          ? []
+          : [
+              line(
+                { subject: ofUser(idUser).subject, party: ofClient(idClient).party },
+                of === 'product' ? `${userName}, ${name}` : userName,
+              ),
+            ]),
+      ];
+    }),
   productStatusChanged: ({ idProduct, idClient, typeServico, before, after }) => [
     {
       action: 'produto_situacao_alterada',

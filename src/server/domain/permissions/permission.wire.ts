@@ -1,4 +1,4 @@
-import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
+import { maxPermissions, type UserPermissions } from '#shared/permissions/permissions.schemas.ts';
 import type { TypeCargo } from '#shared/permissions/roles.ts';
 import type { SessionPermissions } from '#shared/session/session.schemas.ts';
 
@@ -46,25 +46,38 @@ export type PermissionParts = {
   }[];
 };
 
-/** All permissions of a user. */
+/** All permissions of a user, each list up to its longest; what the reader may do with them is another question. */
 export const toWirePermissions = (parts: PermissionParts): UserPermissions => ({
-  clientePermissions: parts.clients.map(({ idClient, idTenant, razaoSocial, ...row }) => ({
-    id_client: idClient,
-    id_tenant: idTenant,
-    razao_social: razaoSocial ?? '',
-    isNet: row.isNet ?? false,
-    hasNet: row.hasNet ?? false,
-    typeCargo: row.typeCargo,
-    editar: row.editar,
-  })),
-  tenantPermissions: parts.tenants.map(({ idTenant, razaoSocial, typeCargo, editar }) => ({
-    id_tenant: idTenant,
-    typeCargo,
-    razao_social: razaoSocial ?? '',
-    editar,
-  })),
-  productPermissions: parts.products.map(({ idProduct, ...row }) => ({
+  clientePermissions: parts.clients
+    .slice(0, maxPermissions)
+    .map(({ idClient, idTenant, razaoSocial, ...row }) => ({
+      id_client: idClient,
+      id_tenant: idTenant,
+      razao_social: razaoSocial ?? '',
+      isNet: row.isNet ?? false,
+      hasNet: row.hasNet ?? false,
+      typeCargo: row.typeCargo,
+      editar: row.editar,
+      canChange: false,
+    })),
+  tenantPermissions: parts.tenants
+    .slice(0, maxPermissions)
+    .map(({ idTenant, razaoSocial, typeCargo, editar }) => ({
+      id_tenant: idTenant,
+      typeCargo,
+      razao_social: razaoSocial ?? '',
+      editar,
+      canChange: false,
+    })),
+  productPermissions: parts.products.slice(0, maxPermissions).map(({ idProduct, ...row }) => ({
     id_product: idProduct,
     ...row,
+    canChange: false,
   })),
+  canGive: false,
+  truncated: {
+    clients: parts.clients.length > maxPermissions,
+    tenants: parts.tenants.length > maxPermissions,
+    products: parts.products.length > maxPermissions,
+  },
 });

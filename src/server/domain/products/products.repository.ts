@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { inParts } from '#server/db/in-parts.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { products } from '#server/db/schema/products.ts';
 
 /** A product as stored. */
@@ -31,6 +33,25 @@ export async function findProduct(
       .where(and(eq(products.idTenant, idTenant), eq(products.id, id)))
       .limit(1)
   )[0];
+}
+
+/** Those of these products that belong to the companies. */
+export async function listProducts(
+  executor: Executor,
+  tenants: 'all' | readonly string[],
+  ids: readonly string[],
+): Promise<ProductRecord[]> {
+  return inParts(ids, (part) =>
+    executor
+      .select()
+      .from(products)
+      .where(
+        and(
+          oneOf(products.id, part),
+          tenants === 'all' ? undefined : oneOf(products.idTenant, tenants),
+        ),
+      ),
+  );
 }
 
 /** The product of this id, locked until the transaction ends. */

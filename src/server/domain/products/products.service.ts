@@ -10,6 +10,7 @@ import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import {
   findProduct,
   insertProduct,
+  listProducts,
   listProductsOfClient,
   lockProduct,
   updateProduct,
@@ -33,6 +34,10 @@ export function createProductsService(context: Context, deps: { clients: Clients
   return {
     find: (idTenant: string, id: string): Promise<ProductRecord | undefined> =>
       findProduct(context.db, idTenant, id),
+
+    /** Those of these products that belong to the companies. */
+    byIds: (tenants: 'all' | readonly string[], ids: readonly string[]): Promise<ProductRecord[]> =>
+      listProducts(context.db, tenants, ids),
 
     ofClient: (executor: Executor, idTenant: string, idClient: string): Promise<ProductRecord[]> =>
       listProductsOfClient(executor, idTenant, idClient),

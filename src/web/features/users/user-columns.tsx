@@ -90,6 +90,16 @@ export function RowButtons({ user, actions }: { user: User; actions: RowActions 
           Ver Detalhes
         </Button>
       )}
+      {actions.onPermissions !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Permissões de ${user.name}`}
+          onClick={() => actions.onPermissions?.(user)}
+        >
+          Permissões
+        </Button>
+      )}
       {remove !== undefined && (
         <Tooltip label="Excluir usuário">
           <ActionIcon
@@ -163,7 +173,8 @@ export function userColumns(
       key: 'acoes',
       header: 'Ações',
       isActions: true,
-      width: actions.onDetails === undefined ? 124 : 170,
+      width:
+        actions.onPermissions !== undefined ? 240 : actions.onDetails === undefined ? 124 : 170,
       cell: (user) => <RowButtons user={user} actions={actions} />,
     },
   ];

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { whoEditsPermissions } from '#shared/permissions/permissions.access.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
@@ -20,6 +22,7 @@ import { DeleteUsersDialog } from './delete-users-dialog.tsx';
 import { UserCard } from './user-card.tsx';
 import { userColumns } from './user-columns.tsx';
 import { OpenedDetails } from './user-details/opened-details.tsx';
+import { UserPermissionsDialog } from './user-details/user-permissions-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserProfileDialog } from './user-profile/user-profile-dialog.tsx';
 import { activeFilterCount, userPageSizes, type UserSearch } from './user-search.ts';
@@ -46,6 +49,8 @@ type Props = {
 export type RowActions = {
   onProfile: (user: User) => void;
   onDetails?: ((user: User) => void) | undefined;
+  /** What the user may open, where that alone is changed from here. */
+  onPermissions?: ((user: User) => void) | undefined;
   /** Undefined for users whom the person may not delete. */
   deleteOf?: ((user: User) => (() => void) | undefined) | undefined;
 };
@@ -53,7 +58,10 @@ export type RowActions = {
 /** Ticked rows, for deleting several at once, and which rows can be. */
 export type TickedUsers = { ticks: Ticks<User>; canTick: (user: User) => boolean };
 
-type Shown = { kind: 'profile'; user: User } | { kind: 'delete'; users: User[] } | null;
+type Shown =
+  | { kind: 'profile' | 'permissions'; user: User }
+  | { kind: 'delete'; users: User[] }
+  | null;
 
 const keyOf = (user: User): string => user.id;
 
@@ -88,7 +96,9 @@ export function UserList({
           deleteOf: (user) =>
             canTick(user) ? () => setShown({ kind: 'delete', users: [user] }) : undefined,
         }
-      : {}),
+      : mayCall(whoEditsPermissions, me)
+        ? { onPermissions: (user) => setShown({ kind: 'permissions', user }) }
+        : {}),
   };
   const parts = { selection, actions, me };
   return (
@@ -168,6 +178,9 @@ export function UserList({
           isAdministration={isAdministration}
           onClose={() => setShown(null)}
         />
+      )}
+      {shown?.kind === 'permissions' && (
+        <UserPermissionsDialog user={shown.user} onClose={() => setShown(null)} />
       )}
       {isAdministration && search.detalhes !== undefined && data !== undefined && (
         <OpenedDetails

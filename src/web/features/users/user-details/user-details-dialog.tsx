@@ -35,9 +35,10 @@ export function UserDetailsDialog({
     isHistoryOpen && history !== null ? 'historico' : 'permissoes',
   );
   const [isDirty, setDirty] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   return (
     <FormDialog
-      isDirty={isDirty}
+      isDirty={isDirty || isGiving}
       onClose={onClose}
       title={user.name}
       size="xl"
@@ -51,7 +52,7 @@ export function UserDetailsDialog({
           {history !== null && <Tabs.Tab value="historico">Histórico</Tabs.Tab>}
         </TabList>
         <Tabs.Panel value="permissoes">
-          <UserPermissionsTab userId={user.id} />
+          <UserPermissionsTab user={user} hasCompanies onDirty={setGiving} />
         </Tabs.Panel>
         <Tabs.Panel value="editar">
           <EditUserForm me={me} user={user} onDirty={setDirty} onSaved={onClose} />

@@ -1,37 +1,49 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff, IconKeyOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { agreedTypeLabels, isAgreedType } from '#shared/agreements/agreed-types.ts';
+import { lazy, Suspense } from 'react';
+import { CodedError } from '#shared/errors/coded-error.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
+import { permissionMessages } from '#shared/permissions/permissions.messages.ts';
 import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
-import type { TypeCargo } from '#shared/permissions/roles.ts';
-import { cargoLabels } from '#shared/session/session.enums.ts';
+import type { User } from '#shared/users/users.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Grants } from '../permissions/grants.tsx';
+import { ProductGrants } from '../permissions/product-grants.tsx';
 import { permissionsQuery } from '../users.queries.ts';
-import classes from '../users.module.css';
 
-/** Name of a product or regime as people read it. */
-const labelOf = (type: string): string => (isAgreedType(type) ? agreedTypeLabels[type] : type);
+const PermissionsEditor = lazy(() =>
+  import('../permissions/permissions-editor.tsx').then(({ PermissionsEditor }) => ({
+    default: PermissionsEditor,
+  })),
+);
 
-/** Clients, companies and products that a user may open beyond the role. */
-export function UserPermissionsTab({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(permissionsQuery(userId));
+/** Clients, companies and products that a user may open beyond the role: changed by who may, else read. */
+export function UserPermissionsTab({
+  user,
+  hasCompanies,
+  onDirty,
+}: {
+  user: User;
+  /** The administration gives companies too. */
+  hasCompanies: boolean;
+  onDirty: (isDirty: boolean) => void;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(permissionsQuery(user.id));
   if (data === undefined)
     return error === null ? (
-      <Stack gap="sm" aria-busy>
-        {Array.from({ length: 4 }, (_, i) => (
-          <Skeleton key={i} height={44} />
-        ))}
-      </Stack>
+      <Loading />
     ) : (
       <EmptyState
         icon={IconCloudOff}
         tone="gray"
-        title="Não foi possível carregar as permissões"
-        hint={messageOfError(error)}
+        title={permissionMessages.listFailed}
+        hint={
+          error instanceof CodedError && error.code === 'internal'
+            ? permissionMessages.unexpected
+            : messageOfError(error)
+        }
         action={
           <Button loading={isFetching} onClick={() => void refetch()}>
             Tentar novamente
@@ -39,7 +51,27 @@ export function UserPermissionsTab({ userId }: { userId: string }) {
         }
       />
     );
-  const { clientePermissions, tenantPermissions, productPermissions } = data;
+  if (data.canGive)
+    return (
+      <Suspense fallback={<Loading />}>
+        <PermissionsEditor user={user} lists={data} hasCompanies={hasCompanies} onDirty={onDirty} />
+      </Suspense>
+    );
+  return <ReadLists lists={data} />;
+}
+
+function Loading() {
+  return (
+    <Stack gap="sm" aria-busy>
+      {Array.from({ length: 4 }, (_, i) => (
+        <Skeleton key={i} height={44} />
+      ))}
+    </Stack>
+  );
+}
+
+function ReadLists({ lists }: { lists: UserPermissions }) {
+  const { clientePermissions, tenantPermissions, productPermissions } = lists;
   if (clientePermissions.length + tenantPermissions.length + productPermissions.length === 0)
     return (
       <EmptyState
@@ -69,43 +101,7 @@ export function UserPermissionsTab({ userId }: { userId: string }) {
           ...row,
         }))}
       />
-      <Grants
-        title="Produtos"
-        rows={productPermissions.map((row: UserPermissions['productPermissions'][number]) => ({
-          key: row.id_product,
-          name: labelOf(row.typeServico),
-          detail: `${formatPartyDocument(row.cnpj)} · ${labelOf(row.typeRegime)}`,
-          ...row,
-        }))}
-      />
+      <ProductGrants title="Produtos" rows={productPermissions} />
     </Stack>
-  );
-}
-
-type Grant = { key: string; name: string; detail: string; typeCargo: TypeCargo; editar: boolean };
-
-function Grants({ title, rows }: { title: string; rows: readonly Grant[] }): ReactNode {
-  if (rows.length === 0) return null;
-  return (
-    <section>
-      <Title order={3} size="h4" mb="xs">
-        {title} <span className={classes.count}>{rows.length}</span>
-      </Title>
-      <ul className={classes.grants} aria-label={title}>
-        {rows.map((row) => (
-          <li key={row.key}>
-            <span>
-              <Text fw={560}>{row.name}</Text>
-              <Text size="sm" c="dimmed" className="tabular">
-                {row.detail} · {cargoLabels[row.typeCargo]}
-              </Text>
-            </span>
-            <StatusBadge color={row.editar ? 'green' : 'gray'}>
-              {row.editar ? 'Pode editar' : 'Somente leitura'}
-            </StatusBadge>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,345 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { personOf } from '#shared/history/history.rules.ts';
+import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
+import type {
+  Granted,
+  PermissionKind,
+  PermissionsChanged,
+} from '#shared/permissions/permissions.events.ts';
+import { permissionMessages } from '#shared/permissions/permissions.messages.ts';
+import {
+  isTenantInScope,
+  tenantScope,
+  type Caller,
+  type StaffCaller,
+} from '#shared/permissions/permissions.rules.ts';
+import { maxPermissions, type UserPermissions } from '#shared/permissions/permissions.schemas.ts';
+import { productTypeLabels } from '#shared/products/product-types.ts';
+import { canEditProduct } from '#shared/products/products.rules.ts';
+import { canGiveTo, editsTenant } from '#shared/users/permission-giving.rules.ts';
+import type { Context } from '#server/context.ts';
+import { change, unchanged, type WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import {
+  permissionLists,
+  type GrantKey,
+  type ProductGrant,
+  type StoredGrant,
+} from '#server/domain/permissions/permission-lists.service.ts';
+import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import { scopeOfCaller } from '#server/domain/permissions/scope.ts';
+import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
+import type { ProductsService } from '#server/domain/products/products.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
+import { readUserPermissions } from '#server/reads/user-permissions.read.ts';
+
+export type GivePermissionsService = ReturnType<typeof createGivePermissions>;
+
+type Deps = {
+  clientAccess: ClientAccess;
+  clients: ClientsService;
+  permissions: PermissionsService;
+  productAccess: ProductAccess;
+  products: ProductsService;
+  tenants: TenantsService;
+  users: UsersService;
+};
+
+/** What somebody may give: the object with its names, and whether they edit it themselves. */
+type Reach = GrantKey & {
+  name: string;
+  idClient: string | null;
+  mayEdit: boolean;
+  cnpj: string;
+  typeServico: string;
+  typeRegime: string;
+};
+
+/** An item as it was sent; which company a product belongs to is not sent. */
+type Sent = Granted & { id: string; idTenant?: string };
+
+/** How an object is told from others of its kind: a document belongs to many companies, a product's id to one. */
+const keyOf = ({ id, idTenant }: { id: string; idTenant?: string }, kind: PermissionKind): string =>
+  kind === 'client' ? `${idTenant}/${id}` : id;
+
+const isSame = (a: Granted, b: Granted): boolean =>
+  a.typeCargo === b.typeCargo && a.editar === b.editar;
+const grantedOf = ({ typeCargo, editar }: Granted): Granted => ({ typeCargo, editar });
+const notAProduct = { cnpj: '', typeServico: '', typeRegime: '' };
+
+function groupByTenant<T extends { idTenant: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.idTenant) ?? [];
+    group.push(row);
+    groups.set(row.idTenant, group);
+  }
+  return groups;
+}
+
+/**
+ * Giving and taking what people may open: a list is replaced whole, inside what opens to the giver; what lies beyond stays as it is (decisions:
+ * Permission lists, Permissions).
+ */
+export function createGivePermissions(context: Context, deps: Deps) {
+  /** Clients that open to the giver, those of a company by one look each. */
+  async function reachClients(giver: StaffCaller, keys: readonly GrantKey[]): Promise<Reach[]> {
+    const reach: Reach[] = [];
+    for (const [idTenant, rows] of groupByTenant(keys)) {
+      const { opened, changed } = await deps.clientAccess.sortOut(
+        giver,
+        idTenant,
+        rows.map(({ id }) => id),
+      );
+      for (const [id, name] of await deps.clients.namesOf(context.db, idTenant, [...opened]))
+        reach.push({
+          ...notAProduct,
+          idTenant,
+          id,
+          name,
+          idClient: id,
+          mayEdit: changed.has(id),
+        });
+    }
+    return reach;
+  }
+
+  /** Companies that an ADMIN works with; on the partner side nobody gives companies. */
+  async function reachTenants(giver: StaffCaller, keys: readonly GrantKey[]): Promise<Reach[]> {
+    if (giver.typeUser !== 'ADMIN') return [];
+    const ids = keys.map(({ id }) => id).filter((id) => isTenantInScope(giver, id));
+    return (await deps.tenants.list(ids)).map(({ id, razaoSocial }) => ({
+      ...notAProduct,
+      idTenant: id,
+      id,
+      name: razaoSocial,
+      idClient: null,
+      mayEdit: editsTenant(giver, id),
+    }));
+  }
+
+  /** Products that the giver sees, of clients that open to them. */
+  async function reachProducts(giver: StaffCaller, ids: readonly string[]): Promise<Reach[]> {
+    const rows = await deps.productAccess.seen(
+      giver,
+      await deps.products.byIds(
+        tenantScope(giver),
+        ids.filter((id) => uuidPattern.test(id)),
+      ),
+    );
+    const own = await deps.permissions.productGrants(
+      giver.id,
+      rows.map(({ id }) => id),
+    );
+    const clients = new Map(
+      (
+        await reachClients(
+          giver,
+          [...new Map(rows.map((row) => [`${row.idTenant}/${row.idClient}`, row])).values()].map(
+            ({ idTenant, idClient }) => ({ idTenant, id: idClient }),
+          ),
+        )
+      ).map((client) => [`${client.idTenant}/${client.id}`, client]),
+    );
+    return rows.flatMap(({ id, idTenant, idClient, typeServico, typeRegime }) => {
+      const client = clients.get(`${idTenant}/${idClient}`);
+      if (client === undefined) return [];
+      return [
+        {
+          idTenant,
+          id,
+          name: `${productTypeLabels[typeServico]} de ${client.name}`,
+          idClient,
+          mayEdit: canEditProduct(giver, client.mayEdit, own.get(id)),
+          cnpj: idClient,
+          typeServico,
+          typeRegime,
+        },
+      ];
+    });
+  }
+
+  /** What of these objects the giver may give, by their keys. */
+  async function reachOf(
+    giver: StaffCaller,
+    kind: PermissionKind,
+    objects: readonly { id: string; idTenant?: string }[],
+  ): Promise<Map<string, Reach>> {
+    const keys = objects.filter((one): one is GrantKey => one.idTenant !== undefined);
+    const reach =
+      kind === 'client'
+        ? await reachClients(giver, keys)
+        : kind === 'tenant'
+          ? await reachTenants(giver, keys)
+          : await reachProducts(
+              giver,
+              objects.map(({ id }) => id),
+            );
+    return new Map(reach.map((one) => [keyOf(one, kind), one]));
+  }
+
+  /** Whether the giver may change the lists of a person at all. */
+  async function mayGive(
+    executor: Executor,
+    giver: StaffCaller,
+    receiver: UserRecord,
+  ): Promise<boolean> {
+    const tenant = await deps.tenants.find(executor, receiver.idTenant);
+    return tenant !== undefined && canGiveTo(giver, receiver, tenant);
+  }
+
+  /** What differs between what stands and what is to be, judged by what the giver may give. Codes `not_found`, `validation_failed`, `forbidden`. */
+  function differences(
+    stored: ReadonlyMap<string, StoredGrant>,
+    sent: ReadonlyMap<string, Granted>,
+    reach: ReadonlyMap<string, Reach>,
+  ) {
+    const put: { of: Reach; before: StoredGrant | undefined; after: Granted }[] = [];
+    for (const [key, item] of sent) {
+      const before = stored.get(key);
+      if (before !== undefined && isSame(before, item)) continue;
+      const of = reach.get(key);
+      if (of === undefined) throw new AppError('not_found', permissionMessages.itemNotFound);
+      if (item.typeCargo === 'CEO' && before?.typeCargo !== 'CEO')
+        throw new AppError('validation_failed', permissionMessages.ceoNotGiven);
+      if (item.editar && before?.editar !== true && !of.mayEdit)
+        throw new AppError('forbidden', permissionMessages.editNotYours);
+      put.push({ of, before, after: item });
+    }
+    const removed = [...stored]
+      .filter(([key]) => !sent.has(key))
+      .flatMap(([key, before]) => {
+        const of = reach.get(key);
+        // What lies beyond the giver is not theirs to take.
+        return of === undefined ? [] : [{ of, before, after: null }];
+      });
+    return { put, removed };
+  }
+
+  async function read(caller: Caller, idUser: string): Promise<UserPermissions> {
+    const lists = await readUserPermissions(context.db, scopeOfCaller(caller), idUser);
+    if (caller.kind !== 'staff') return lists;
+    const person = await deps.users.find(context.db, undefined, idUser);
+    if (person === undefined || !(await mayGive(context.db, caller, person))) return lists;
+    const clients = await reachOf(
+      caller,
+      'client',
+      lists.clientePermissions.map((row) => ({ idTenant: row.id_tenant, id: row.id_client })),
+    );
+    const tenants = await reachOf(
+      caller,
+      'tenant',
+      lists.tenantPermissions.map((row) => ({ idTenant: row.id_tenant, id: row.id_tenant })),
+    );
+    const products = await reachOf(
+      caller,
+      'product',
+      lists.productPermissions.map((row) => ({ id: row.id_product })),
+    );
+    return {
+      ...lists,
+      canGive: true,
+      clientePermissions: lists.clientePermissions.map((row) => ({
+        ...row,
+        canChange: clients.has(`${row.id_tenant}/${row.id_client}`),
+      })),
+      tenantPermissions: lists.tenantPermissions.map((row) => ({
+        ...row,
+        canChange: tenants.has(row.id_tenant),
+      })),
+      productPermissions: lists.productPermissions.map((row) => ({
+        ...row,
+        canChange: products.has(row.id_product),
+      })),
+    };
+  }
+
+  async function write(
+    tx: WriteTx,
+    kind: PermissionKind,
+    idUser: string,
+    { put, removed }: ReturnType<typeof differences>,
+  ): Promise<void> {
+    const rows = put.map(({ of, after }): ProductGrant => {
+      const { idTenant, id, cnpj, typeServico, typeRegime } = of;
+      return { idTenant, id, cnpj, typeServico, typeRegime, ...grantedOf(after) };
+    });
+    const list = permissionLists[kind];
+    if (removed.length > 0)
+      await list.remove(
+        tx,
+        idUser,
+        removed.map(({ of }) => of),
+      );
+    if (rows.length > 0) await list.put(tx, idUser, rows);
+  }
+
+  return {
+    /** The three lists of a person, and of each item whether the reader may change or take it. */
+    read,
+
+    /**
+     * Makes a person's list of one kind what was sent, and answers all lists. Codes `not_found`, `forbidden`, `list_too_long`,
+     * `validation_failed`.
+     */
+    async replace(
+      giver: StaffCaller,
+      kind: PermissionKind,
+      idUser: string,
+      sent: readonly Sent[],
+    ): Promise<UserPermissions> {
+      const scope = tenantScope(giver);
+      const list = permissionLists[kind];
+      const isTooLong = sent.length > maxPermissions;
+      // Looked up before the transaction: the embedded engine has one session. What comes in meanwhile is beyond it, and stays.
+      const reach = isTooLong
+        ? new Map<string, Reach>()
+        : await reachOf(giver, kind, [...sent, ...(await list.stored(context.db, idUser, scope))]);
+      await change(context, async (tx) => {
+        const receiver = (await deps.users.lock(tx, scope, [idUser]))[0];
+        if (receiver === undefined)
+          throw new AppError('not_found', permissionMessages.notFound(idUser));
+        if (!(await mayGive(tx, giver, receiver)))
+          throw new AppError('forbidden', permissionMessages.notYours);
+        const stored = new Map(
+          (await list.stored(tx, idUser, scope)).map((row) => [keyOf(row, kind), row]),
+        );
+        if (isTooLong || stored.size > maxPermissions) throw new AppError('list_too_long');
+        const found = differences(
+          stored,
+          new Map(sent.map((item) => [keyOf(item, kind), item])),
+          reach,
+        );
+        const changes = [...found.removed, ...found.put];
+        if (changes.length === 0) return { answer: undefined, events: unchanged };
+        await write(tx, kind, idUser, found);
+        const groups = groupByTenant(
+          changes.map((one) => ({
+            ...one,
+            // A company that somebody may work with is told where they are at home.
+            idTenant: kind === 'tenant' ? receiver.idTenant : one.of.idTenant,
+          })),
+        );
+        const [first, ...others] = [...groups].map(([idTenant, rows]): PermissionsChanged => ({
+          kind: 'permissionsChanged',
+          idTenant,
+          by: personOf(giver),
+          idUser,
+          userName: receiver.name,
+          of: kind,
+          changes: rows.map(({ of, before, after }) => ({
+            idClient: of.idClient,
+            name: of.name,
+            before: before === undefined ? null : grantedOf(before),
+            after: after === null ? null : grantedOf(after),
+          })),
+        }));
+        return { answer: undefined, events: [first!, ...others] };
+      });
+      return read(giver, idUser);
+    },
+  };
+}
