@@ -36,6 +36,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   permissionsChanged: ['history'],
   privilegesChanged: ['history'],
   procuracaoEnding: ['alerts'],
+  productAnalystChanged: ['history'],
   productSecretChanged: ['history'],
   productSecretRevealed: ['history'],
   productStatusChanged: ['history', 'alerts'],

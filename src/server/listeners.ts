@@ -51,6 +51,7 @@ export function createListeners(context: Ground): Listeners {
     permissionsChanged: [history],
     privilegesChanged: [history],
     procuracaoEnding: [alerts],
+    productAnalystChanged: [history],
     productSecretChanged: [history],
     productSecretRevealed: [history],
     productStatusChanged: [history, alerts],

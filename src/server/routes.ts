@@ -40,7 +40,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerVisitsRoutes(register, services, context);
   registerContractsRoutes(register, services);
   registerUsersRoutes(register, services);
-  registerProductsRoutes(register, services);
+  registerProductsRoutes(register, context, services);
   registerObservationsRoutes(register, services, context);
   registerAgreementsRoutes(register, services, context);
   registerSigningRoutes(register, services);

@@ -44,6 +44,7 @@ import { createSendContactService } from '#server/use-cases/contact/send-contact
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
 import { createProductAccess } from '#server/domain/products/product-access.service.ts';
 import { createGivePermissions } from '#server/use-cases/people/give-permissions.ts';
+import { createChooseAnalyst } from '#server/use-cases/client-products/choose-analyst.ts';
 import { createReadProductsService } from '#server/use-cases/client-products/client-products.ts';
 import { createProductsService } from '#server/domain/products/products.service.ts';
 import { createGatesService } from '#server/domain/session/gates.service.ts';
@@ -352,6 +353,12 @@ export function createServices(
     users,
   });
   const changeProduct = createChangeProductService(context, { products, readProducts });
+  const chooseAnalyst = createChooseAnalyst(context, {
+    permissions,
+    products,
+    readProducts,
+    users,
+  });
   const gates = createGatesService(context, { users });
   const browsers = createKnownBrowsersService(context);
   const factors = createSecondFactorService(context);
@@ -484,6 +491,7 @@ export function createServices(
     sessions,
     callers,
     changeProduct,
+    chooseAnalyst,
     productAccess,
     readProducts,
     gates,

@@ -141,8 +141,10 @@ import {
 import { blockUser, sendUserPasswordLink, unblockUser } from './users/account-access.endpoints.ts';
 import {
   getProducts,
+  listTenantProducts,
   revealProductSecret,
   setProductSecret,
+  setProductAnalyst,
   setProductStatus,
 } from './products/products.endpoints.ts';
 import {
@@ -364,6 +366,8 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['DELETE', '/data-api/user/delete/{id}', 'adminCeoOrTi', deleteUser],
 
   ['GET', '/data-api/products/{id}', 'anySession', getProducts],
+  ['GET', '/data-api/products/tenants/{cnpj}', 'staff', listTenantProducts],
+  ['PUT', '/data-api/products/{id}/analista', 'adminCeo', setProductAnalyst],
   ['POST', '/data-api/products/status/{id}/{status}', 'admins', setProductStatus],
   ['POST', '/data-api/products/senha-produto/{productId}', 'staff', setProductSecret],
   ['POST', '/data-api/products/{id}/senha/reveal', 'staff', revealProductSecret],

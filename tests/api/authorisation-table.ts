@@ -138,6 +138,8 @@ sendUserPasswordLink     xx... ..... .. id ok
 deleteUsers              xx... ..... .. id ok
 deleteUser               xx... ..... .. id ok
 getProducts              xxxxx xxxxx x. id ok
+listTenantProducts       xxxxx xxxxx .. id ok
+setProductAnalyst        x.... ..... .. id ok
 setProductStatus         xxxxx ..... .. id ok
 setProductSecret         xxxxx xxxxx .. id ok
 revealProductSecret      xxxxx xxxxx .. id ok

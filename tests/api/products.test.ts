@@ -384,3 +384,112 @@ describe('access code of a product', () => {
     expect(await linesOn(id)).toEqual([]);
   });
 });
+
+describe('analyst of a product', () => {
+  test('is chosen by ADMIN/CEO, sees the product and its client, and hands both over with the product', async () => {
+    const { id, company, ceo, partner, client, list, get } = await worked();
+    const analyst = (name: string) =>
+      t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA', name });
+    const [ana, bia] = [await analyst('Ana Analista'), await analyst('Bia Analista')];
+    const choose = async (who: Parameters<TestApp['signIn']>[0], id_user: string | null) => {
+      const answer = await t.call({
+        method: 'PUT',
+        url: `/data-api/products/${id}/analista`,
+        headers: { host: company.host, ...(await t.signIn(who)) },
+        payload: { id_user },
+      });
+      const { data, ...refusal } = answer.json() as { data?: object; code?: string };
+      return { status: answer.statusCode, data, ...refusal };
+    };
+    expect(await list(ceo)).toMatchObject([{ canSetAnalyst: true, id_analista: null }, {}]);
+    expect(await list(partner)).toMatchObject([{ canSetAnalyst: false, id_analista: null }, {}]);
+    expect((await get(ana, client.cnpjcpf)).statusCode).toBe(404);
+    expect(await choose(ceo, ana.id)).toMatchObject({
+      status: 200,
+      data: { id, nomeAnalista: 'Ana Analista', id_analista: ana.id },
+    });
+    expect(await list(ana)).toMatchObject([{ id, editar: true }]);
+    // Chosen once more it changes nothing.
+    expect(await choose(ceo, ana.id)).toMatchObject({ status: 200 });
+    expect(await choose(ceo, bia.id)).toMatchObject({ data: { id_analista: bia.id } });
+    expect(await list(ana)).toEqual([]);
+    expect(await list(bia)).toMatchObject([{ id, editar: true }]);
+    expect(await choose(ceo, null)).toMatchObject({
+      data: { nomeAnalista: null, id_analista: null },
+    });
+    expect(await linesOn(id)).toEqual([
+      { action: 'analista_alterado', field: 'analista', after: 'Ana Analista' },
+      { action: 'analista_alterado', field: 'analista', after: 'Bia Analista' },
+      { action: 'analista_alterado', field: 'analista', after: null },
+    ]);
+    const lawyer = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'JURIDICO' });
+    const foreign = await worked();
+    for (const nobody of [lawyer.id, foreign.analyst.id, partner.id, t.context.newId()])
+      expect(await choose(ceo, nobody)).toMatchObject({ status: 404 });
+    for (const person of [ana, partner, client])
+      expect(await choose(person, ana.id)).toMatchObject({ status: 403 });
+    expect(await choose(foreign.ceo, foreign.analyst.id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('products of a company', () => {
+  test('are those of clients that open to the reader, found by client and product, without the cancelled unless asked for', async () => {
+    const { id, company, ceo, partner, analyst, client, post } = await worked();
+    const search = async (who: Parameters<TestApp['signIn']>[0], query = '') => {
+      const answer = await t.call({
+        url: `/data-api/products/tenants/${company.id}${query}`,
+        headers: { host: company.host, ...(await t.signIn(who)) },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json() as {
+        data: { id_product: string; typeServico: string }[];
+        total: number;
+        truncated: boolean;
+      };
+    };
+    const all = await search(ceo);
+    expect(all).toMatchObject({ total: 2, truncated: false });
+    expect(all.data[0]).toEqual({
+      id_tenant: company.id,
+      razao_social: client.razaoSocial,
+      id_product: id,
+      typeServico: 'APURACAO_ST',
+      typeRegime: 'SIMPLES_NACIONAL',
+      cnpj: client.cnpjcpf,
+      status: 'DOCUMENTACAO_PENDENTE',
+    });
+    expect(await search(partner)).toEqual(all);
+    const stranger = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'GESTOR' });
+    expect(await search(stranger)).toEqual({ data: [], total: 0, truncated: false });
+    // An analyst sees the services of the own list.
+    expect((await search(analyst)).total).toBe(0);
+    await t.context.db.insert(productPermissions).values({
+      idUser: analyst.id,
+      idTenant: company.id,
+      idProduct: id,
+      cnpj: client.cnpjcpf,
+      typeServico: 'APURACAO_ST',
+      typeCargo: 'ANALISTA',
+    });
+    expect((await search(analyst)).data).toMatchObject([{ id_product: id }]);
+    const found = async (query: string): Promise<string[]> =>
+      (await search(ceo, `?${query}`)).data.map(({ typeServico }) => typeServico);
+    expect(await found('q=monofasico')).toEqual(['PIS_COFINS_MONOFASICO_PARA_SN']);
+    expect(await found(`q=${client.cnpjcpf}`)).toHaveLength(2);
+    expect(await found('q=nada disso')).toEqual([]);
+    expect(await found('regime=LUCRO_REAL')).toEqual([]);
+    expect(await search(ceo, '?page=2&pageSize=1')).toMatchObject({
+      data: [all.data[1]],
+      total: 2,
+    });
+    await post(ceo, `status/${id}/CANCELADO`);
+    expect(await found('')).toEqual(['PIS_COFINS_MONOFASICO_PARA_SN']);
+    expect(await found('status=CANCELADO')).toEqual(['APURACAO_ST']);
+    const elsewhere = await worked();
+    const answer = await t.call({
+      url: `/data-api/products/tenants/${elsewhere.company.id}`,
+      headers: { host: company.host, ...(await t.signIn(ceo)) },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});

@@ -24,6 +24,7 @@ import * as historyList from '#server/reads/history-list.read.ts';
 import * as openAgreements from '#server/reads/open-agreements.read.ts';
 import * as othersVisits from '#server/reads/others-visits.read.ts';
 import * as pendingUsers from '#server/reads/pending-users.read.ts';
+import * as productList from '#server/reads/product-list.read.ts';
 import * as securityList from '#server/reads/security-events.read.ts';
 import * as session from '#server/reads/session.read.ts';
 import * as signatureList from '#server/reads/signature-list.read.ts';
@@ -50,6 +51,7 @@ const reads = Object.entries({
   'open-agreements': openAgreements,
   'others-visits': othersVisits,
   'pending-users': pendingUsers,
+  'product-list': productList,
   'security-events': securityList,
   session,
   'signature-list': signatureList,
@@ -113,6 +115,10 @@ const cases: Record<string, Case> = {
         {},
         at,
       ),
+  },
+  'product-list.listProductRows': {
+    through: 'client',
+    read: (asked) => productList.listProductRows(asked.db, own(asked), false, {}),
   },
   'open-agreements.listOpenAgreements': {
     through: 'client',

@@ -15,7 +15,15 @@ import { newId, openTestDevice, signUpTo, witnesses } from '#tests/support/signi
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** How many statements a request may cost; one of them tells who is calling, seven of an act's derive what the queue of verification orders by. */
-const limits = { clientPage: 3, clientRecord: 4, products: 10, session: 2, upload: 5, act: 25 };
+const limits = {
+  clientPage: 3,
+  clientRecord: 4,
+  products: 10,
+  productList: 4,
+  session: 2,
+  upload: 5,
+  act: 25,
+};
 
 let t: TestApp;
 let company: Awaited<ReturnType<TestApp['factory']['tenant']>>;
@@ -180,6 +188,10 @@ test('the products of a client cost the same for one as for twelve, each with it
   const one = await read(1);
   expect(one).toBeLessThanOrEqual(limits.products);
   expect(await read(12)).toBe(one);
+  const texts = await statementsOf(partner, {
+    url: `/data-api/products/tenants/${company.id}?q=comercio&pageSize=5`,
+  });
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.productList);
 });
 
 test('a client asks who is signed in', async () => {

@@ -325,6 +325,7 @@ const buttons = [
   ['src/web/routes/_app/dispositivos.tsx', 'whoOpensQuarantine', 'downloadQuarantineItem'],
   ['src/web/routes/_app/parceiros/index.tsx', 'whoListsCompanyUsers', 'listUsersOfTenant'],
   ['src/web/routes/_app/parceiros/index.tsx', 'whoRegistersFirms', 'createFirm'],
+  ['src/web/features/users/user-list.tsx', 'whoEditsPermissions', 'setClientPermissions'],
   [
     'src/web/features/users/user-details/user-details-dialog.tsx',
     'whoEndsSecondFactors',

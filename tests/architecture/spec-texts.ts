@@ -84,12 +84,15 @@ export const quotedTexts: Record<string, readonly string[]> = {
   'spec 3 §8 Permissions': [
     'Clientes atualizados!',
     'Empresas atualizadas!',
+    'Produtos atualizados!',
     'Erro ao atualizar clientes: ',
     'Erro ao atualizar empresas: ',
+    'Erro ao atualizar produtos: ',
     'Permissão com ID ',
     'Erro inesperado ao buscar permissão',
     'ID da permissão não fornecido',
   ],
+  'spec 3 §8 Internal errors': ['ID do produto não fornecido'],
   'spec 3 §8 Contact success': [
     'Mensagem enviada com sucesso!',
     'Obrigado! Recebemos sua mensagem e entraremos em contato em breve.',

@@ -444,6 +444,11 @@ export const authorisationSamples: Record<string, MakeSample> = {
     body: { message: 'Feito' },
   }),
   getProducts: byClient,
+  listTenantProducts: (o) => ({ params: { cnpj: o.tenant } }),
+  setProductAnalyst: async (o) => ({
+    params: { id: await ownProduct(o) },
+    body: { id_user: null },
+  }),
   setProductStatus: async (o) => ({ params: { id: await ownProduct(o), status: 'PAGO' } }),
   setProductSecret: async (o) => ({
     params: { productId: await ownProduct(o) },

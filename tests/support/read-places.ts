@@ -7,6 +7,7 @@ import { announcedItems, devices } from '#server/db/schema/devices.ts';
 import { observations } from '#server/db/schema/observations.ts';
 import { history } from '#server/db/schema/history.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
+import { products } from '#server/db/schema/products.ts';
 import { preparedVisits } from '#server/db/schema/visits.ts';
 import { verificationClaims, verificationDecisions } from '#server/db/schema/signing.ts';
 import type { TestClient, TestUser } from './factory.ts';
@@ -65,6 +66,16 @@ export async function makePlace(
     html: `<p>${mark}</p>`,
     sha256: '0'.repeat(64),
     inForce: true,
+    createdAt: at,
+  });
+  await db.insert(products).values({
+    id: newId(),
+    idTenant: tenant,
+    idClient: client.cnpjcpf,
+    idAgreement: agreement,
+    typeServico: 'PREVIDENCIARIO',
+    typeRegime: 'LUCRO_REAL',
+    status: 'ATIVO',
     createdAt: at,
   });
   await db.insert(history).values({

@@ -1,16 +1,28 @@
 import {
   getProducts,
+  listTenantProducts,
   revealProductSecret,
+  setProductAnalyst,
   setProductSecret,
   setProductStatus,
 } from '#shared/products/products.endpoints.ts';
+import { hasOwnServices } from '#shared/products/products.rules.ts';
+import type { Context } from '#server/context.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
+import { listProductRows } from '#server/reads/product-list.read.ts';
 import type { ChangeProductService } from '#server/use-cases/client-products/change-product.ts';
+import type { ChooseAnalystService } from '#server/use-cases/client-products/choose-analyst.ts';
 import type { ReadProductsService } from '#server/use-cases/client-products/client-products.ts';
 
 export function registerProductsRoutes(
   register: Register,
-  services: { changeProduct: ChangeProductService; readProducts: ReadProductsService },
+  context: Context,
+  services: {
+    changeProduct: ChangeProductService;
+    chooseAnalyst: ChooseAnalystService;
+    readProducts: ReadProductsService;
+  },
 ): void {
   register(getProducts, ({ caller, params, tenant }) =>
     services.readProducts.read(
@@ -18,6 +30,12 @@ export function registerProductsRoutes(
       caller.kind === 'client' ? caller.idTenant : tenant.idChosen,
       params.id,
     ),
+  );
+  register(listTenantProducts, ({ caller, params, query }) =>
+    listProductRows(context.db, scopeOfCompany(caller, params.cnpj), hasOwnServices(caller), query),
+  );
+  register(setProductAnalyst, ({ caller, params, body, tenant }) =>
+    services.chooseAnalyst.choose(caller, tenant.idChosen, params.id, body.id_user),
   );
   register(setProductStatus, ({ caller, params, tenant }) =>
     services.changeProduct.setStatus(caller, tenant.idChosen, params.id, params.status),

@@ -1,5 +1,6 @@
 /** What the history calls each stored action (decisions: History). An event whose action is not here does not compile. */
 export const historyActions = {
+  analista_alterado: 'Analista alterado',
   aparelho_perdido: 'Aparelho declarado perdido',
   ato_guardado: 'Ato guardado sem valer',
   ato_registrado: 'Ato registrado',
@@ -55,6 +56,7 @@ export const historyActions = {
 /** What the history calls each stored field, by its name on the wire. A change of a field that is not here does not compile. */
 export const historyFields = {
   agencia: 'Agência',
+  analista: 'Analista',
   aparelho: 'Aparelho',
   assinatura: 'Assinatura do contratante',
   atividadePrincipal: 'Atividade principal',

@@ -17,6 +17,10 @@ export const permissionMessages = {
     saved: 'Clientes atualizados!',
     failed: (reason: string): string => `Erro ao atualizar clientes: ${reason}`,
   },
+  product: {
+    saved: 'Produtos atualizados!',
+    failed: (reason: string): string => `Erro ao atualizar produtos: ${reason}`,
+  },
   tenant: {
     saved: 'Empresas atualizadas!',
     failed: (reason: string): string => `Erro ao atualizar empresas: ${reason}`,

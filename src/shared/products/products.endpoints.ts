@@ -1,9 +1,18 @@
 import * as v from 'valibot';
-import { whoReadsProducts, whoSetsProductStatus, whoUsesProductSecret } from './products.access.ts';
+import { whoChoosesAnalysts } from '../users/users.access.ts';
+import {
+  whoListsProducts,
+  whoReadsProducts,
+  whoSetsProductStatus,
+  whoUsesProductSecret,
+} from './products.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidPattern } from '../kernel/uuid-v7.ts';
 import { productMessages } from './products.messages.ts';
 import {
+  productAnalystBody,
+  productListQuery,
+  productRowSchema,
   productSchema,
   productSecretBody,
   productStatusField,
@@ -25,6 +34,37 @@ const idOfProduct = v.pipe(
   v.string(productMessages.idMissing),
   v.regex(uuidPattern, productMessages.idMissing),
 );
+
+export const listTenantProducts = defineEndpoint({
+  name: 'listTenantProducts',
+  method: 'GET',
+  base: 'data',
+  path: '/products/tenants/{cnpj}',
+  params: v.object({ cnpj: v.string() }),
+  query: productListQuery,
+  answer: v.object({
+    data: v.array(productRowSchema),
+    total: v.number(),
+    truncated: v.boolean(),
+  }),
+  flat: true,
+  access: whoListsProducts,
+  objects: [{ kind: 'tenant', from: 'params.cnpj' }],
+  summary: 'Produtos dos clientes de uma empresa que a pessoa pode abrir, com busca e página.',
+});
+
+export const setProductAnalyst = defineEndpoint({
+  name: 'setProductAnalyst',
+  method: 'PUT',
+  base: 'data',
+  path: '/products/{id}/analista',
+  params: v.object({ id: idOfProduct }),
+  body: productAnalystBody,
+  answer: productSchema,
+  objects: [{ kind: 'product', from: 'params.id' }],
+  access: whoChoosesAnalysts,
+  summary: 'Analista de um produto; nulo retira.',
+});
 
 export const setProductStatus = defineEndpoint({
   name: 'setProductStatus',

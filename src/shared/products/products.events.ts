@@ -36,5 +36,21 @@ export type ProductSecretRevealed = SecretOfProduct & {
   way: 'shown' | 'copied';
 };
 
+/** A product has another analyst; people by their names then, null = nobody. */
+export type ProductAnalystChanged = {
+  kind: 'productAnalystChanged';
+  idTenant: string;
+  by: Person;
+  idClient: string;
+  idProduct: string;
+  typeServico: ProductType;
+  before: string | null;
+  after: string | null;
+};
+
 /** What can happen to a product. */
-export type ProductEvent = ProductStatusChanged | ProductSecretChanged | ProductSecretRevealed;
+export type ProductEvent =
+  | ProductAnalystChanged
+  | ProductStatusChanged
+  | ProductSecretChanged
+  | ProductSecretRevealed;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { regimes } from '../contracts/contracts.enums.ts';
+import { uuidField } from '../kernel/fields.ts';
 import { maxSecretLength, secretMask } from './product-secret.ts';
 import { productTypes } from './product-types.ts';
 import { productMessages } from './products.messages.ts';
@@ -29,8 +30,43 @@ export const productSchema = v.object({
   senhaProduto: v.nullable(v.literal(secretMask)),
   /** Whether the caller may change it. */
   editar: v.boolean(),
+  /** Whether the caller may choose its analyst, and who that is now, for the choice. */
+  canSetAnalyst: v.optional(v.boolean(), false),
+  id_analista: v.optional(v.nullable(v.string()), null),
 });
 export type Product = v.InferOutput<typeof productSchema>;
+
+/** A product in the list of a company (@spec 3 §7), with its client's document and its status. */
+export const productRowSchema = v.object({
+  id_tenant: v.string(),
+  razao_social: v.string(),
+  id_product: v.string(),
+  typeServico: v.picklist(productTypes),
+  typeRegime: v.picklist(regimes),
+  cnpj: v.string(),
+  status: productStatusField,
+});
+export type ProductRow = v.InferOutput<typeof productRowSchema>;
+
+/** Rows that the list counts at most: beyond it a page costs the same in a company of any size. */
+export const maxCountedProducts = 10_000;
+export const productPageSize = 50;
+
+/** Query of a company's products; `q` finds by the client's name and document and by the product's name. */
+export const productListQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  regime: v.optional(v.picklist(regimes)),
+  /** Without one, all but the cancelled. */
+  status: v.optional(productStatusField),
+  page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
+  pageSize: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+  ),
+});
+export type ProductListQuery = v.InferOutput<typeof productListQuery>;
+
+/** The analyst of a product; null = nobody. */
+export const productAnalystBody = v.object({ id_user: v.nullable(uuidField) });
 
 /** The new access code; an empty one removes it. */
 export const productSecretBody = v.object({

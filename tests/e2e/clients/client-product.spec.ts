@@ -53,6 +53,23 @@ test('an administrator works on a product: status at once and taken back when re
   await page.reload();
   await expect(card).toContainText('Aguardando RFB');
 
+  await test.step('its analyst is chosen, and finds it', async () => {
+    const { data: options } = (
+      await product.api({ path: '/data-api/user/options?for=analista', token })
+    ).json() as { data: { id: string; name: string }[] };
+    const analyst = await product.staffToken('analista@recupera.test');
+    const { data: me } = (
+      await product.api({ path: '/data-api/auth/session', token: analyst })
+    ).json() as { data: { user: { id: string } } };
+    const { name } = options.find(({ id: one }) => one === me.user.id)!;
+    await page.getByRole('combobox', { name: 'Analista do produto' }).fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+    await expect(page.getByText('Analista atualizado.')).toBeVisible();
+    expect((await listed())[0]).toMatchObject({ nomeAnalista: name });
+    const theirs = await product.api({ path: `/data-api/products/${id}`, token: analyst });
+    expect(theirs.status).toBe(200);
+  });
+
   await test.step('what only another contract leads out of is asked first', async () => {
     await status.fill('cancelado');
     await page.getByRole('option', { name: 'Cancelado', exact: true }).click();

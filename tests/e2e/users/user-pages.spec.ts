@@ -32,6 +32,7 @@ for (const [size, email, path] of [
 
 test("a company's CEO gives a partner a client, who opens it at once, and takes it again", async ({
   page,
+  context,
   product,
   signInAs,
 }) => {
@@ -102,15 +103,33 @@ test("a company's CEO gives a partner a client, who opens it at once, and takes 
       .getByRole('button', { name: /^Permissões de/ })
       .click();
     await dialog.getByRole('textbox', { name: 'Buscar cliente da lista' }).fill(client.cnpjcpf);
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await dialog.getByRole('button', { name: `Excluir ${client.razao_social}` }).click();
-    await expect(dialog.getByText('A excluir')).toBeVisible();
+    const change = dialog.getByText('A excluir');
+    await expect(change).toBeVisible();
+    await context.setOffline(true);
+    await expect(dialog.getByText('Mudar permissões precisa de conexão.')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await context.setOffline(false);
+    // Refused, it says why, and what was changed waits.
+    const calls = '**/data-api/permissions/client/**';
+    const message = 'Você não pode alterar as permissões desta pessoa.';
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message, error: message } }),
+    );
     await save.click();
-    await expect(dialog.getByText(permissionMessages.noItem)).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText(permissionMessages.client.failed(message));
+    await expect(change).toBeVisible();
+    await page.unroute(calls);
+    await save.click();
+    await expect(
+      dialog.getByRole('tabpanel', { name: 'Clientes' }).getByText(permissionMessages.noItem),
+    ).toBeVisible();
   });
   expect(await asPartner()).toEqual({ status: 404, editar: undefined });
 });
 
-test('an administrator gives a company, and only reads the own permissions', async ({
+test('an administrator gives a company and a product, and only reads the own permissions', async ({
   page,
   product,
   signInAs,
@@ -131,11 +150,22 @@ test('an administrator gives a company, and only reads the own permissions', asy
   await adding.getByRole('button', { name: 'Adicionar (1)' }).click();
   await companies.getByRole('button', { name: 'Salvar (1)' }).click();
   await expect(page.getByText(permissionMessages.tenant.saved)).toBeVisible();
+  await users.dialog.getByRole('tab', { name: 'Produtos' }).click();
+  const products = users.dialog.getByRole('tabpanel', { name: 'Produtos' });
+  await products.getByRole('button', { name: 'Adicionar' }).click();
+  const addingProduct = page.getByRole('dialog', { name: 'Adicionar produtos' });
+  await addingProduct.getByRole('checkbox').first().check();
+  await addingProduct.getByRole('button', { name: 'Adicionar (1)' }).click();
+  const card = products.getByRole('listitem').filter({ hasText: 'A incluir' });
+  await expect(card).toHaveCount(1);
+  await products.getByRole('button', { name: 'Salvar (1)' }).click();
+  await expect(page.getByText(permissionMessages.product.saved)).toBeVisible();
+  await expect(card).toHaveCount(0);
   await page.goto(product.url('/admin/usuarios?q=ceo@recupera.test'));
   await users
     .rowOf('ceo@recupera.test')
     .getByRole('button', { name: /Ver Detalhes/ })
     .click();
-  await expect(users.dialog.getByRole('tab', { name: 'Permissões' })).toBeVisible();
+  await expect(users.dialog.getByText('Nenhuma permissão além do cargo')).toBeVisible();
   await expect(users.dialog.getByRole('button', { name: 'Adicionar' })).toHaveCount(0);
 });

@@ -223,6 +223,15 @@ const lines: {
             ]),
       ];
     }),
+  productAnalystChanged: ({ idProduct, idClient, typeServico, before, after }) => [
+    {
+      action: 'analista_alterado',
+      ...ofProduct(idProduct, idClient, typeServico),
+      field: 'analista',
+      before,
+      after,
+    },
+  ],
   productStatusChanged: ({ idProduct, idClient, typeServico, before, after }) => [
     {
       action: 'produto_situacao_alterada',

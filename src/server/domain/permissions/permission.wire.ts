@@ -81,3 +81,31 @@ export const toWirePermissions = (parts: PermissionParts): UserPermissions => ({
     products: parts.products.length > maxPermissions,
   },
 });
+
+/** What the items of an answer are for, by the names of the records. */
+export const keysOfPermissions = (lists: UserPermissions) => ({
+  clients: lists.clientePermissions.map((row) => ({ idTenant: row.id_tenant, id: row.id_client })),
+  tenants: lists.tenantPermissions.map((row) => ({ idTenant: row.id_tenant, id: row.id_tenant })),
+  products: lists.productPermissions.map((row) => ({ id: row.id_product })),
+});
+
+/** The same answer for who may change the lists; `reach` has the keys of what they may give: of a client with its company before it. */
+export const toWireChangeable = (
+  lists: UserPermissions,
+  reach: Record<'clients' | 'tenants' | 'products', { has: (key: string) => boolean }>,
+): UserPermissions => ({
+  ...lists,
+  canGive: true,
+  clientePermissions: lists.clientePermissions.map((row) => ({
+    ...row,
+    canChange: reach.clients.has(`${row.id_tenant}/${row.id_client}`),
+  })),
+  tenantPermissions: lists.tenantPermissions.map((row) => ({
+    ...row,
+    canChange: reach.tenants.has(row.id_tenant),
+  })),
+  productPermissions: lists.productPermissions.map((row) => ({
+    ...row,
+    canChange: reach.products.has(row.id_product),
+  })),
+});

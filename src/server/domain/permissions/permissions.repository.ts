@@ -114,6 +114,30 @@ export async function listProductHolders(
     .orderBy(productPermissions.idProduct, productPermissions.idUser);
 }
 
+/** Whether a permission for the company or for the client stands, by which an ADMIN who is no CEO opens it. */
+export async function hasWayToClient(
+  executor: Executor,
+  idUser: string,
+  idTenant: string,
+  idClient: string,
+): Promise<boolean> {
+  const ofTenant = executor
+    .select({ one: sql`1` })
+    .from(tenantPermissions)
+    .where(and(eq(tenantPermissions.idUser, idUser), eq(tenantPermissions.idTenant, idTenant)));
+  const ofClient = executor
+    .select({ one: sql`1` })
+    .from(clientPermissions)
+    .where(
+      and(
+        eq(clientPermissions.idUser, idUser),
+        eq(clientPermissions.idTenant, idTenant),
+        eq(clientPermissions.idClient, idClient),
+      ),
+    );
+  return (await ofTenant.unionAll(ofClient).limit(1)).length > 0;
+}
+
 export async function insertClientPermissions(
   executor: WriteTx,
   rows: (typeof clientPermissions.$inferInsert)[],

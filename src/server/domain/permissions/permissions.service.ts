@@ -2,10 +2,12 @@ import type { TypeCargo } from '#shared/permissions/roles.ts';
 import type { SessionPermissions } from '#shared/session/session.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
 import { toWireTenantGrant } from './permission.wire.ts';
 import {
   findServicesOf,
   grantEditing,
+  hasWayToClient,
   insertClientPermissions,
   insertTenantPermissions,
   listProductGrants,
@@ -42,14 +44,22 @@ export function createPermissionsService(context: Context) {
 
     /** Who works on these products of a company: product id -> user ids. */
     async holdersOfProducts(
+      executor: Executor,
       idTenant: string,
       idProducts: readonly string[],
     ): Promise<Map<string, string[]>> {
       const holders = new Map<string, string[]>();
-      for (const row of await listProductHolders(context.db, idTenant, idProducts))
+      for (const row of await listProductHolders(executor, idTenant, idProducts))
         holders.set(row.idProduct, [...(holders.get(row.idProduct) ?? []), row.idUser]);
       return holders;
     },
+    /** Whether a client opens to an ADMIN who is no CEO. */
+    opensClient: (
+      executor: Executor,
+      idUser: string,
+      idTenant: string,
+      idClient: string,
+    ): Promise<boolean> => hasWayToClient(executor, idUser, idTenant, idClient),
     grantClients: (
       tx: WriteTx,
       rows: Parameters<typeof insertClientPermissions>[1],

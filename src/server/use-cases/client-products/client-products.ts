@@ -2,6 +2,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
+import { whoChoosesAnalysts } from '#shared/users/users.access.ts';
 import { canEditProduct } from '#shared/products/products.rules.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import type { Context } from '#server/context.ts';
@@ -52,7 +54,10 @@ export function createReadProductsService(context: Context, deps: Deps) {
       toWireProduct(row, {
         isEditable: mayEdit(row),
         clientName: client.razaoSocial,
-        analystName: analysts.get(row.id) ?? null,
+        analystName: analysts.get(row.id)?.name ?? null,
+        analystChoice: mayCall(whoChoosesAnalysts, caller)
+          ? { id: analysts.get(row.id)?.id ?? null }
+          : null,
         partnerName: partner?.name ?? null,
         companyTitle: tenant?.title ?? '',
         contracts: agreements.get(client.cnpjcpf)?.contracts ?? [],
@@ -75,19 +80,20 @@ export function createReadProductsService(context: Context, deps: Deps) {
     return (row) => canEditProduct(caller, true, grants.get(row.id));
   }
 
-  /** Name of the ADMIN/ANALISTA with permission on each product (decisions: People on a product). */
+  /** The ADMIN/ANALISTA with permission on each product (decisions: People on a product). */
   async function analystsOf(
     idTenant: string,
     idProducts: readonly string[],
-  ): Promise<Map<string, string>> {
-    const holders = await deps.permissions.holdersOfProducts(idTenant, idProducts);
+  ): Promise<Map<string, { id: string; name: string }>> {
+    const holders = await deps.permissions.holdersOfProducts(context.db, idTenant, idProducts);
     const analysts = await deps.users.analystsAmong(context.db, [
       ...new Set([...holders.values()].flat()),
     ]);
-    const names = new Map<string, string>();
+    const names = new Map<string, { id: string; name: string }>();
     for (const [idProduct, idUsers] of holders) {
       const idAnalyst = idUsers.findLast((idUser) => analysts.has(idUser));
-      if (idAnalyst !== undefined) names.set(idProduct, analysts.get(idAnalyst)!);
+      if (idAnalyst !== undefined)
+        names.set(idProduct, { id: idAnalyst, name: analysts.get(idAnalyst)! });
     }
     return names;
   }

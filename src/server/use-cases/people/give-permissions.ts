@@ -28,6 +28,7 @@ import {
   type ProductGrant,
   type StoredGrant,
 } from '#server/domain/permissions/permission-lists.service.ts';
+import { keysOfPermissions, toWireChangeable } from '#server/domain/permissions/permission.wire.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import { scopeOfCaller } from '#server/domain/permissions/scope.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
@@ -82,7 +83,7 @@ function groupByTenant<T extends { idTenant: string }>(rows: readonly T[]): Map<
 
 /**
  * Giving and taking what people may open: a list is replaced whole, inside what opens to the giver; what lies beyond stays as it is (decisions:
- * Permission lists, Permissions).
+ * Giving permissions).
  */
 export function createGivePermissions(context: Context, deps: Deps) {
   /** Clients that open to the giver, those of a company by one look each. */
@@ -224,37 +225,11 @@ export function createGivePermissions(context: Context, deps: Deps) {
     if (caller.kind !== 'staff') return lists;
     const person = await deps.users.find(context.db, undefined, idUser);
     if (person === undefined || !(await mayGive(context.db, caller, person))) return lists;
-    const clients = await reachOf(
-      caller,
-      'client',
-      lists.clientePermissions.map((row) => ({ idTenant: row.id_tenant, id: row.id_client })),
-    );
-    const tenants = await reachOf(
-      caller,
-      'tenant',
-      lists.tenantPermissions.map((row) => ({ idTenant: row.id_tenant, id: row.id_tenant })),
-    );
-    const products = await reachOf(
-      caller,
-      'product',
-      lists.productPermissions.map((row) => ({ id: row.id_product })),
-    );
-    return {
-      ...lists,
-      canGive: true,
-      clientePermissions: lists.clientePermissions.map((row) => ({
-        ...row,
-        canChange: clients.has(`${row.id_tenant}/${row.id_client}`),
-      })),
-      tenantPermissions: lists.tenantPermissions.map((row) => ({
-        ...row,
-        canChange: tenants.has(row.id_tenant),
-      })),
-      productPermissions: lists.productPermissions.map((row) => ({
-        ...row,
-        canChange: products.has(row.id_product),
-      })),
-    };
+    const keys = keysOfPermissions(lists);
+    const clients = await reachOf(caller, 'client', keys.clients);
+    const tenants = await reachOf(caller, 'tenant', keys.tenants);
+    const products = await reachOf(caller, 'product', keys.products);
+    return toWireChangeable(lists, { clients, tenants, products });
   }
 
   async function write(

@@ -9,6 +9,7 @@ import { productMessages } from '#shared/products/products.messages.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { ProductAnalystControl } from './product-analyst-control.tsx';
 import { ProductSecret } from './product-secret.tsx';
 import { ProductStatusControl } from './product-status-control.tsx';
 import { clientProductsQuery } from './products.queries.ts';
@@ -93,7 +94,9 @@ export function ProductDetail({
         <Surface title="Pessoas">
           <dl className={classes.people}>
             <dt>Analista</dt>
-            <dd>{product.nomeAnalista ?? 'Sem analista'}</dd>
+            <dd>
+              <ProductAnalystControl key={product.id} product={product} tenant={tenant} />
+            </dd>
             <dt>Parceiro</dt>
             <dd>{product.parceiro ?? 'Sem parceiro'}</dd>
             <dt>Empresa</dt>

@@ -1,9 +1,9 @@
+import '#web/ui/desk-styles.ts';
 import { Button, Checkbox, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { permissionMessages } from '#shared/permissions/permissions.messages.ts';
 import type { TypeCargo } from '#shared/permissions/roles.ts';
 import type { User } from '#shared/users/users.schemas.ts';
@@ -16,13 +16,21 @@ import { suggestionsQuery, type Suggestion } from './suggestions.queries.ts';
 import classes from './permissions.module.css';
 
 const searchDelayMs = 250;
-const titles = { client: 'Adicionar clientes', tenant: 'Adicionar empresas' } as const;
-const labels = { client: 'Buscar por Razão Social ou CNPJ/CPF', tenant: 'Buscar empresa' } as const;
+const titles = {
+  client: 'Adicionar clientes',
+  tenant: 'Adicionar empresas',
+  product: 'Adicionar produtos',
+} as const;
+const labels = {
+  client: 'Buscar por Razão Social ou CNPJ/CPF',
+  tenant: 'Buscar empresa',
+  product: 'Buscar por produto ou cliente',
+} as const;
 
 /** A person's own cargo, but for CEO, which no item has. */
 const cargoOf = ({ typeCargo }: User): TypeCargo => (typeCargo === 'CEO' ? 'GERENTE' : typeCargo);
 
-/** Clients or companies to be added, several at once: those that open to who gives, and that the list does not have yet. New ones only read. */
+/** Clients, companies or products to be added, several at once: those that open to who gives, and that the list does not have yet. New ones only read. */
 export function AddPermissionsDialog({
   kind,
   user,
@@ -85,7 +93,7 @@ export function AddPermissionsDialog({
                     <>
                       <NameText name={one.name} />
                       <Text span size="sm" c="dimmed" display="block" className="tabular">
-                        {formatPartyDocument(one.id)}
+                        {one.detail}
                       </Text>
                     </>
                   }

@@ -1,6 +1,6 @@
-import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import '#web/ui/desk-styles.ts';
+import { Button, Group, Input, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { Granted } from '#shared/permissions/permissions.events.ts';
 import { permissionMessages } from '#shared/permissions/permissions.messages.ts';
 import { typeCargos, type TypeCargo } from '#shared/permissions/roles.ts';
@@ -39,7 +39,7 @@ export function PermissionCard({
   onTake: (isTaken: boolean) => void;
 }) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const { name, id, typeCargo, editar, canChange, state } = item;
+  const { name, detail, id, typeCargo, editar, canChange, state } = item;
   const badge = states[state];
   const isTaken = state === 'taken';
   return (
@@ -50,7 +50,7 @@ export function PermissionCard({
             <NameText name={name} />
           </Text>
           <Text size="sm" c="dimmed" className="tabular">
-            {formatPartyDocument(id)}
+            {detail}
           </Text>
         </span>
         <Group gap="xs">
@@ -72,11 +72,12 @@ export function PermissionCard({
             }
           />
           <div>
-            <Text size="sm" fw={500} component="div" id={`editar-${id}`}>
+            <Input.Label labelElement="div" size="md" id={`editar-${id}`}>
               Editar
-            </Text>
+            </Input.Label>
             <SegmentedControl
               fullWidth
+              size="md"
               aria-labelledby={`editar-${id}`}
               disabled={isOff}
               data={[

@@ -12,6 +12,7 @@ const item = (id: string, more: Partial<PermissionItem> = {}): PermissionItem =>
   id,
   idTenant: 'A',
   name: `Padaria São ${id}`,
+  detail: `0${id}`,
   typeCargo: 'PARCEIRO',
   editar: true,
   canChange: true,

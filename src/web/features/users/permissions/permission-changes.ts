@@ -1,6 +1,8 @@
-import type { Granted } from '#shared/permissions/permissions.events.ts';
+import type { Granted, PermissionKind } from '#shared/permissions/permissions.events.ts';
+import { agreedTypeLabels, isAgreedType } from '#shared/agreements/agreed-types.ts';
 import type {
   ClientPermission,
+  ProductPermission,
   TenantPermission,
   UserPermissions,
 } from '#shared/permissions/permissions.schemas.ts';
@@ -8,14 +10,17 @@ import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 
 /** The lists that are edited here. */
-export type EditedKind = 'client' | 'tenant';
+export type EditedKind = PermissionKind;
 
 /** An item of a list, of whichever kind: what it is for, as people read it, and what it says. */
 export type PermissionItem = Granted & {
-  /** The client's document, or the company's id. */
+  /** The client's document, the company's id or the product's. */
   id: string;
+  /** Empty for a product, whose id says it. */
   idTenant: string;
   name: string;
+  /** What stands below the name. */
+  detail: string;
   canChange: boolean;
 };
 
@@ -31,6 +36,7 @@ const ofClient = (row: ClientPermission): PermissionItem => ({
   id: row.id_client,
   idTenant: row.id_tenant,
   name: row.razao_social,
+  detail: formatPartyDocument(row.id_client),
   typeCargo: row.typeCargo,
   editar: row.editar,
   canChange: row.canChange,
@@ -39,16 +45,34 @@ const ofTenant = (row: TenantPermission): PermissionItem => ({
   id: row.id_tenant,
   idTenant: row.id_tenant,
   name: row.razao_social,
+  detail: formatPartyDocument(row.id_tenant),
+  typeCargo: row.typeCargo,
+  editar: row.editar,
+  canChange: row.canChange,
+});
+
+const labelOf = (type: string): string => (isAgreedType(type) ? agreedTypeLabels[type] : type);
+const ofProduct = (row: ProductPermission): PermissionItem => ({
+  id: row.id_product,
+  idTenant: '',
+  name: labelOf(row.typeServico),
+  detail: `${formatPartyDocument(row.cnpj)} · ${labelOf(row.typeRegime)}`,
   typeCargo: row.typeCargo,
   editar: row.editar,
   canChange: row.canChange,
 });
 
 /** The items of one kind, as they stand. */
-export const itemsOf = (lists: UserPermissions, kind: EditedKind): PermissionItem[] =>
-  kind === 'client'
-    ? lists.clientePermissions.map((row) => ofClient(row))
-    : lists.tenantPermissions.map((row) => ofTenant(row));
+export function itemsOf(lists: UserPermissions, kind: EditedKind): PermissionItem[] {
+  switch (kind) {
+    case 'client':
+      return lists.clientePermissions.map((row) => ofClient(row));
+    case 'tenant':
+      return lists.tenantPermissions.map((row) => ofTenant(row));
+    case 'product':
+      return lists.productPermissions.map((row) => ofProduct(row));
+  }
+}
 
 /** The changes with one more; one that makes an item what it was is none. `stored` = what stands, undefined for an item that is new. */
 export function withChange(
@@ -108,7 +132,5 @@ export function shownItems(
   const wanted = foldText(q.trim());
   return wanted === ''
     ? all
-    : all.filter(({ id, name }) =>
-        foldText(`${name} ${id} ${formatPartyDocument(id)}`).includes(wanted),
-      );
+    : all.filter(({ id, name, detail }) => foldText(`${name} ${id} ${detail}`).includes(wanted));
 }

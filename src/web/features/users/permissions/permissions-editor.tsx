@@ -1,3 +1,4 @@
+import '#web/ui/desk-styles.ts';
 import { Button, Tabs } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -11,7 +12,6 @@ import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
-import { ProductGrants } from './product-grants.tsx';
 import { PermissionCard } from './permission-card.tsx';
 import { keyOf, shownItems, type EditedKind } from './permission-changes.ts';
 import { usePermissionEditor, type PermissionEditor } from './use-permission-editor.ts';
@@ -22,6 +22,13 @@ const AddPermissionsDialog = lazy(() =>
     default: AddPermissionsDialog,
   })),
 );
+
+const searchLabels = {
+  client: 'Buscar cliente da lista',
+  tenant: 'Buscar empresa da lista',
+  product: 'Buscar produto da lista',
+} as const;
+const listLabels = { client: 'Clientes', tenant: 'Empresas', product: 'Produtos' } as const;
 
 /** Cards that are drawn at first, and with each 'Mostrar mais'. */
 const step = 50;
@@ -39,12 +46,19 @@ export function PermissionsEditor({
   hasCompanies: boolean;
   onDirty: (isDirty: boolean) => void;
 }) {
+  const { isOnline } = useConnection();
   const clients = usePermissionEditor(user.id, 'client', lists);
   const tenants = usePermissionEditor(user.id, 'tenant', lists);
-  const isDirty = clients.changes.size + tenants.changes.size > 0;
+  const products = usePermissionEditor(user.id, 'product', lists);
+  const isDirty = [clients, tenants, products].some(({ changes }) => changes.size > 0);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <Tabs defaultValue="clientes">
+      {!isOnline && (
+        <Notice tone="warning">
+          Mudar permissões precisa de conexão. O que foi mudado continua aqui.
+        </Notice>
+      )}
       <TabList on="surface" mb="md">
         <Tabs.Tab value="clientes">Clientes</Tabs.Tab>
         {hasCompanies && <Tabs.Tab value="empresas">Empresas</Tabs.Tab>}
@@ -59,7 +73,7 @@ export function PermissionsEditor({
         </Tabs.Panel>
       )}
       <Tabs.Panel value="produtos">
-        <ProductGrants rows={lists.productPermissions} />
+        <EditedList kind="product" user={user} editor={products} isCut={lists.truncated.products} />
       </Tabs.Panel>
     </Tabs>
   );
@@ -87,15 +101,10 @@ function EditedList({
   return (
     <>
       {isCut && <Notice tone="warning">{permissionMessages.tooLong}</Notice>}
-      {!isOnline && (
-        <Notice tone="warning">
-          Mudar permissões precisa de conexão. O que foi mudado continua aqui.
-        </Notice>
-      )}
       <div className={classes.bar}>
         <SearchField
           className={classes.search}
-          label={kind === 'client' ? 'Buscar cliente da lista' : 'Buscar empresa da lista'}
+          label={searchLabels[kind]}
           value={q}
           onSearch={(text) => {
             setQ(text);
@@ -110,17 +119,11 @@ function EditedList({
         >
           Adicionar
         </Button>
-        <Button disabled={isOff || changes.size === 0} loading={isPending} onClick={save}>
-          {changes.size === 0 ? 'Salvar' : `Salvar (${changes.size})`}
-        </Button>
       </div>
-      {error !== null && (
-        <FormFailure mb="md">{permissionMessages[kind].failed(messageOfError(error))}</FormFailure>
-      )}
       {items.length === 0 ? (
         <EmptyState icon={IconKey} title={permissionMessages.noItem} />
       ) : (
-        <ul className={classes.cards} aria-label={kind === 'client' ? 'Clientes' : 'Empresas'}>
+        <ul className={classes.cards} aria-label={listLabels[kind]}>
           {items.slice(0, drawn).map((item) => (
             <PermissionCard
               key={keyOf(item)}
@@ -147,6 +150,14 @@ function EditedList({
           Mostrar mais ({items.length - drawn})
         </Button>
       )}
+      <div className={classes.foot}>
+        {error !== null && (
+          <FormFailure>{permissionMessages[kind].failed(messageOfError(error))}</FormFailure>
+        )}
+        <Button disabled={isOff || changes.size === 0} loading={isPending} onClick={save}>
+          {changes.size === 0 ? 'Salvar' : `Salvar (${changes.size})`}
+        </Button>
+      </div>
       {isAdding && (
         <Suspense fallback={null}>
           <AddPermissionsDialog

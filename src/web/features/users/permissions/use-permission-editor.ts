@@ -4,6 +4,7 @@ import type { Granted } from '#shared/permissions/permissions.events.ts';
 import {
   getPermissions,
   setClientPermissions,
+  setProductPermissions,
   setTenantPermissions,
 } from '#shared/permissions/permissions.endpoints.ts';
 import { permissionKeys } from '#shared/permissions/permissions.keys.ts';
@@ -27,21 +28,29 @@ async function send(
   items: readonly PermissionItem[],
 ): Promise<Partial<UserPermissions>> {
   const params = { id: userId };
-  if (kind === 'client') {
-    const body = items.map(({ id, idTenant, typeCargo, editar }) => ({
-      id_client: id,
-      id_tenant: idTenant,
-      typeCargo,
-      editar,
-    }));
-    return { clientePermissions: await callEndpoint(setClientPermissions, { params, body }) };
+  switch (kind) {
+    case 'client': {
+      const body = items.map(({ id, idTenant, typeCargo, editar }) => ({
+        id_client: id,
+        id_tenant: idTenant,
+        typeCargo,
+        editar,
+      }));
+      return { clientePermissions: await callEndpoint(setClientPermissions, { params, body }) };
+    }
+    case 'tenant': {
+      const body = items.map(({ id, typeCargo, editar }) => ({ id_tenant: id, typeCargo, editar }));
+      return { tenantPermissions: await callEndpoint(setTenantPermissions, { params, body }) };
+    }
+    case 'product': {
+      const body = items.map(({ id, typeCargo, editar }) => ({
+        id_product: id,
+        typeCargo,
+        editar,
+      }));
+      return { productPermissions: await callEndpoint(setProductPermissions, { params, body }) };
+    }
   }
-  const body = items.map(({ idTenant, typeCargo, editar }) => ({
-    id_tenant: idTenant,
-    typeCargo,
-    editar,
-  }));
-  return { tenantPermissions: await callEndpoint(setTenantPermissions, { params, body }) };
 }
 
 /** Changes of one list of a person as they are made, and their save: the list is read anew, takes the changes, and is sent whole. */

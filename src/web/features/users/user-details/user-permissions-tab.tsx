@@ -3,14 +3,13 @@ import { IconCloudOff, IconKeyOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { CodedError } from '#shared/errors/coded-error.ts';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { permissionMessages } from '#shared/permissions/permissions.messages.ts';
 import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grants } from '../permissions/grants.tsx';
-import { ProductGrants } from '../permissions/product-grants.tsx';
+import { itemsOf } from '../permissions/permission-changes.ts';
 import { permissionsQuery } from '../users.queries.ts';
 
 const PermissionsEditor = lazy(() =>
@@ -71,8 +70,10 @@ function Loading() {
 }
 
 function ReadLists({ lists }: { lists: UserPermissions }) {
-  const { clientePermissions, tenantPermissions, productPermissions } = lists;
-  if (clientePermissions.length + tenantPermissions.length + productPermissions.length === 0)
+  const clients = itemsOf(lists, 'client');
+  const tenants = itemsOf(lists, 'tenant');
+  const products = itemsOf(lists, 'product');
+  if (clients.length + tenants.length + products.length === 0)
     return (
       <EmptyState
         icon={IconKeyOff}
@@ -83,25 +84,9 @@ function ReadLists({ lists }: { lists: UserPermissions }) {
     );
   return (
     <Stack gap="lg">
-      <Grants
-        title="Clientes"
-        rows={clientePermissions.map((row) => ({
-          key: `${row.id_tenant}-${row.id_client}`,
-          name: row.razao_social,
-          detail: formatPartyDocument(row.id_client),
-          ...row,
-        }))}
-      />
-      <Grants
-        title="Empresas"
-        rows={tenantPermissions.map((row) => ({
-          key: row.id_tenant,
-          name: row.razao_social,
-          detail: formatPartyDocument(row.id_tenant),
-          ...row,
-        }))}
-      />
-      <ProductGrants title="Produtos" rows={productPermissions} />
+      <Grants title="Clientes" items={clients} />
+      <Grants title="Empresas" items={tenants} />
+      <Grants title="Produtos" items={products} />
     </Stack>
   );
 }
