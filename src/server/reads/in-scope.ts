@@ -1,16 +1,14 @@
 import { and, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { oneOf } from '#server/db/one-of.ts';
+import { ofTenants } from '#server/db/of-tenants.ts';
 import { clients } from '#server/db/schema/clients.ts';
-import { clientPermissions } from '#server/db/schema/permissions.ts';
+import { clientPermissions, productPermissions } from '#server/db/schema/permissions.ts';
+import { products } from '#server/db/schema/products.ts';
 import type { ClientWay, Scope } from '#server/domain/permissions/scope.ts';
 
 /** Rows of the companies of a scope. */
-export function inTenants(column: PgColumn, { tenants }: Pick<Scope, 'tenants'>): SQL | undefined {
-  if (tenants === 'all') return undefined;
-  const [only] = tenants;
-  return only !== undefined && tenants.length === 1 ? eq(column, only) : oneOf(column, tenants);
-}
+export const inTenants = (column: PgColumn, { tenants }: Pick<Scope, 'tenants'>): SQL | undefined =>
+  ofTenants(column, tenants);
 
 /** Clients that come in by one way; undefined = every client of the company. */
 export function inWay(way: ClientWay<string | Placeholder>): SQL | undefined {
@@ -37,6 +35,13 @@ export function inAnyWay(ways: readonly ClientWay[]): SQL | undefined {
   if (ways.some((way) => way.kind === 'company')) return undefined;
   return ways.length === 0 ? sql`false` : or(...ways.map((way) => inWay(way)));
 }
+
+/** Products of the services that stand in the reader's own list, which is that of the product permissions. */
+export const ofOwnServices = ({ self }: Pick<Scope, 'self'>): SQL =>
+  sql`exists (select 1 from ${productPermissions} where ${and(
+    eq(productPermissions.idUser, self?.id ?? ''),
+    eq(productPermissions.typeServico, products.typeServico),
+  )})`;
 
 /** A typed search as a pattern for a folded column. */
 export const patternOf = (folded: string): string =>

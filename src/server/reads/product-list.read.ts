@@ -10,11 +10,10 @@ import {
 import type { Executor } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/one-of.ts';
 import { clients } from '#server/db/schema/clients.ts';
-import { productPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { toWireProductRow } from '#server/domain/products/product.wire.ts';
-import { inAnyWay, patternOf } from './in-scope.ts';
+import { inAnyWay, ofOwnServices, patternOf } from './in-scope.ts';
 
 /** Whether a product's client is found by the words, or its own name is. */
 function isFound(q: string): SQL | undefined {
@@ -40,12 +39,7 @@ export async function listProductRows(
   const where = and(
     eq(products.idTenant, scope.tenant),
     inAnyWay(scope.opened),
-    hasOwnServices
-      ? sql`exists (select 1 from ${productPermissions} where ${and(
-          eq(productPermissions.idUser, scope.self?.id ?? ''),
-          eq(productPermissions.typeServico, products.typeServico),
-        )})`
-      : undefined,
+    hasOwnServices ? ofOwnServices(scope) : undefined,
     regime === undefined ? undefined : eq(products.typeRegime, regime),
     status === undefined ? ne(products.status, 'CANCELADO') : eq(products.status, status),
     isFound(q),

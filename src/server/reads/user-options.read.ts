@@ -27,11 +27,15 @@ function isAdminOf(executor: Executor, idTenant: string) {
   );
 }
 
-/** Live, accepted people who are not blocked and whom a field of a company's client or product may name, by name: never their CPF or e-mail. */
+/**
+ * Live, accepted people who are not blocked and whom a field of a company's client or product may name, by name: never their CPF or e-mail.
+ * `only` = whether this one is among them.
+ */
 export async function listUserOptions(
   executor: Executor,
   { tenant }: CompanyScope,
   purpose: UserOptionPurpose,
+  only?: string,
 ): Promise<UserOption[]> {
   const ofCompany = and(eq(users.typeUser, 'USUARIO'), eq(users.idTenant, tenant));
   const fits = {
@@ -42,7 +46,15 @@ export async function listUserOptions(
   const rows = await executor
     .select({ id: users.id, name: users.name, typeCargo: users.typeCargo })
     .from(users)
-    .where(and(fits, eq(users.isAccepted, true), isNull(users.blockedAt), isNull(users.deletedAt)))
+    .where(
+      and(
+        only === undefined ? undefined : eq(users.id, only),
+        fits,
+        eq(users.isAccepted, true),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
+    )
     .orderBy(asc(users.name), asc(users.id))
     .limit(maxRows);
   return rows.map(toWireUserOption);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permissionKey } from './permission-key.ts';
 import { permissionMessages } from './permissions.messages.ts';
 import { typeCargos } from './roles.ts';
 
@@ -79,7 +80,7 @@ function listOf<const Item extends v.ObjectEntries>(
 /** The whole list of a person's clients, companies or products as it is to be. */
 export const clientPermissionsBody = listOf(
   { id_client: v.string(), id_tenant: v.string(), ...given },
-  ({ id_client, id_tenant }) => `${id_tenant}/${id_client}`,
+  ({ id_client, id_tenant }) => permissionKey('client', { idTenant: id_tenant, id: id_client }),
 );
 export const tenantPermissionsBody = listOf(
   { id_tenant: v.string(), ...given },

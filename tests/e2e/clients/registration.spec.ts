@@ -139,7 +139,18 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await until.press('Backspace');
   await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(until).toHaveAccessibleDescription('Data inválida');
-  await until.fill('2031-12-31');
+  // Nor where its field was away meanwhile, and is passed through.
+  await edit.getByRole('tab', { name: 'Endereço' }).click();
+  await edit.getByRole('tab', { name: 'Procuração' }).click();
+  await expect(until).toHaveAccessibleDescription('Data inválida');
+  await until.focus();
+  await until.press('Tab');
+  await edit.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(until).toHaveAccessibleDescription('Data inválida');
+  // With the mode goes what was begun.
+  await edit.getByLabel('Modo de edição').uncheck();
+  await edit.getByLabel('Modo de edição').check();
+  await expect(until).toHaveValue('2031-12-31');
   await expect(edit.getByRole('button', { name: 'Salvar Alterações' })).toBeDisabled();
   await edit.getByRole('tab', { name: 'Endereço' }).click();
   // A new address of the owner waits for its code; the rest is saved.

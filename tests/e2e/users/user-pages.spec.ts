@@ -73,8 +73,23 @@ test("a company's CEO gives a partner a client, who opens it at once, and takes 
   await expect(save).toBeDisabled();
 
   await test.step('found among those that open to the giver, chosen, and given with the right to change', async () => {
+    // A whole page of which nothing can be given is not the end.
+    const isList = ({ pathname }: URL): boolean => pathname.endsWith('/data-api/clients');
+    const closed = Array.from({ length: 100 }, (_, i) => ({
+      ...client,
+      cnpjcpf: String(i).padStart(14, '0'),
+      canOpen: false,
+    }));
+    await page.route(isList, (route) => {
+      const data =
+        new URL(route.request().url()).searchParams.get('page') === '1' ? closed : [client];
+      return route.fulfill({ json: { data, total: 101, truncated: false } });
+    });
     await dialog.getByRole('button', { name: 'Adicionar' }).click();
     const adding = page.getByRole('dialog', { name: 'Adicionar clientes' });
+    await expect(adding.getByRole('checkbox', { name: client.razao_social })).toBeVisible();
+    await expect(adding.getByRole('checkbox')).toHaveCount(1);
+    await page.unroute(isList);
     const search = adding.getByLabel('Buscar por Razão Social ou CNPJ/CPF');
     await search.fill('ninguém tem este nome');
     await expect(adding.getByText(permissionMessages.noSuggestion)).toBeVisible();
@@ -146,7 +161,18 @@ test('an administrator gives a company and a product, and only reads the own per
   await companies.getByRole('button', { name: 'Adicionar' }).click();
   const adding = page.getByRole('dialog', { name: 'Adicionar empresas' });
   const first = adding.getByRole('checkbox').first();
+  await expect(first).toBeVisible();
+  // They come whole: what is typed is searched for here.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/data-api/tenants')) asked += 1;
+  });
+  const search = adding.getByLabel('Buscar empresa');
+  await search.fill('nenhuma tem este nome');
+  await expect(adding.getByText(permissionMessages.noSuggestion)).toBeVisible();
+  await search.fill('');
   await first.check();
+  expect(asked).toBe(0);
   await adding.getByRole('button', { name: 'Adicionar (1)' }).click();
   await companies.getByRole('button', { name: 'Salvar (1)' }).click();
   await expect(page.getByText(permissionMessages.tenant.saved)).toBeVisible();

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { ofTenants } from '#server/db/of-tenants.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
@@ -64,12 +65,7 @@ export async function findAgreementKey(
       partyId: agreements.partyId,
     })
     .from(agreements)
-    .where(
-      and(
-        eq(agreements.id, id),
-        scope === 'all' ? undefined : inArray(agreements.idTenant, [...scope]),
-      ),
-    )
+    .where(and(eq(agreements.id, id), ofTenants(agreements.idTenant, scope)))
     .limit(1)
     .prepare(hot.agreementKey)
     .execute();

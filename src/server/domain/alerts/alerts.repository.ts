@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte } from 'drizzle-orm';
 import type { WriteTx, Writer } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { ofTenants } from '#server/db/of-tenants.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 
 /** Companies whose alerts a person may see. */
@@ -63,7 +64,7 @@ export async function findAlertOfUser(
         and(
           eq(alertRecipients.idUser, idUser),
           eq(alerts.id, id),
-          scope === 'all' ? undefined : inArray(alerts.idTenant, [...scope]),
+          ofTenants(alerts.idTenant, scope),
         ),
       )
       .limit(1)
@@ -113,7 +114,7 @@ export async function markReadUntil(
                 eq(alerts.id, alertRecipients.idAlert),
                 isNull(alerts.resolvedAt),
                 lte(alerts.createdAt, until),
-                scope === 'all' ? undefined : inArray(alerts.idTenant, [...scope]),
+                ofTenants(alerts.idTenant, scope),
               ),
             ),
         ),

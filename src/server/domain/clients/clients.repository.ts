@@ -5,7 +5,7 @@ import type { ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
-import { oneOf } from '#server/db/one-of.ts';
+import { oneOfPairs } from '#server/db/one-of.ts';
 import { clients } from '#server/db/schema/clients.ts';
 
 /** A client as stored. */
@@ -46,14 +46,17 @@ export async function hasClient(
 /** Names of those of these clients that the company has. */
 export async function listClientNames(
   executor: Executor,
-  idTenant: string,
-  cnpjcpfs: readonly string[],
-): Promise<{ cnpjcpf: string; razaoSocial: string }[]> {
-  return inParts(cnpjcpfs, (part) =>
+  pairs: readonly (readonly [idTenant: string, cnpjcpf: string])[],
+): Promise<{ idTenant: string; cnpjcpf: string; razaoSocial: string }[]> {
+  return inParts(pairs, (part) =>
     executor
-      .select({ cnpjcpf: clients.cnpjcpf, razaoSocial: clients.razaoSocial })
+      .select({
+        idTenant: clients.idTenant,
+        cnpjcpf: clients.cnpjcpf,
+        razaoSocial: clients.razaoSocial,
+      })
       .from(clients)
-      .where(and(eq(clients.idTenant, idTenant), oneOf(clients.cnpjcpf, part))),
+      .where(oneOfPairs([clients.idTenant, clients.cnpjcpf], part)),
   );
 }
 

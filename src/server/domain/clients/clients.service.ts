@@ -46,18 +46,12 @@ export function createClientsService(context: Ground) {
     exists: (executor: Executor, idTenant: string, cnpjcpf: string): Promise<boolean> =>
       hasClient(executor, idTenant, cnpjcpf),
 
-    /** Names of those of these clients that the company has, by document. */
-    namesOf: async (
+    /** Names of those of these clients, by company and document, that there are. */
+    namesOf: (
       executor: Executor,
-      idTenant: string,
-      cnpjcpfs: readonly string[],
-    ): Promise<Map<string, string>> =>
-      new Map(
-        (await listClientNames(executor, idTenant, cnpjcpfs)).map((row) => [
-          row.cnpjcpf,
-          row.razaoSocial,
-        ]),
-      ),
+      pairs: readonly (readonly [idTenant: string, cnpjcpf: string])[],
+    ): Promise<{ idTenant: string; cnpjcpf: string; razaoSocial: string }[]> =>
+      listClientNames(executor, pairs),
 
     /** Clients of a company by their document, from the first one after `page.after` on. */
     listAfter: (

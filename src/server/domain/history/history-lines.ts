@@ -46,6 +46,8 @@ type About = {
 /** One change as stored. Of secret fields the values are not (`secretFields`). */
 export type HistoryLine = About & {
   action: HistoryAction;
+  /** The company in whose history it stands, where one event reaches into several; else the event's. */
+  idTenant?: string;
   /** Type of the product, where it is about one. */
   about?: string;
   field?: HistoryField;
@@ -203,9 +205,10 @@ const lines: {
   ],
   // It stands with the person, and with the client that it is for: there the person is what a reader wants to know.
   permissionsChanged: ({ idUser, userName, of, changes }) =>
-    changes.flatMap(({ idClient, name, before, after }): HistoryLine[] => {
+    changes.flatMap(({ idTenant, idClient, name, before, after }): HistoryLine[] => {
       const line = (about: About, named: string): HistoryLine => ({
         action: 'permissoes_alteradas',
+        idTenant,
         ...about,
         field: permissionFields[of],
         before: before && `${named}: ${grantedInWords(before)}`,

@@ -4,13 +4,9 @@ import { history } from '#server/db/schema/history.ts';
 
 export async function insertHistory(
   executor: WriteTx,
-  idTenant: string,
-  entries: readonly Omit<typeof history.$inferInsert, 'idTenant'>[],
+  entries: readonly (typeof history.$inferInsert)[],
 ): Promise<void> {
   await inParts(entries, (part) =>
-    executor
-      .insert(history)
-      .values(part.map((entry) => ({ ...entry, idTenant })))
-      .returning({ id: history.id }),
+    executor.insert(history).values(part).returning({ id: history.id }),
   );
 }

@@ -23,9 +23,9 @@ export function createRecordHistory(context: Ground): Listener<EventOf<HistoryKi
         : { actor: actorOf(by), actorName: by.name, actorCpf: by.cpf };
     await insertHistory(
       tx,
-      event.idTenant,
       linesOf(event).map((line) => ({
         id: context.newId(),
+        idTenant: line.idTenant ?? event.idTenant,
         at: context.now(),
         ...who,
         action: line.action,

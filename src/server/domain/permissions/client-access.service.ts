@@ -6,8 +6,9 @@ import {
   type ClientGrant,
   type ClientKey,
 } from '#shared/permissions/permissions.rules.ts';
+import { permissionKey } from '#shared/permissions/permission-key.ts';
 import type { Context } from '#server/context.ts';
-import { findClientPermissions } from './permissions.repository.ts';
+import { findClientPermissions, findPermissionsForPairs } from './permissions.repository.ts';
 
 export type ClientAccess = ReturnType<typeof createClientAccess>;
 
@@ -56,6 +57,31 @@ export function createClientAccess(context: Context) {
           cnpjcpfs.filter((cnpjcpf) =>
             may(caller, { id_tenant: idTenant, cnpjcpf }, grants.get(cnpjcpf)),
           ),
+        );
+      return { opened: those(canOpenClient), changed: those(canEditClient) };
+    },
+
+    /** The same of clients of any number of companies, by `permissionKey`: as many looks for one company as for a hundred. */
+    async sortOutPairs(
+      caller: Caller,
+      pairs: readonly (readonly [idTenant: string, cnpjcpf: string])[],
+    ): Promise<{ opened: ReadonlySet<string>; changed: ReadonlySet<string> }> {
+      const keyOf = (idTenant: string, id: string): string =>
+        permissionKey('client', { idTenant, id });
+      const asked = pairs.filter(([idTenant]) => needsGrant(caller, idTenant));
+      const grants = new Map(
+        (await findPermissionsForPairs(context.db, caller.id, asked)).map((row) => [
+          keyOf(row.idTenant, row.idClient),
+          row,
+        ]),
+      );
+      const those = (may: typeof canOpenClient): Set<string> =>
+        new Set(
+          pairs
+            .filter(([idTenant, cnpjcpf]) =>
+              may(caller, { id_tenant: idTenant, cnpjcpf }, grants.get(keyOf(idTenant, cnpjcpf))),
+            )
+            .map(([idTenant, cnpjcpf]) => keyOf(idTenant, cnpjcpf)),
         );
       return { opened: those(canOpenClient), changed: those(canEditClient) };
     },

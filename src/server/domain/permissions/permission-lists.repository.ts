@@ -1,27 +1,21 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Granted } from '#shared/permissions/permissions.events.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { inParts } from '#server/db/in-parts.ts';
-import { oneOf } from '#server/db/one-of.ts';
+import { ofTenants, type Tenants } from '#server/db/of-tenants.ts';
+import { oneOf, oneOfPairs } from '#server/db/one-of.ts';
 import {
   clientPermissions,
   productPermissions,
   tenantPermissions,
 } from '#server/db/schema/permissions.ts';
 
-/** Companies whose rows are meant. */
-export type Tenants = 'all' | readonly string[];
-
 /** What a permission is for: a client's document, a company's id or a product's id, and the company that it belongs to. */
 export type GrantKey = { idTenant: string; id: string };
 export type StoredGrant = GrantKey & Granted;
 /** A permission for a product repeats what the product is. */
 export type ProductGrant = StoredGrant & { cnpj: string; typeServico: string; typeRegime: string };
-
-const inTenants = (column: PgColumn, tenants: Tenants): SQL | undefined =>
-  tenants === 'all' ? undefined : oneOf(column, tenants);
 
 export const listStoredClients = async (
   executor: Executor,
@@ -37,7 +31,7 @@ export const listStoredClients = async (
     })
     .from(clientPermissions)
     .where(
-      and(eq(clientPermissions.idUser, idUser), inTenants(clientPermissions.idTenant, tenants)),
+      and(eq(clientPermissions.idUser, idUser), ofTenants(clientPermissions.idTenant, tenants)),
     );
 
 export const listStoredTenants = async (
@@ -54,7 +48,7 @@ export const listStoredTenants = async (
     })
     .from(tenantPermissions)
     .where(
-      and(eq(tenantPermissions.idUser, idUser), inTenants(tenantPermissions.idTenant, tenants)),
+      and(eq(tenantPermissions.idUser, idUser), ofTenants(tenantPermissions.idTenant, tenants)),
     );
 
 export const listStoredProducts = async (
@@ -71,7 +65,7 @@ export const listStoredProducts = async (
     })
     .from(productPermissions)
     .where(
-      and(eq(productPermissions.idUser, idUser), inTenants(productPermissions.idTenant, tenants)),
+      and(eq(productPermissions.idUser, idUser), ofTenants(productPermissions.idTenant, tenants)),
     );
 
 /** What a repeated permission takes over of the new row. */
@@ -130,31 +124,25 @@ export async function putProducts(
   );
 }
 
-const byTenant = (keys: readonly GrantKey[]): Map<string, string[]> => {
-  const found = new Map<string, string[]>();
-  for (const { idTenant, id } of keys) {
-    const ids = found.get(idTenant) ?? [];
-    ids.push(id);
-    found.set(idTenant, ids);
-  }
-  return found;
-};
-
 export async function removeClients(
   tx: WriteTx,
   idUser: string,
   keys: readonly GrantKey[],
 ): Promise<void> {
-  for (const [idTenant, ids] of byTenant(keys))
-    await tx
+  await inParts(keys, (part) =>
+    tx
       .delete(clientPermissions)
       .where(
         and(
           eq(clientPermissions.idUser, idUser),
-          eq(clientPermissions.idTenant, idTenant),
-          oneOf(clientPermissions.idClient, ids),
+          oneOfPairs(
+            [clientPermissions.idTenant, clientPermissions.idClient],
+            part.map(({ idTenant, id }) => [idTenant, id]),
+          ),
         ),
-      );
+      )
+      .returning({ id: clientPermissions.idClient }),
+  );
 }
 
 export async function removeTenants(

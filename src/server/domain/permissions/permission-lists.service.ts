@@ -1,6 +1,7 @@
 import type { PermissionKind } from '#shared/permissions/permissions.events.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import type { Tenants } from '#server/db/of-tenants.ts';
 import {
   listStoredClients,
   listStoredProducts,
@@ -14,7 +15,6 @@ import {
   type GrantKey,
   type ProductGrant,
   type StoredGrant,
-  type Tenants,
 } from './permission-lists.repository.ts';
 
 export type { GrantKey, ProductGrant, StoredGrant } from './permission-lists.repository.ts';

@@ -4,7 +4,7 @@ import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
-import { oneOf } from '#server/db/one-of.ts';
+import { oneOf, oneOfPairs } from '#server/db/one-of.ts';
 import {
   clientPermissions,
   productPermissions,
@@ -43,6 +43,29 @@ export async function findClientPermissions(
       )
       .prepare(hot.grantsForClients)
       .execute(),
+  );
+}
+
+/** A user's permissions for these clients of many companies, as pairs of company and document. */
+export async function findPermissionsForPairs(
+  executor: Executor,
+  idUser: string,
+  pairs: readonly (readonly [idTenant: string, idClient: string])[],
+): Promise<{ idTenant: string; idClient: string; editar: boolean }[]> {
+  return inParts(pairs, (part) =>
+    executor
+      .select({
+        idTenant: clientPermissions.idTenant,
+        idClient: clientPermissions.idClient,
+        editar: clientPermissions.editar,
+      })
+      .from(clientPermissions)
+      .where(
+        and(
+          eq(clientPermissions.idUser, idUser),
+          oneOfPairs([clientPermissions.idTenant, clientPermissions.idClient], part),
+        ),
+      ),
   );
 }
 

@@ -3,6 +3,7 @@ import type { WriteTx } from '#server/db/change.ts';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { inParts } from '#server/db/in-parts.ts';
+import { ofTenants, type Tenants } from '#server/db/of-tenants.ts';
 import { oneOf } from '#server/db/one-of.ts';
 import { products } from '#server/db/schema/products.ts';
 
@@ -38,19 +39,14 @@ export async function findProduct(
 /** Those of these products that belong to the companies. */
 export async function listProducts(
   executor: Executor,
-  tenants: 'all' | readonly string[],
+  tenants: Tenants,
   ids: readonly string[],
 ): Promise<ProductRecord[]> {
   return inParts(ids, (part) =>
     executor
       .select()
       .from(products)
-      .where(
-        and(
-          oneOf(products.id, part),
-          tenants === 'all' ? undefined : oneOf(products.idTenant, tenants),
-        ),
-      ),
+      .where(and(oneOf(products.id, part), ofTenants(products.idTenant, tenants))),
   );
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { ofTenants } from '#server/db/of-tenants.ts';
 import { hot } from '#server/db/hot-statements.ts';
 import { inParts } from '#server/db/in-parts.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -140,11 +141,7 @@ export async function lockUsers(
     .select()
     .from(users)
     .where(
-      and(
-        inArray(users.id, [...ids]),
-        isNull(users.deletedAt),
-        scope === 'all' ? undefined : inArray(users.idTenant, [...scope]),
-      ),
+      and(inArray(users.id, [...ids]), isNull(users.deletedAt), ofTenants(users.idTenant, scope)),
     )
     .orderBy(asc(users.id))
     .for('update');

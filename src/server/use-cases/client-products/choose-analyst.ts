@@ -36,12 +36,17 @@ export function createChooseAnalyst(
       idUser: string | null,
     ): Promise<Product> {
       await deps.readProducts.openToChange(caller, idTenant, id);
-      const options = await listUserOptions(
-        context.db,
-        scopeOfCompany(caller, idTenant),
-        'analista',
-      );
-      const chosen = idUser === null ? null : options.find((one) => one.id === idUser);
+      const chosen =
+        idUser === null
+          ? null
+          : (
+              await listUserOptions(
+                context.db,
+                scopeOfCompany(caller, idTenant),
+                'analista',
+                idUser,
+              )
+            )[0];
       if (chosen === undefined) throw new AppError('not_found', 'Analista não encontrado');
       await change(context, async (tx) => {
         const row = await deps.products.lock(tx, idTenant, id);

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
+import { permissionKey } from '#shared/permissions/permission-key.ts';
 import type {
   Granted,
   PermissionKind,
@@ -52,60 +53,42 @@ type Deps = {
 /** What somebody may give: the object with its names, and whether they edit it themselves. */
 type Reach = GrantKey & {
   name: string;
+  /** The client that it is, or whose product it is; null = a company. */
   idClient: string | null;
   mayEdit: boolean;
-  cnpj: string;
-  typeServico: string;
-  typeRegime: string;
+  /** What its permission repeats of a product. */
+  product?: Pick<ProductGrant, 'cnpj' | 'typeServico' | 'typeRegime'>;
 };
 
 /** An item as it was sent; which company a product belongs to is not sent. */
 type Sent = Granted & { id: string; idTenant?: string };
 
-/** How an object is told from others of its kind: a document belongs to many companies, a product's id to one. */
-const keyOf = ({ id, idTenant }: { id: string; idTenant?: string }, kind: PermissionKind): string =>
-  kind === 'client' ? `${idTenant}/${id}` : id;
-
 const isSame = (a: Granted, b: Granted): boolean =>
   a.typeCargo === b.typeCargo && a.editar === b.editar;
 const grantedOf = ({ typeCargo, editar }: Granted): Granted => ({ typeCargo, editar });
+/** The lists of clients and companies leave it out. */
 const notAProduct = { cnpj: '', typeServico: '', typeRegime: '' };
-
-function groupByTenant<T extends { idTenant: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.idTenant) ?? [];
-    group.push(row);
-    groups.set(row.idTenant, group);
-  }
-  return groups;
-}
 
 /**
  * Giving and taking what people may open: a list is replaced whole, inside what opens to the giver; what lies beyond stays as it is (decisions:
  * Giving permissions).
  */
 export function createGivePermissions(context: Context, deps: Deps) {
-  /** Clients that open to the giver, those of a company by one look each. */
+  /** Clients that open to the giver. */
   async function reachClients(giver: StaffCaller, keys: readonly GrantKey[]): Promise<Reach[]> {
-    const reach: Reach[] = [];
-    for (const [idTenant, rows] of groupByTenant(keys)) {
-      const { opened, changed } = await deps.clientAccess.sortOut(
-        giver,
-        idTenant,
-        rows.map(({ id }) => id),
-      );
-      for (const [id, name] of await deps.clients.namesOf(context.db, idTenant, [...opened]))
-        reach.push({
-          ...notAProduct,
-          idTenant,
-          id,
-          name,
-          idClient: id,
-          mayEdit: changed.has(id),
-        });
-    }
-    return reach;
+    const pairs = keys.map(({ idTenant, id }) => [idTenant, id] as const);
+    const { opened, changed } = await deps.clientAccess.sortOutPairs(giver, pairs);
+    const known = await deps.clients.namesOf(
+      context.db,
+      pairs.filter(([idTenant, id]) => opened.has(permissionKey('client', { idTenant, id }))),
+    );
+    return known.map(({ idTenant, cnpjcpf, razaoSocial }) => ({
+      idTenant,
+      id: cnpjcpf,
+      name: razaoSocial,
+      idClient: cnpjcpf,
+      mayEdit: changed.has(permissionKey('client', { idTenant, id: cnpjcpf })),
+    }));
   }
 
   /** Companies that an ADMIN works with; on the partner side nobody gives companies. */
@@ -113,7 +96,6 @@ export function createGivePermissions(context: Context, deps: Deps) {
     if (giver.typeUser !== 'ADMIN') return [];
     const ids = keys.map(({ id }) => id).filter((id) => isTenantInScope(giver, id));
     return (await deps.tenants.list(ids)).map(({ id, razaoSocial }) => ({
-      ...notAProduct,
       idTenant: id,
       id,
       name: razaoSocial,
@@ -135,18 +117,22 @@ export function createGivePermissions(context: Context, deps: Deps) {
       giver.id,
       rows.map(({ id }) => id),
     );
-    const clients = new Map(
-      (
-        await reachClients(
-          giver,
-          [...new Map(rows.map((row) => [`${row.idTenant}/${row.idClient}`, row])).values()].map(
-            ({ idTenant, idClient }) => ({ idTenant, id: idClient }),
-          ),
-        )
-      ).map((client) => [`${client.idTenant}/${client.id}`, client]),
+    const clientOf = (row: { idTenant: string; idClient: string }): GrantKey => ({
+      idTenant: row.idTenant,
+      id: row.idClient,
+    });
+    const keys = new Map(
+      rows.map((row) => [permissionKey('client', clientOf(row)), clientOf(row)]),
     );
-    return rows.flatMap(({ id, idTenant, idClient, typeServico, typeRegime }) => {
-      const client = clients.get(`${idTenant}/${idClient}`);
+    const clients = new Map(
+      (await reachClients(giver, [...keys.values()])).map((client) => [
+        permissionKey('client', client),
+        client,
+      ]),
+    );
+    return rows.flatMap((row) => {
+      const { id, idTenant, idClient, typeServico, typeRegime } = row;
+      const client = clients.get(permissionKey('client', clientOf(row)));
       if (client === undefined) return [];
       return [
         {
@@ -155,9 +141,7 @@ export function createGivePermissions(context: Context, deps: Deps) {
           name: `${productTypeLabels[typeServico]} de ${client.name}`,
           idClient,
           mayEdit: canEditProduct(giver, client.mayEdit, own.get(id)),
-          cnpj: idClient,
-          typeServico,
-          typeRegime,
+          product: { cnpj: idClient, typeServico, typeRegime },
         },
       ];
     });
@@ -179,7 +163,7 @@ export function createGivePermissions(context: Context, deps: Deps) {
               giver,
               objects.map(({ id }) => id),
             );
-    return new Map(reach.map((one) => [keyOf(one, kind), one]));
+    return new Map(reach.map((one) => [permissionKey(kind, one), one]));
   }
 
   /** Whether the giver may change the lists of a person at all. */
@@ -220,16 +204,29 @@ export function createGivePermissions(context: Context, deps: Deps) {
     return { put, removed };
   }
 
+  const nothing = new Map<string, Reach>();
+  /** The lists with what the giver may do with each item; `only` = of one list, the others stand as they are. */
+  async function changeable(
+    giver: StaffCaller,
+    lists: UserPermissions,
+    only?: PermissionKind,
+  ): Promise<UserPermissions> {
+    const keys = keysOfPermissions(lists);
+    const reach = async (kind: PermissionKind, objects: (typeof keys)['clients' | 'products']) =>
+      only === undefined || only === kind ? reachOf(giver, kind, objects) : nothing;
+    return toWireChangeable(lists, {
+      clients: await reach('client', keys.clients),
+      tenants: await reach('tenant', keys.tenants),
+      products: await reach('product', keys.products),
+    });
+  }
+
   async function read(caller: Caller, idUser: string): Promise<UserPermissions> {
     const lists = await readUserPermissions(context.db, scopeOfCaller(caller), idUser);
     if (caller.kind !== 'staff') return lists;
     const person = await deps.users.find(context.db, undefined, idUser);
     if (person === undefined || !(await mayGive(context.db, caller, person))) return lists;
-    const keys = keysOfPermissions(lists);
-    const clients = await reachOf(caller, 'client', keys.clients);
-    const tenants = await reachOf(caller, 'tenant', keys.tenants);
-    const products = await reachOf(caller, 'product', keys.products);
-    return toWireChangeable(lists, { clients, tenants, products });
+    return changeable(caller, lists);
   }
 
   async function write(
@@ -238,10 +235,14 @@ export function createGivePermissions(context: Context, deps: Deps) {
     idUser: string,
     { put, removed }: ReturnType<typeof differences>,
   ): Promise<void> {
-    const rows = put.map(({ of, after }): ProductGrant => {
-      const { idTenant, id, cnpj, typeServico, typeRegime } = of;
-      return { idTenant, id, cnpj, typeServico, typeRegime, ...grantedOf(after) };
-    });
+    const rows = put.map(
+      ({ of: { idTenant, id, product = notAProduct }, after }): ProductGrant => ({
+        idTenant,
+        id,
+        ...product,
+        ...grantedOf(after),
+      }),
+    );
     const list = permissionLists[kind];
     if (removed.length > 0)
       await list.remove(
@@ -257,7 +258,7 @@ export function createGivePermissions(context: Context, deps: Deps) {
     read,
 
     /**
-     * Makes a person's list of one kind what was sent, and answers all lists. Codes `not_found`, `forbidden`, `list_too_long`,
+     * Makes a person's list of one kind what was sent, and answers that list. Codes `not_found`, `forbidden`, `list_too_long`,
      * `validation_failed`.
      */
     async replace(
@@ -280,41 +281,39 @@ export function createGivePermissions(context: Context, deps: Deps) {
         if (!(await mayGive(tx, giver, receiver)))
           throw new AppError('forbidden', permissionMessages.notYours);
         const stored = new Map(
-          (await list.stored(tx, idUser, scope)).map((row) => [keyOf(row, kind), row]),
+          (await list.stored(tx, idUser, scope)).map((row) => [permissionKey(kind, row), row]),
         );
         if (isTooLong || stored.size > maxPermissions) throw new AppError('list_too_long');
         const found = differences(
           stored,
-          new Map(sent.map((item) => [keyOf(item, kind), item])),
+          new Map(sent.map((item) => [permissionKey(kind, item), item])),
           reach,
         );
         const changes = [...found.removed, ...found.put];
         if (changes.length === 0) return { answer: undefined, events: unchanged };
         await write(tx, kind, idUser, found);
-        const groups = groupByTenant(
-          changes.map((one) => ({
-            ...one,
-            // A company that somebody may work with is told where they are at home.
-            idTenant: kind === 'tenant' ? receiver.idTenant : one.of.idTenant,
-          })),
-        );
-        const [first, ...others] = [...groups].map(([idTenant, rows]): PermissionsChanged => ({
+        const event: PermissionsChanged = {
           kind: 'permissionsChanged',
-          idTenant,
+          idTenant: receiver.idTenant,
           by: personOf(giver),
           idUser,
           userName: receiver.name,
           of: kind,
-          changes: rows.map(({ of, before, after }) => ({
+          changes: changes.map(({ of, before, after }) => ({
+            idTenant: kind === 'tenant' ? receiver.idTenant : of.idTenant,
             idClient: of.idClient,
             name: of.name,
             before: before === undefined ? null : grantedOf(before),
             after: after === null ? null : grantedOf(after),
           })),
-        }));
-        return { answer: undefined, events: [first!, ...others] };
+        };
+        return { answer: undefined, events: [event] };
       });
-      return read(giver, idUser);
+      return changeable(
+        giver,
+        await readUserPermissions(context.db, scopeOfCaller(giver), idUser, kind),
+        kind,
+      );
     },
   };
 }

@@ -50,7 +50,10 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
             <Switch
               label="Modo de edição"
               checked={isEditing}
-              onChange={(event) => setEditing(event.currentTarget.checked)}
+              onChange={(event) => {
+                setEditing(event.currentTarget.checked);
+                if (!event.currentTarget.checked) edit.discardBegun();
+              }}
             />
           </div>
           <FormSections

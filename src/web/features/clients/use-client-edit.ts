@@ -14,6 +14,7 @@ import { CodedError } from '#shared/errors/coded-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { useCepLookup } from '#web/api/use-cep-lookup.ts';
 import { fieldErrorsIn } from '#web/ui/form/form-failure.tsx';
+import { unreadDay } from '#web/ui/form/day-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { clientRecordQuery } from './client-area/client-area.queries.ts';
 import { banksQuery } from './clients.queries.ts';
@@ -138,6 +139,9 @@ export function useClientEdit(
       forget(fields);
       save.reset();
     },
+    /** Leaves days that are only begun: nothing of them is drawn when their field comes back. */
+    discardBegun: (): void =>
+      forget(Object.keys(typed).filter((field) => typed[field as ClientField] === unreadDay)),
     /** Saves what differs in these fields; nothing while another save runs. */
     save: (fields: readonly ClientField[]): void => {
       if (client === undefined || isRunning.current) return;

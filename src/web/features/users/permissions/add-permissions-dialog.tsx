@@ -2,8 +2,8 @@ import '#web/ui/desk-styles.ts';
 import { Button, Checkbox, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { permissionMessages } from '#shared/permissions/permissions.messages.ts';
 import type { TypeCargo } from '#shared/permissions/roles.ts';
 import type { User } from '#shared/users/users.schemas.ts';
@@ -16,6 +16,8 @@ import { suggestionsQuery, type Suggestion } from './suggestions.queries.ts';
 import classes from './permissions.module.css';
 
 const searchDelayMs = 250;
+/** Suggestions that are drawn at first, and with each 'Mostrar mais'. */
+const step = 20;
 const titles = {
   client: 'Adicionar clientes',
   tenant: 'Adicionar empresas',
@@ -49,8 +51,17 @@ export function AddPermissionsDialog({
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), searchDelayMs);
   const [ticked, setTicked] = useState<ReadonlyMap<string, Suggestion>>(new Map());
-  const { data, error, isFetching } = useQuery(suggestionsQuery(kind, user.id_tenant, q));
+  const [drawn, setDrawn] = useState(step);
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    suggestionsQuery(kind, user.id_tenant, q),
+  );
   const found = (data ?? []).filter((one) => !held.has(keyOf(one)));
+  // What the list holds is on the pages too: who holds a whole one is offered what stands behind it.
+  const isShort = found.length < drawn && hasNextPage;
+  const asksOn = isShort && !isFetching && error === null;
+  useEffect(() => {
+    if (asksOn) void fetchNextPage();
+  }, [asksOn, fetchNextPage]);
   const tick = (one: Suggestion, isTicked: boolean): void =>
     setTicked((known) => {
       const next = new Map(known);
@@ -68,7 +79,10 @@ export function AddPermissionsDialog({
       })),
     );
   // What is ticked stays in sight, whatever is searched for next.
-  const shown = [...ticked.values(), ...found.filter((one) => !ticked.has(keyOf(one)))];
+  const shown = [
+    ...ticked.values(),
+    ...found.slice(0, drawn).filter((one) => !ticked.has(keyOf(one))),
+  ];
   return (
     <Modal opened onClose={onClose} title={titles[kind]}>
       <Stack gap="md">
@@ -79,7 +93,10 @@ export function AddPermissionsDialog({
           rightSection={isFetching ? <Loader size="xs" aria-label="Buscando" /> : null}
           inputMode="search"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setDrawn(step);
+          }}
         />
         {error !== null && <Notice tone="error">{messageOfError(error)}</Notice>}
         {shown.length > 0 && (
@@ -100,9 +117,16 @@ export function AddPermissionsDialog({
                 />
               </li>
             ))}
+            {(found.length > drawn || (hasNextPage && !isShort)) && (
+              <li className={classes.choice}>
+                <Button variant="subtle" fullWidth onClick={() => setDrawn(drawn + step)}>
+                  Mostrar mais
+                </Button>
+              </li>
+            )}
           </ul>
         )}
-        {shown.length === 0 && data !== undefined && !isFetching && (
+        {shown.length === 0 && data !== undefined && !isFetching && !isShort && (
           <Text c="dimmed" role="status">
             {permissionMessages.noSuggestion}
           </Text>

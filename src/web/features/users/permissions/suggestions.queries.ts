@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { listClients } from '#shared/clients/clients.endpoints.ts';
 import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
@@ -13,65 +13,92 @@ import type { EditedKind, PermissionItem } from './permission-changes.ts';
 /** What may be added to a list. */
 export type Suggestion = Pick<PermissionItem, 'id' | 'idTenant' | 'name' | 'detail'>;
 
-const pageSize = 20;
+/** One page of what was found. `isLast` = there is nothing behind it; what does not open to who gives is left out, so a page can be short. */
+type SuggestionPage = { items: Suggestion[]; isLast: boolean };
 
-async function clients(tenant: string, q: string, signal: AbortSignal): Promise<Suggestion[]> {
+const pageSize = 100;
+
+async function clients(
+  tenant: string,
+  q: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<SuggestionPage> {
   const { data } = await callEndpoint(listClients, {
-    query: { q: q === '' ? undefined : q, page: '1', pageSize: String(pageSize) },
+    query: { q: q === '' ? undefined : q, page: String(page), pageSize: String(pageSize) },
     signal,
     tenant,
   });
-  // A list can show more than its reader opens, and only what opens is given.
-  return data
-    .filter(({ canOpen }) => canOpen)
-    .map(({ cnpjcpf, id_tenant, razao_social }) => ({
-      id: cnpjcpf,
-      idTenant: id_tenant,
-      name: razao_social,
-      detail: formatPartyDocument(cnpjcpf),
-    }));
+  return {
+    isLast: data.length < pageSize,
+    // A list can show more than its reader opens, and only what opens is given.
+    items: data
+      .filter(({ canOpen }) => canOpen)
+      .map(({ cnpjcpf, id_tenant, razao_social }) => ({
+        id: cnpjcpf,
+        idTenant: id_tenant,
+        name: razao_social,
+        detail: formatPartyDocument(cnpjcpf),
+      })),
+  };
 }
 
-async function tenants(q: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const wanted = foldText(q);
-  return (await callEndpoint(listTenants, { signal }))
+async function tenants(signal: AbortSignal): Promise<SuggestionPage> {
+  const items = (await callEndpoint(listTenants, { signal }))
     .filter(({ canSwitch }) => canSwitch)
-    .map(({ id, title }) => ({
-      id,
-      idTenant: id,
-      name: title,
-      detail: formatPartyDocument(id),
-    }))
-    .filter(({ id, name }) => foldText(`${name} ${id}`).includes(wanted));
+    .map(({ id, title }) => ({ id, idTenant: id, name: title, detail: formatPartyDocument(id) }));
+  return { items, isLast: true };
 }
 
-async function products(tenant: string, q: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function products(
+  tenant: string,
+  q: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<SuggestionPage> {
   const { data } = await callEndpoint(listTenantProducts, {
     params: { cnpj: tenant },
-    query: { q: q === '' ? undefined : q, page: '1', pageSize: String(pageSize) },
+    query: { q: q === '' ? undefined : q, page: String(page), pageSize: String(pageSize) },
     signal,
   });
-  return data.map(({ id_product, typeServico, typeRegime, razao_social }) => ({
-    id: id_product,
-    idTenant: '',
-    name: productTypeLabels[typeServico],
-    detail: `${razao_social} · ${contractTypeLabels[typeRegime]}`,
-  }));
+  return {
+    isLast: data.length < pageSize,
+    items: data.map(({ id_product, typeServico, typeRegime, razao_social }) => ({
+      id: id_product,
+      idTenant: '',
+      name: productTypeLabels[typeServico],
+      detail: `${razao_social} · ${contractTypeLabels[typeRegime]}`,
+    })),
+  };
 }
 
-/** What may be added, as it is searched for: clients and products of the person's company, or companies in reach. */
-export const suggestionsQuery = (kind: EditedKind, tenant: string, q: string) =>
-  queryOptions({
-    queryKey: permissionKeys.suggestions(kind, tenant, q),
-    queryFn: ({ signal }) => {
+/**
+ * What may be added, as it is searched for, page by page: clients and products of the person's company, or companies in reach. Companies come
+ * whole, once, and are searched here.
+ */
+export function suggestionsQuery(kind: EditedKind, tenant: string, q: string) {
+  const isWhole = kind === 'tenant';
+  const wanted = foldText(q);
+  return infiniteQueryOptions({
+    queryKey: permissionKeys.suggestions(kind, tenant, isWhole ? '' : q),
+    queryFn: ({ signal, pageParam }) => {
       switch (kind) {
         case 'client':
-          return clients(tenant, q, signal);
+          return clients(tenant, q, pageParam, signal);
         case 'tenant':
-          return tenants(q, signal);
+          return tenants(signal);
         case 'product':
-          return products(tenant, q, signal);
+          return products(tenant, q, pageParam, signal);
       }
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ isLast }, _pages, page) => (isLast ? undefined : page + 1),
+    select: ({ pages }) => {
+      const items = pages.flatMap((page) => page.items);
+      return isWhole
+        ? items.filter(({ id, name }) => foldText(`${name} ${id}`).includes(wanted))
+        : items;
     },
     placeholderData: keepPreviousData,
   });
+}
