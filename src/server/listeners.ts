@@ -6,6 +6,7 @@ import { createClientsService } from '#server/domain/clients/clients.service.ts'
 import { createStatusByClosing } from '#server/domain/clients/status-by-closing.service.ts';
 import type { HistoryKind } from '#server/domain/history/history-lines.ts';
 import { createRecordHistory } from '#server/domain/history/record-history.service.ts';
+import { readersAmong } from '#server/reads/readers-among.ts';
 import { adminsOf } from './admins-of.ts';
 
 /** Who hears what, in this order. What the history keeps is heard by it first: nothing else fits in that place. */
@@ -19,7 +20,7 @@ export type Listeners = {
 export function createListeners(context: Ground): Listeners {
   const clients = createClientsService(context);
   const history = createRecordHistory(context);
-  const alerts = createRaiseAlert(context, { clients, adminsOf });
+  const alerts = createRaiseAlert(context, { clients, adminsOf, readersAmong });
   const statusByClosing = createStatusByClosing();
   return {
     actKept: [history, alerts],

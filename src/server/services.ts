@@ -37,6 +37,7 @@ import { createLookupsService } from '#server/domain/lookups/lookups.service.ts'
 import { createMailboxService } from '#server/use-cases/mailbox/mailbox.ts';
 import { createClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import { createPermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import { createObserverAt } from '#server/reads/observer-at.ts';
 import { adminsOf } from './admins-of.ts';
 import { createRegistrationService } from '#server/use-cases/registration/registration.ts';
 import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
@@ -69,6 +70,7 @@ import { createPartyAccess } from '#server/access/objects.ts';
 import { createSignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
 import { createSigningDoor } from '#server/use-cases/desk-signing/signing-door.ts';
 import { createSigningService } from '#server/domain/signing/signing.service.ts';
+import { createObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import { createObservationsService } from '#server/domain/observations/observations.service.ts';
 import { createCopiesService } from '#server/domain/copies/copies.service.ts';
 import { createOpenCopyService } from '#server/use-cases/copies/open-copy.ts';
@@ -131,9 +133,18 @@ export function createServices(
   const witnessPolicy = createWitnessPolicyService(context, { tenants });
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
   const products = createProductsService(context, { clients });
+  const productAccess = createProductAccess({ clientAccess, permissions, products });
+  const observerAt = createObserverAt(context);
+  const observationAccess = createObservationAccess(context, {
+    clientAccess,
+    observerAt,
+    productAccess,
+  });
   const observations = createObservationsService(context, {
     clients,
     clientAccess,
+    observationAccess,
+    observerAt,
     permissions,
     products,
   });
@@ -332,7 +343,6 @@ export function createServices(
   const lockPeople = createLockPeople({ tenants, users });
   const changeUser = createChangeUserService(context, { lockPeople, sessions, toldCeos, users });
   const throttle = createThrottleService(context);
-  const productAccess = createProductAccess({ clientAccess, permissions, products });
   const readProducts = createReadProductsService(context, {
     agreements,
     clientAccess,
@@ -459,6 +469,8 @@ export function createServices(
     procuracaoAlerts,
     products,
     observations,
+    observationAccess,
+    observerAt,
     lookups,
     verifications,
     mailbox,

@@ -11,6 +11,7 @@ import { productPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
 import { newId, openTestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -114,6 +115,23 @@ const code = (answer: LightMyRequestResponse): unknown[] => [
 ];
 const rowOf = async (id: string) =>
   (await t.context.db.select().from(observations).where(eq(observations.id, id)))[0];
+/** A permission for a client, with a cargo of its own. */
+const grant = (to: TestUser, of: TestClient, typeCargo: TypeCargo): Promise<unknown> =>
+  t.seed((tx) =>
+    t.services.permissions.grantClients(tx, [
+      { idUser: to.id, idTenant: company.id, idClient: of.cnpjcpf, typeCargo, editar: false },
+    ]),
+  );
+/** An ADMIN/ANALISTA who opens every client of the company and has no service in their own list. */
+async function newAnalyst(): Promise<TestUser> {
+  const made = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+  await t.seed((tx) =>
+    t.services.permissions.grantTenants(tx, [
+      { idUser: made.id, idTenant: company.id, typeCargo: 'ANALISTA', editar: true },
+    ]),
+  );
+  return made;
+}
 const newClient = (openTo: TestUser[] = [partner]): Promise<TestClient> =>
   t.factory.client(company.id, { openTo });
 
@@ -130,10 +148,10 @@ test('author and company are those of the session, whatever the body says', asyn
     id_user: partner.id,
     id_tenant: company.id,
     id_produto: null,
-    isOwn: true,
+    mine: true,
   });
   const { data } = await list(ceo);
-  expect(data.find(({ id }) => id === made.id)).toEqual({ ...made, isOwn: false });
+  expect(data.find(({ id }) => id === made.id)).toEqual({ ...made, mine: false });
 });
 
 describe('who sends and who reads', () => {
@@ -171,7 +189,7 @@ describe('who sends and who reads', () => {
       ]);
       if (answer.statusCode === 403)
         expect(answer.json()).toMatchObject({
-          code: 'observation_category',
+          code: 'category_forbidden',
           message: 'Você não tem permissão para enviar essa categoria de mensagem.',
         });
     }
@@ -245,7 +263,7 @@ test('of a product: its own; of the client: its products too, which are named', 
     typeRegime: 'LUCRO_REAL',
   });
   expect((await list(ceo, here)).data.map(({ mensage }) => mensage)).toEqual(['um', 'dois']);
-  expect((await ask(ceo, ofProduct)).json().data).toEqual([{ ...two, isOwn: false }]);
+  expect((await ask(ceo, ofProduct)).json().data).toEqual([{ ...two, mine: false }]);
 });
 
 test.each<[string, object]>([
@@ -285,6 +303,71 @@ test('a client or product outside the reach, and a product of another client, ar
   expect(code(await ask(partner, await makeProduct(theirs)))).toEqual([404, 'not_found']);
 });
 
+describe('an id of the device', () => {
+  const alertsOf = async (of: TestClient) =>
+    t.context.db.select().from(alerts).where(eq(alerts.idClient, of.cnpjcpf));
+
+  test('sent again, also at one moment, it is one observation and one alert', async () => {
+    const here = await newClient();
+    const said = { id: newId(), cnpj: here.cnpjcpf, isAlerta: true };
+    const [first, second] = await Promise.all([written(partner, said), written(partner, said)]);
+    expect(first.id).toBe(said.id);
+    expect(second).toEqual(first);
+    expect(await written(partner, said)).toEqual(first);
+    expect((await list(ceo, here)).data).toHaveLength(1);
+    expect(await alertsOf(here)).toHaveLength(1);
+  });
+
+  test.each<[string, object]>([
+    ['another text', { mensage: 'Outra' }],
+    ['another category', { category: 'OPERACIONAL' }],
+    ['a mark', { isAlerta: true }],
+  ])('with %s it is refused', async (_name, change) => {
+    const id = newId();
+    await written(ceo, { id });
+    const answer = await write(ceo, { id, ...change });
+    expect(code(answer)).toEqual([409, 'observation_differs']);
+    expect(answer.json()).toMatchObject({
+      message: 'Esta observação já foi enviada com outro conteúdo.',
+    });
+    expect((await rowOf(id))?.message).toBe('Olá');
+  });
+
+  test('of another place, another person, or one that the caller does not read it says the same', async () => {
+    const here = await newClient();
+    const hidden = await written(ceo, { id: newId(), category: 'OPERACIONAL' });
+    const closed = await newClient([]);
+    const elsewhere = await written(ceo, { id: newId(), cnpj: closed.cnpjcpf });
+    const refusals = [
+      await write(partner, { id: hidden.id }),
+      await write(partner, { id: elsewhere.id }),
+      await write(partner, { id: elsewhere.id, category: 'FINACEIRO' }),
+      await write(partner, { id: hidden.id, cnpj: here.cnpjcpf, id_produto: '' }),
+    ];
+    for (const answer of refusals) expect(answer.json()).toEqual(refusals[0]!.json());
+    expect(code(refusals[0]!)).toEqual([409, 'observation_differs']);
+  });
+
+  test('of another company it is free here', async () => {
+    const foreign = await t.factory.tenant({ templates: false });
+    const theirs = await t.factory.client(foreign.id, {});
+    const id = newId();
+    await t.context.db.insert(observations).values({
+      id,
+      idTenant: foreign.id,
+      idClient: theirs.cnpjcpf,
+      category: 'PADRAO',
+      message: 'Olá',
+      author: `staff:${partner.id}`,
+      authorName: partner.name,
+      isAlert: false,
+      writtenAt: t.context.now(),
+      arrivedAt: t.context.now(),
+    });
+    expect((await written(partner, { id })).id).toBe(id);
+  });
+});
+
 describe('an alert', () => {
   const recipientsOf = async (of: TestClient): Promise<string[]> =>
     (
@@ -295,7 +378,7 @@ describe('an alert', () => {
         .where(and(eq(alerts.idClient, of.cnpjcpf), eq(alerts.kind, 'observacao')))
     ).map(({ id }) => id);
 
-  test('is raised by a mark, to the usual people but its author, and does not quote', async () => {
+  test('is raised by a mark, to those of the usual people who read it but its author, and does not quote', async () => {
     const here = await newClient();
     await written(ceo, { cnpj: here.cnpjcpf, category: 'OPERACIONAL', mensage: 'segredo' });
     expect(await recipientsOf(here)).toEqual([]);
@@ -305,34 +388,131 @@ describe('an alert', () => {
       mensage: 'segredo',
       isAlerta: true,
     });
+    // The finances send this category, and do not read it.
     const told = await recipientsOf(here);
-    expect(told).toEqual(expect.arrayContaining([finance.id, analyst.id]));
+    expect(told).toContain(analyst.id);
+    expect(told).not.toContain(finance.id);
     expect(told).not.toContain(ceo.id);
     const [alert] = await t.context.db
       .select()
       .from(alerts)
       .where(eq(alerts.idClient, here.cnpjcpf));
     expect(alert?.message).toBe(
-      `${ceo.name} pede atenção a uma observação (Operacional) em ${here.razaoSocial}.`,
+      `${ceo.name} escreveu uma observação (Operacional) sobre ${here.razaoSocial}.`,
     );
   });
 
   test('is raised by every message of a client', async () => {
     const here = await newClient();
     await written(here, { cnpj: here.cnpjcpf, category: 'CLIENTE' });
-    expect(await recipientsOf(here)).toContain(ceo.id);
+    const told = await recipientsOf(here);
+    expect(told).toEqual(expect.arrayContaining([ceo.id, finance.id, analyst.id]));
+    const [alert] = await t.context.db
+      .select()
+      .from(alerts)
+      .where(eq(alerts.idClient, here.cnpjcpf));
+    expect(alert?.message).toMatch(/ escreveu uma observação \(Cliente\) sobre /);
+  });
+
+  test('goes by the cargo of the permission for this client too', async () => {
+    const here = await newClient();
+    await grant(analyst, here, 'FINANCEIRO');
+    await grant(finance, here, 'JURIDICO');
+    await written(ceo, { cnpj: here.cnpjcpf, category: 'OPERACIONAL', isAlerta: true });
+    const told = await recipientsOf(here);
+    expect(told).toContain(finance.id);
+    expect(told).not.toContain(analyst.id);
+  });
+
+  test('asks about its readers once, however many there are', async () => {
+    const asked = async (): Promise<number> => {
+      const here = await newClient();
+      const headers = await headersOf(ceo);
+      const { answer, statements } = await recordQueries(() =>
+        t.call({
+          method: 'POST',
+          url: '/data-api/observations',
+          headers,
+          payload: { mensage: 'Olá', cnpj: here.cnpjcpf, category: 'PADRAO', isAlerta: true },
+        }),
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return statements.length;
+    };
+    await asked();
+    const few = await asked();
+    for (let n = 0; n < 5; n += 1)
+      await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'TI' });
+    expect(await asked()).toBe(few);
+  });
+});
+
+describe('the cargo of a permission for the client', () => {
+  const P = 'PADRAO';
+  const O = 'OPERACIONAL';
+  const F = 'FINACEIRO';
+  const C = 'CLIENTE';
+  test.each<[string, () => TestUser, TypeCargo, ObservationCategory[], ObservationCategory[]]>([
+    ['ANALISTA with FINANCEIRO', () => analyst, 'FINANCEIRO', [F, O], [P, F, C]],
+    ['ANALISTA with CEO, which counts for nothing', () => analyst, 'CEO', [O, P], [P, O, C]],
+    ['FINANCEIRO with JURIDICO', () => finance, 'JURIDICO', [O, P], [P, O, C]],
+    ['FINANCEIRO with CEO', () => finance, 'CEO', [F, O], [P, F, C]],
+    ['ADMIN/CEO with FINANCEIRO', () => ceo, 'FINANCEIRO', [O, P], [P, O, F, C]],
+    ['USUARIO with FINANCEIRO', () => other, 'FINANCEIRO', [P], [P, C]],
+  ])('%s', async (_name, who, cargo, sends, reads) => {
+    const here = await newClient([]);
+    await grant(who(), here, cargo);
+    for (const category of [P, O, F, C] as const)
+      await t.context.db.insert(observations).values({
+        id: newId(),
+        idTenant: company.id,
+        idClient: here.cnpjcpf,
+        category,
+        message: category,
+        author: `staff:${newId()}`,
+        authorName: 'Alguém',
+        isAlert: false,
+        writtenAt: t.context.now(),
+        arrivedAt: t.context.now(),
+      });
+    const page = await list(who(), here);
+    expect(page.sends).toEqual(sends);
+    expect(page.data.map(({ category }) => category)).toEqual(reads);
+    expect(page.total).toBe(reads.length);
+    for (const category of [P, O, F, C] as const) {
+      const answer = await write(who(), { cnpj: here.cnpjcpf, category });
+      expect([category, answer.statusCode]).toEqual([
+        category,
+        sends.includes(category) ? 200 : 403,
+      ]);
+    }
+  });
+
+  test('holds for this client alone, and decides what may be taken back', async () => {
+    const here = await newClient();
+    await grant(analyst, here, 'FINANCEIRO');
+    expect((await list(analyst)).sends).toEqual([O, P]);
+    const { id } = await written(ceo, { cnpj: here.cnpjcpf, category: O });
+    expect(code(await remove(analyst, id))).toEqual([404, 'not_found']);
+    expect(code(await remove(finance, id))).toEqual([404, 'not_found']);
+    await grant(finance, here, 'TI');
+    expect(code(await remove(finance, id))).toEqual([403, 'observation_not_own']);
   });
 });
 
 describe('taking back', () => {
   test('only the author does it; the row stays, and nobody reads it', async () => {
     const { id } = await written(partner, {});
-    expect(code(await remove(ceo, id))).toEqual([403, 'observation_not_own']);
+    const refused = await remove(ceo, id);
+    expect(code(refused)).toEqual([403, 'observation_not_own']);
+    expect(refused.json()).toMatchObject({ message: 'Só quem escreveu pode excluir.' });
     expect((await remove(partner, id)).statusCode).toBe(200);
     expect((await remove(partner, id)).statusCode).toBe(200);
     expect((await rowOf(id))?.deletedAt).not.toBeNull();
     for (const who of [partner, ceo])
       expect((await list(who)).data.map((one) => one.id)).not.toContain(id);
+    // It is there for its author alone.
+    expect(code(await remove(ceo, id))).toEqual([404, 'not_found']);
   });
 
   test('of what one does not read, or may not open, nothing is there', async () => {
@@ -341,10 +521,59 @@ describe('taking back', () => {
     expect(code(await remove(other, id))).toEqual([404, 'not_found']);
     expect(code(await remove(client, id))).toEqual([404, 'not_found']);
     expect(code(await remove(ceo, newId()))).toEqual([404, 'not_found']);
+    const closed = await written(ceo, { cnpj: (await newClient([])).cnpjcpf });
+    expect(code(await remove(partner, closed.id))).toEqual([404, 'not_found']);
+    expect(code(await remove(ceo, 'x'))).toEqual([422, 'validation_failed']);
+  });
+
+  test('of a product that one does not see nothing is there', async () => {
+    const here = await newClient();
+    const { id } = await written(partner, {
+      cnpj: here.cnpjcpf,
+      id_produto: await makeProduct(here),
+    });
+    // An analyst with a list of own services, in which it does not stand.
+    expect(code(await remove(await newAnalyst(), id))).toEqual([404, 'not_found']);
+    expect(code(await remove(ceo, id))).toEqual([403, 'observation_not_own']);
+  });
+
+  test('what one wrote of a product that one no longer sees is still there to be read and taken back', async () => {
+    const here = await newClient();
+    const ofProduct = await makeProduct(here);
+    const author = await newAnalyst();
+    await t.context.db.insert(productPermissions).values({
+      idUser: author.id,
+      idTenant: company.id,
+      idProduct: ofProduct,
+      cnpj: here.cnpjcpf,
+      typeServico: 'MVA',
+      typeCargo: 'ANALISTA',
+    });
+    const { id } = await written(author, { cnpj: here.cnpjcpf, id_produto: ofProduct });
+    await t.context.db.delete(productPermissions).where(eq(productPermissions.idUser, author.id));
+    expect((await list(author, here)).data.map((one) => one.id)).toEqual([id]);
+    expect((await remove(author, id)).statusCode).toBe(200);
+  });
+
+  test('reads the row once', async () => {
+    const { id } = await written(partner, { id_produto: product });
+    const headers = await headersOf(partner);
+    const { answer, statements } = await recordQueries(() =>
+      t.call({
+        method: 'POST',
+        url: `/data-api/observations/soft-delete/${id}`,
+        headers,
+        payload: {},
+      }),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    const texts = statements.map(({ text }) => text);
+    expect(texts.filter((text) => /from "observations"/.test(text))).toHaveLength(1);
+    expect(texts.filter((text) => text.startsWith('update "observations"'))).toHaveLength(1);
   });
 });
 
-test('pages of 50 back in time, and what is newer with what was taken back since', async () => {
+test('pages back in time, and what is newer with what was taken back since', async () => {
   const here = await newClient();
   const at = (n: number): Date => new Date(Date.parse('2026-01-01T00:00:00Z') + (n >> 1) * 1000);
   // Two of each instant: the id decides between them.
@@ -362,14 +591,19 @@ test('pages of 50 back in time, and what is newer with what was taken back since
       arrivedAt: at(n),
     })),
   );
-  const first = await list(ceo, here);
-  const second = await list(ceo, here, { before: first.data[0]!.id });
-  const third = await list(ceo, here, { before: second.data[0]!.id });
-  expect([first, second, third].map(({ data, more }) => [data.length, more])).toEqual([
-    [50, true],
-    [50, true],
-    [20, false],
+  const pageSize = '50';
+  const first = await list(ceo, here, { pageSize });
+  const second = await list(ceo, here, { pageSize, before: first.data[0]!.id });
+  const third = await list(ceo, here, { pageSize, before: second.data[0]!.id });
+  expect(
+    [first, second, third].map(({ data, truncated, total }) => [data.length, truncated, total]),
+  ).toEqual([
+    [50, true, 120],
+    [50, true, 120],
+    [20, false, 120],
   ]);
+  expect(await list(ceo, here)).toMatchObject({ total: 120, truncated: false });
+  expect((await list(ceo, here)).data).toHaveLength(120);
   const all = [...third.data, ...second.data, ...first.data];
   expect(new Set(all.map(({ id }) => id)).size).toBe(120);
   expect(all.map(({ createdDate }) => createdDate)).toEqual(
@@ -378,9 +612,23 @@ test('pages of 50 back in time, and what is newer with what was taken back since
   const fresh = await written(partner, { cnpj: here.cnpjcpf, mensage: 'nova' });
   await remove(partner, first.data[3]!.id);
   const newer = await list(ceo, here, { after: first.asOf });
-  expect(newer.data).toEqual([{ ...fresh, isOwn: false }]);
+  expect(newer.data).toEqual([{ ...fresh, mine: false }]);
   expect(newer.removed).toEqual([first.data[3]!.id]);
   expect(newer.asOf >= first.asOf).toBe(true);
+  expect(newer).not.toHaveProperty('total');
+  // What was taken back is not counted, nor what the reader does not read.
+  await written(ceo, { cnpj: here.cnpjcpf, category: 'OPERACIONAL' });
+  expect(await list(partner, here, { pageSize: '1' })).toMatchObject({
+    total: 120,
+    truncated: true,
+    data: [{ id: fresh.id }],
+  });
+  expect((await list(ceo, here)).total).toBe(121);
+});
+
+test.each(['0', '5001', '-1', 'x'])('a page of %s is refused', async (pageSize) => {
+  const answer = await ask(partner, `client/${client.cnpjcpf}?pageSize=${pageSize}`);
+  expect(code(answer)).toEqual([422, 'validation_failed']);
 });
 
 describe('written on a device', () => {
@@ -467,7 +715,7 @@ describe('written on a device', () => {
         },
       ]),
     );
-    expect(code(await send(bytes))).toEqual([403, 'observation_category']);
+    expect(code(await send(bytes))).toEqual([403, 'category_forbidden']);
     expect((await send(bytes, arrived)).json().duplicate).toBe(true);
   });
 

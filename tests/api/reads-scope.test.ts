@@ -20,6 +20,7 @@ import * as clientRecord from '#server/reads/client-record.read.ts';
 import * as companyAdmins from '#server/reads/company-admins.read.ts';
 import * as deviceList from '#server/reads/device-list.read.ts';
 import * as observationList from '#server/reads/observation-list.read.ts';
+import * as observers from '#server/reads/observers.read.ts';
 import * as historyList from '#server/reads/history-list.read.ts';
 import * as openAgreements from '#server/reads/open-agreements.read.ts';
 import * as othersVisits from '#server/reads/others-visits.read.ts';
@@ -47,6 +48,7 @@ const reads = Object.entries({
   'company-admins': companyAdmins,
   'device-list': deviceList,
   'observation-list': observationList,
+  observers,
   'history-list': historyList,
   'open-agreements': openAgreements,
   'others-visits': othersVisits,
@@ -114,6 +116,20 @@ const cases: Record<string, Case> = {
         { categories: ['PADRAO'], ownServices: false },
         {},
         at,
+      ),
+  },
+  'observers.listObservers': {
+    through: 'work',
+    read: ({ db, place }) =>
+      observers.listObservers(
+        db,
+        scopeOfWork(place.tenant),
+        { id_tenant: place.tenant, cnpjcpf: place.client.cnpjcpf },
+        [place.user.id],
+      ),
+    shows: (answer, { user }) =>
+      (answer as observers.ObserverRow[]).some(
+        ({ id, cargoHere }) => id === user.id && cargoHere === 'PARCEIRO',
       ),
   },
   'product-list.listProductRows': {

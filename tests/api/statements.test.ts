@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { observations } from '#server/db/schema/observations.ts';
 import { productPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
@@ -20,6 +21,7 @@ const limits = {
   clientRecord: 4,
   products: 10,
   productList: 4,
+  observations: 6,
   session: 2,
   upload: 5,
   act: 25,
@@ -193,6 +195,47 @@ test('the products of a client cost the same for one as for twelve, each with it
   });
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.productList);
 });
+
+test.each<[string, () => TestUser | TestClient]>([...people, ['the client', () => client]])(
+  '%s: observations cost the same for one as for forty',
+  async (_name, who) => {
+    const reader = who();
+    const of = async (count: number): Promise<TestClient> => {
+      // A client reads about themselves alone.
+      const here =
+        reader === client
+          ? client
+          : await t.factory.client(company.id, { openTo: [partner, manager] });
+      await t.context.db.insert(observations).values(
+        Array.from({ length: count }, () => ({
+          id: newId(),
+          idTenant: company.id,
+          idClient: here.cnpjcpf,
+          category: 'CLIENTE' as const,
+          message: 'Olá',
+          author: `client:${here.cnpjcpf}`,
+          authorName: 'Cliente',
+          isAlert: false,
+          writtenAt: new Date(),
+          arrivedAt: new Date(),
+        })),
+      );
+      return here;
+    };
+    const few = await of(2);
+    const many = await of(40);
+    const costs = async (here: TestClient, query: string): Promise<number> => {
+      const url = `/data-api/observations/client/${here.cnpjcpf}?${query}`;
+      const texts = await statementsOf(reader, { url });
+      expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.observations);
+      return texts.length;
+    };
+    for (const query of ['', 'pageSize=1', 'after=2026-01-01T00:00:00Z'])
+      expect(await costs(many, query)).toBe(await costs(few, query));
+    // A page that tells the number by itself asks for no other.
+    expect(await costs(many, '')).toBe((await costs(many, 'pageSize=1')) - 1);
+  },
+);
 
 test('a client asks who is signed in', async () => {
   const texts = await statementsOf(client, { url: '/data-api/auth/session' });

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
-import { sendableCategories } from '#shared/observations/observations.rules.ts';
+import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { observations } from '#server/db/schema/observations.ts';
-import { productPermissions } from '#server/db/schema/permissions.ts';
+import { clientPermissions, productPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { users } from '#server/db/schema/users.ts';
 import { secondFactors } from '#server/db/schema/session.ts';
@@ -43,13 +43,30 @@ async function ownView(o: Objects): Promise<{ params: { id: string } }> {
   });
   return { params: { id } };
 }
-/** A category that who asks may send. */
-async function sendableBy({ t, self }: Objects): Promise<ObservationCategory> {
+/** A category that who asks may send about the client. */
+async function sendableBy({ t, self, tenant, client }: Objects): Promise<ObservationCategory> {
   const [person] =
     self.kind === 'client'
       ? []
-      : await t.context.db.select().from(users).where(eq(users.id, self.id));
-  return sendableCategories(person ?? { kind: 'client' })[0]!;
+      : await t.context.db
+          .select({
+            typeUser: users.typeUser,
+            typeCargo: users.typeCargo,
+            cargoHere: clientPermissions.typeCargo,
+          })
+          .from(users)
+          .leftJoin(
+            clientPermissions,
+            and(
+              eq(clientPermissions.idUser, users.id),
+              eq(clientPermissions.idTenant, tenant),
+              eq(clientPermissions.idClient, client),
+            ),
+          )
+          .where(eq(users.id, self.id));
+  const me =
+    person === undefined ? ({ kind: 'client' } as const) : observerHere(person, person.cargoHere);
+  return sendableCategories(me)[0]!;
 }
 /** An observation of who asks about the client. */
 async function ownObservation(o: Objects): Promise<{ params: { id: string } }> {
@@ -102,6 +119,16 @@ async function ownProduct(o: Objects): Promise<string> {
       })
       .onConflictDoNothing();
   return made!.id;
+}
+/** The same with an access code. */
+async function ownSecretProduct(o: Objects): Promise<string> {
+  const id = await ownProduct(o);
+  const { db, dataEncryption } = o.t.context;
+  await db
+    .update(products)
+    .set({ secret: dataEncryption.encrypt('4821', `products:${id}`) })
+    .where(eq(products.id, id));
+  return id;
 }
 const photos = (o: Objects) => ({
   ...place,
@@ -398,9 +425,9 @@ export const authorisationSamples: Record<string, MakeSample> = {
   listUserOptions: () => ({ query: { for: 'responsavel' } }),
   exportUsersOfTenant: (o) => ({ params: { id_tenant: o.tenant } }),
   exportProducts: byCnpj,
-  listHistory: (o) => ({ query: { client: o.client } }),
-  listHistoryPeople: (o) => ({ query: { user: o.user } }),
-  exportHistory: (o) => ({ query: { client: o.client } }),
+  listHistory: (o) => ({ query: { cliente: o.client } }),
+  listHistoryPeople: (o) => ({ query: { usuario: o.user } }),
+  exportHistory: (o) => ({ query: { cliente: o.client } }),
   exportAlerts: () => ({ query: { tab: 'nao_vistos' } }),
   getUser: byUser,
   createUser: (o) => ({
@@ -454,7 +481,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
     params: { productId: await ownProduct(o) },
     body: { senha: '123456' },
   }),
-  revealProductSecret: async (o) => ({ params: { id: await ownProduct(o) }, body: {} }),
+  revealProductSecret: async (o) => ({ params: { id: await ownSecretProduct(o) }, body: {} }),
   writeObservation: async (o) => ({
     body: { mensage: 'Ligar amanhã', cnpj: o.client, category: await sendableBy(o) },
   }),

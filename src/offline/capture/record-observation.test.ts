@@ -132,7 +132,7 @@ describe('one that the server refuses', () => {
   beforeEach(async () => {
     await recordObservation(ports, input);
     server.trouble = (request) =>
-      isPut(request, input.id) ? { status: 403, code: 'observation_category' } : null;
+      isPut(request, input.id) ? { status: 403, code: 'category_forbidden' } : null;
     await drain();
   });
 

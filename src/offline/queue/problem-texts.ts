@@ -1,5 +1,6 @@
 import { errorCodes } from '#shared/errors/error-codes.ts';
 import { isErrorCode } from '#shared/errors/known-codes.ts';
+import { observationMessages } from '#shared/observations/observations.messages.ts';
 
 /** Codes that only this device gives. */
 const localTexts: Record<string, string> = {
@@ -23,6 +24,8 @@ const localTexts: Record<string, string> = {
     'É preciso entrar novamente para enviar. O que foi coletado continua guardado neste aparelho.',
   client_too_old:
     'Esta versão do aplicativo é antiga. Recarregue a página para atualizar; o envio continua depois.',
+  // Of before 26/11/2026: what was refused then still lies on devices.
+  observation_category: observationMessages.refused,
   voided: 'Anulada neste aparelho, com motivo registrado.',
 };
 

@@ -5,6 +5,7 @@ import { actorOf } from '#shared/history/history.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
@@ -20,6 +21,7 @@ type Deps = {
   tenants: TenantsService;
   clientAccess: ClientAccess;
   clients: ClientsService;
+  observationAccess: ObservationAccess;
   productAccess: ProductAccess;
   users: UsersService;
 };

@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import { partyOf } from '#server/domain/agreements/party-company.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -27,6 +28,7 @@ export function createObjects(
   deps: {
     clients: ClientsService;
     clientAccess: ClientAccess;
+    observationAccess: ObservationAccess;
     productAccess: ProductAccess;
     tenants: TenantsService;
     users: UsersService;
@@ -53,6 +55,7 @@ export function createObjects(
     party: (caller, idTenant, id) =>
       (partyOf(id).kind === 'client' ? client : user)(caller, idTenant, id),
     product: deps.productAccess.canOpen,
+    observation: deps.observationAccess.canOpen,
     agreement: async (caller, _idTenant, id) =>
       (await findOpenAgreement(context.db, caller, id)) !== undefined,
   };

@@ -35,6 +35,7 @@ export function isOfTurn(
     case 'party':
       return partyOf(id).kind === 'client' ? isClient() : isUser();
     case 'product':
+    case 'observation':
     case 'tenant':
       return false;
   }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { actorOf } from '#shared/history/history.rules.ts';
 import { instantOf } from '#shared/kernel/civil-date.ts';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
-import { observationPageSize } from '#shared/observations/observations.rules.ts';
+import { maxObservationPageSize } from '#shared/observations/observations.rules.ts';
 import type {
   ObservationPage,
   ObservationQuery,
@@ -11,11 +11,10 @@ import type { Executor } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/one-of.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { observations } from '#server/db/schema/observations.ts';
-import { productPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { toWireObservation } from '#server/domain/observations/observation.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
-import { inAnyWay } from './in-scope.ts';
+import { inAnyWay, ofOwnServices } from './in-scope.ts';
 
 /** What is asked about: a client with all its products, or one product of it. */
 export type ObservedPlace = { cnpjcpf: string; idProduct: string | null };
@@ -32,7 +31,7 @@ export type ObservationReach = {
  */
 const overlapMs = 60_000;
 
-/** Most that a question for what is newer answers; a reader who was away for more begins anew. */
+/** Most that a question for what is newer answers where it names no number; a reader who was away for more begins anew. */
 const maxNewer = 500;
 
 const placeOf = (idTenant: string, { cnpjcpf, idProduct }: ObservedPlace): SQL | undefined =>
@@ -42,33 +41,43 @@ const placeOf = (idTenant: string, { cnpjcpf, idProduct }: ObservedPlace): SQL |
     idProduct === null ? undefined : eq(observations.idProduct, idProduct),
   );
 
-/** Observations that the reader reads, the oldest first: the newest page, the one before an id, or what is newer than an answer. */
+/** What an answer says of the place itself; which categories its reader sends there, the route adds. */
+export type ListedObservations = Omit<ObservationPage, 'sends'>;
+
+/**
+ * Observations that the reader reads, the oldest first: the newest page, the one before an id, or what is newer than an answer. How many
+ * there are is counted where it is asked for and the page does not tell it.
+ */
 export async function listObservations(
   executor: Executor,
   scope: CompanyScope,
   place: ObservedPlace,
   reach: ObservationReach,
-  { before, after }: ObservationQuery,
+  { before, after, pageSize }: ObservationQuery,
   now: Date,
-): Promise<ObservationPage> {
+): Promise<ListedObservations> {
   const self = scope.self === undefined ? '' : actorOf(scope.self);
-  const isOfOwnServices = sql`exists (select 1 from ${productPermissions}
-    where ${productPermissions.idUser} = ${scope.self?.id ?? ''} and ${productPermissions.typeServico} = ${products.typeServico})`;
   const isRead = or(
     eq(observations.author, self),
     and(
       oneOf(observations.category, reach.categories),
-      reach.ownServices ? or(isNull(observations.idProduct), isOfOwnServices) : undefined,
+      reach.ownServices ? or(isNull(observations.idProduct), ofOwnServices(scope)) : undefined,
     ),
   );
   const since = after === undefined ? undefined : new Date(instantOf(after).getTime() - overlapMs);
-  const limit = since === undefined ? observationPageSize : maxNewer;
+  const limit = pageSize ?? (since === undefined ? maxObservationPageSize : maxNewer);
   const isBefore =
     before === undefined
       ? undefined
       : sql`(${observations.arrivedAt}, ${observations.id}) < (
           select "edge"."arrived_at", "edge"."id" from ${observations} "edge"
           where "edge"."id_tenant" = ${scope.tenant} and "edge"."id" = ${before})`;
+  const readable = and(
+    placeOf(scope.tenant, place),
+    isNull(observations.deletedAt),
+    inAnyWay(scope.opened),
+    isRead,
+  );
   const rows = await executor
     .select({
       observation: {
@@ -96,27 +105,44 @@ export async function listObservations(
       and(eq(products.idTenant, observations.idTenant), eq(products.id, observations.idProduct)),
     )
     .where(
-      and(
-        placeOf(scope.tenant, place),
-        isNull(observations.deletedAt),
-        inAnyWay(scope.opened),
-        isRead,
-        isBefore,
-        since === undefined ? undefined : gt(observations.arrivedAt, since),
-      ),
+      and(readable, isBefore, since === undefined ? undefined : gt(observations.arrivedAt, since)),
     )
     .orderBy(desc(observations.arrivedAt), desc(observations.id))
     .limit(limit + 1);
+  const truncated = rows.length > limit;
+  const isWhole = before === undefined && !truncated;
+  const total =
+    since !== undefined
+      ? {}
+      : { total: isWhole ? rows.length : await countObservations(executor, readable) };
   const removed = since === undefined ? [] : await listRemoved(executor, scope, { place, since });
   return {
     data: rows
       .slice(0, limit)
       .toReversed()
       .map(({ observation, product }) => toWireObservation(observation, product, self)),
-    more: rows.length > limit,
+    ...total,
+    truncated,
     removed,
     asOf: now.toISOString(),
   };
+}
+
+/** How many there are. */
+async function countObservations(executor: Executor, readable: SQL | undefined): Promise<number> {
+  const counted = await executor
+    .select({ n: sql<number>`count(*)::int` })
+    .from(observations)
+    .innerJoin(
+      clients,
+      and(eq(clients.idTenant, observations.idTenant), eq(clients.cnpjcpf, observations.idClient)),
+    )
+    .leftJoin(
+      products,
+      and(eq(products.idTenant, observations.idTenant), eq(products.id, observations.idProduct)),
+    )
+    .where(readable);
+  return counted[0]?.n ?? 0;
 }
 
 /** Ids of what was taken back since: nothing of them is told but that they are gone. */

@@ -20,6 +20,7 @@ export const writeObservation = defineEndpoint({
   answer: observationSchema,
   access: whoObserves,
   objects: [{ kind: 'client', from: 'body.cnpj' }],
+  // A delivery of many kept notes comes at once (decisions: Observations).
   limitPerMinute: 120,
   summary: 'Escreve uma observação sobre um cliente ou um produto dele.',
 });
@@ -35,7 +36,7 @@ export const listProductObservations = defineEndpoint({
   flat: true,
   access: whoObserves,
   limitPerMinute: 240,
-  summary: 'Observações de um produto, as 50 mais novas ou as de antes de uma.',
+  summary: 'Observações de um produto, as mais novas ou as de antes de uma.',
 });
 
 export const listClientObservations = defineEndpoint({
@@ -50,7 +51,7 @@ export const listClientObservations = defineEndpoint({
   access: whoObserves,
   objects: [{ kind: 'client', from: 'params.cnpj' }],
   limitPerMinute: 240,
-  summary: 'Observações de um cliente e dos seus produtos, as 50 mais novas ou as de antes de uma.',
+  summary: 'Observações de um cliente e dos seus produtos, as mais novas ou as de antes de uma.',
 });
 
 export const deleteObservation = defineEndpoint({
@@ -61,6 +62,7 @@ export const deleteObservation = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: v.object({ id: uuidField }),
   access: whoObserves,
+  objects: [{ kind: 'observation', from: 'params.id' }],
   limitPerMinute: 120,
-  summary: 'Apaga uma observação própria; a linha fica, sem que ninguém a leia.',
+  summary: 'Exclui uma observação própria; a linha fica, sem que ninguém a leia.',
 });

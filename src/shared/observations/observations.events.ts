@@ -1,8 +1,7 @@
-import type { ProductType } from '../products/product-types.ts';
 import type { Person } from '../history/history.rules.ts';
 import type { ObservationCategory } from './observations.enums.ts';
 
-/** Somebody wrote an observation; `typeServico` names the product it is about, null = the client. */
+/** Somebody wrote an observation; `isAlert` = it calls people. */
 export type ObservationWritten = {
   kind: 'observationWritten';
   idTenant: string;
@@ -10,7 +9,6 @@ export type ObservationWritten = {
   idObservation: string;
   idClient: string;
   clientName: string;
-  typeServico: ProductType | null;
   category: ObservationCategory;
   isAlert: boolean;
 };

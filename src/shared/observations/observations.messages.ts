@@ -3,6 +3,8 @@ import { observationCategories, type ObservationCategory } from './observations.
 /** Texts of the observations panel (@spec 3 §2 Observations panel, §5, §8 Observations). */
 export const observationMessages = {
   sent: 'Enviado a observação com sucesso!', // sic
+  /** The same to a client in their own session, whose panel calls them messages. */
+  sentByClient: 'Mensagem enviada com sucesso!',
   notSent: 'Houve um erro ao enviar a observação.',
   deleted: 'Observação deletada com sucesso!',
   notDeleted: 'Erro ao deletar mensagem.',
@@ -10,19 +12,17 @@ export const observationMessages = {
   notLoaded: (message: string) => `Erro ao carregar: ${message}`,
   refusedTitle: 'Permissão negada',
   refused: 'Você não tem permissão para enviar essa categoria de mensagem.',
-  blank: 'Escreva a mensagem.',
+  blank: 'Escreva a observação.',
   tooLong: 'Escreva no máximo 2.000 caracteres',
 } as const;
 
 /**
- * Alert of an observation. It does not quote the message: who gets the alert may not read its category, and its author may take it back.
+ * Alert of an observation, by the name of who wrote it and of the client. It does not quote the message, which its author may take back
+ * (decisions: Observations).
  */
 export const observationAlert = (
-  author: string,
+  sender: string,
   category: ObservationCategory,
   client: string,
-  product: string | null,
 ): string =>
-  category === 'CLIENTE'
-    ? `${author} escreveu uma mensagem em ${client}${product === null ? '' : `, ${product}`}.`
-    : `${author} pede atenção a uma observação (${observationCategories[category].label}) em ${client}${product === null ? '' : `, ${product}`}.`;
+  `${sender} escreveu uma observação (${observationCategories[category].label}) sobre ${client}.`;

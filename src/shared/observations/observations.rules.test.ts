@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { typeCargos, type TypeCargo, type TypeUser } from '../permissions/roles.ts';
+import { typeCargos, type Role, type TypeCargo, type TypeUser } from '../permissions/roles.ts';
 import { observationCategoryNames, type ObservationCategory } from './observations.enums.ts';
 import {
   isWrittenApart,
   maySend,
+  observerHere,
   raisesAlert,
   readableCategories,
   sendableCategories,
+  takesCargoHere,
   type Observer,
 } from './observations.rules.ts';
 import { messageField } from './observations.schemas.ts';
@@ -42,6 +44,21 @@ test.each(table)('%s sends and reads', (_name, me, sends, reads) => {
     reads,
   ]);
   expect(letters(observationCategoryNames.filter((category) => maySend(me, category)))).toBe(sends);
+});
+
+test.each<[string, Role, TypeCargo | null, TypeCargo]>([
+  ['no permission', { typeUser: 'ADMIN', typeCargo: 'ANALISTA' }, null, 'ANALISTA'],
+  ['of the finances', { typeUser: 'ADMIN', typeCargo: 'ANALISTA' }, 'FINANCEIRO', 'FINANCEIRO'],
+  ['out of the finances', { typeUser: 'ADMIN', typeCargo: 'FINANCEIRO' }, 'TI', 'TI'],
+  ['a partner', { typeUser: 'ADMIN', typeCargo: 'FINANCEIRO' }, 'PARCEIRO', 'PARCEIRO'],
+  ['a stored CEO', { typeUser: 'ADMIN', typeCargo: 'JURIDICO' }, 'CEO', 'JURIDICO'],
+  ['an ADMIN/CEO', { typeUser: 'ADMIN', typeCargo: 'CEO' }, 'FINANCEIRO', 'CEO'],
+  ['a USUARIO', { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }, 'FINANCEIRO', 'PARCEIRO'],
+  ['a USUARIO/CEO', { typeUser: 'USUARIO', typeCargo: 'CEO' }, 'ANALISTA', 'CEO'],
+])('by the permission for a client: %s', (_name, me, cargoHere, typeCargo) => {
+  expect(observerHere(me, cargoHere)).toEqual({ typeUser: me.typeUser, typeCargo });
+  // Nobody is looked up for whom it cannot count.
+  expect(takesCargoHere(me) || typeCargo === me.typeCargo).toBe(true);
 });
 
 test.each<[string, string, boolean]>([

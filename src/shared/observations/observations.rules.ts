@@ -1,11 +1,14 @@
-import type { Role } from '../permissions/roles.ts';
+import type { Role, TypeCargo } from '../permissions/roles.ts';
 import type { ObservationCategory } from './observations.enums.ts';
 
 /** Longest observation, in characters as a text field counts them (decisions: Observations). */
 export const maxObservationLength = 2000;
 
-/** How many observations a page holds ('Ver anteriores'). */
+/** How many observations a page of the panel holds ('Ver anteriores'). */
 export const observationPageSize = 50;
+
+/** Most observations of one answer, and what a question without a page size gets. */
+export const maxObservationPageSize = 5000;
 
 /** Beyond this many milliseconds between writing and arrival the time of writing is shown too (decisions: Observations). */
 export const shownDelayMs = 60_000;
@@ -45,6 +48,20 @@ const lines: readonly Line[] = [
   },
   { fits: () => true, sends: ['PADRAO'], reads: ['PADRAO', 'CLIENTE'] },
 ];
+
+/**
+ * As whom somebody of the staff writes and reads about one client: of an ADMIN who is no CEO the cargo of their permission for it counts,
+ * where they have one (`cargoHere`, null = none). CEO is never had by a permission (decisions: Observations).
+ */
+export function observerHere({ typeUser, typeCargo }: Role, cargoHere: TypeCargo | null): Role {
+  const counts =
+    takesCargoHere({ typeUser, typeCargo }) && cargoHere !== null && cargoHere !== 'CEO';
+  return { typeUser, typeCargo: counts ? cargoHere : typeCargo };
+}
+
+/** Whether the cargo of a permission can count for somebody at all; where it cannot, nobody need look it up. */
+export const takesCargoHere = ({ typeUser, typeCargo }: Role): boolean =>
+  typeUser === 'ADMIN' && typeCargo !== 'CEO';
 
 const lineOf = (me: Observer): Line => lines.find(({ fits }) => fits(me))!;
 

@@ -4,7 +4,12 @@ import { productTypes } from '../products/product-types.ts';
 import { instantField, partyDocumentField, uuidField } from '../kernel/fields.ts';
 import { observationCategoryNames } from './observations.enums.ts';
 import { observationMessages } from './observations.messages.ts';
-import { isSeen, maxObservationLength, tidyMessage } from './observations.rules.ts';
+import {
+  isSeen,
+  maxObservationLength,
+  maxObservationPageSize,
+  tidyMessage,
+} from './observations.rules.ts';
 
 const categoryField = v.picklist(observationCategoryNames, 'Categoria inválida');
 
@@ -36,28 +41,47 @@ export const observationSchema = v.object({
   createdDate: instantField,
   /** When it was written, by the clock of the device. */
   writtenAt: instantField,
-  isOwn: v.boolean(),
+  /** Whether the reader wrote it. */
+  mine: v.boolean(),
 });
 export type Observation = v.InferOutput<typeof observationSchema>;
 
 /**
- * One page, the oldest first. `more` = there are older ones. With `after`: what arrived since, which may repeat what arrived shortly
- * before, and in `removed` what was taken back since. `asOf` is the `after` of the next question.
+ * One page, the oldest first. `truncated` = there are older ones that it leaves out. With `after`: what arrived since, which may repeat
+ * what arrived shortly before, and in `removed` what was taken back since. `asOf` is the `after` of the next question.
  */
 export const observationPageSchema = v.object({
   data: v.array(observationSchema),
-  more: v.boolean(),
+  /** How many the reader reads there in all; absent in an answer to `after`, which is asked all the time. */
+  total: v.optional(v.number()),
+  truncated: v.boolean(),
+  /** Categories that the caller may send here, the one that is chosen first in front. */
+  sends: v.array(categoryField),
   removed: v.array(uuidField),
   asOf: instantField,
 });
 export type ObservationPage = v.InferOutput<typeof observationPageSchema>;
 
-/** Without either the newest page; `before` = the id of the oldest known one, `after` = the `asOf` of an answer. */
+/**
+ * Without either the newest page; `before` = the id of the oldest known one, `after` = the `asOf` of an answer. `pageSize` = most that are
+ * answered, 1 to 5,000; without it the newest 5,000.
+ */
 export const observationQuery = v.object({
   before: v.optional(uuidField),
   after: v.optional(instantField),
+  pageSize: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(maxObservationPageSize),
+    ),
+  ),
 });
 export type ObservationQuery = v.InferOutput<typeof observationQuery>;
+/** The same as it is passed to a call. */
+export type AskedObservations = v.InferInput<typeof observationQuery>;
 
 const emptyAsNull = <S extends v.GenericSchema<unknown, string>>(schema: S) =>
   v.optional(
@@ -75,6 +99,8 @@ const emptyAsNull = <S extends v.GenericSchema<unknown, string>>(schema: S) =>
 
 /** POST /observations (@spec 3 §7): author and company are the session's, so what the body says of them (`sender`, `id_user`, `id_tenant`) is dropped. */
 export const writeObservationBody = v.object({
+  /** Made by the device (UUID v7), so that the same observation sent twice is one; without it the server makes one. */
+  id: v.optional(uuidField),
   mensage: messageField,
   cnpj: partyDocumentField(),
   id_produto: emptyAsNull(uuidField),

@@ -8,6 +8,7 @@ import type { EventOf } from '#shared/events.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
+import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import { observationAlert } from '#shared/observations/observations.messages.ts';
 import { productStatuses } from '#shared/products/products.enums.ts';
 import { productStatusAlert } from '#shared/products/products.messages.ts';
@@ -52,6 +53,8 @@ export type AlertToRaise = {
   notTo?: string;
   /** These people by id, and nobody else. */
   onlyTo?: readonly string[];
+  /** Of them all only who reads this category of the client's observations. */
+  toReadersOf?: { idClient: string; category: ObservationCategory };
   /** What makes it the same alert: it is raised once per key and company. */
   onceKey?: string;
   /** The same, but anew in every hour. */
@@ -151,18 +154,14 @@ const alertOf: {
       alsoTo: [idManager],
     };
   },
-  observationWritten: ({ by, idClient, clientName, typeServico, category, isAlert }) =>
+  observationWritten: ({ by, idClient, clientName, category, isAlert }) =>
     isAlert
       ? {
           idClient,
           company: clientName,
           kind: 'observacao',
-          message: observationAlert(
-            by.name,
-            category,
-            clientName,
-            typeServico === null ? null : productTypeLabels[typeServico],
-          ),
+          message: observationAlert(by.name, category, clientName),
+          toReadersOf: { idClient, category },
           notTo: by.id,
         }
       : undefined,

@@ -1,3 +1,4 @@
+import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 
@@ -7,6 +8,13 @@ export type RecipientDeps = {
   /** Ids of the ADMIN who may work with a company. */
   adminsOf: (executor: Executor, idTenant: string) => Promise<string[]>;
 };
+
+/** Those of these people, by id, who read a category of observations about a client. */
+export type ReadersAmong = (
+  executor: Executor,
+  about: { idTenant: string; idClient: string; category: ObservationCategory },
+  ids: readonly string[],
+) => Promise<string[]>;
 
 /**
  * Ids of the client's responsável and gerente, of every ADMIN with the company in scope (decisions: Our own calls), and of those

@@ -28,5 +28,5 @@ export const toWireObservation = (
   category: row.category,
   createdDate: row.arrivedAt.toISOString(),
   writtenAt: row.writtenAt.toISOString(),
-  isOwn: row.author === reader,
+  mine: row.author === reader,
 });

@@ -34,11 +34,10 @@ export async function insertObservation(
   return inserted.length > 0;
 }
 
-/** False when it was taken back before. */
+/** Takes back an observation of this author (`staff:<id>` or `client:<cnpjcpf>`); false when it was taken back before. */
 export async function markDeleted(
   tx: WriteTx,
-  idTenant: string,
-  id: string,
+  { idTenant, id, author }: Pick<ObservationRecord, 'idTenant' | 'id' | 'author'>,
   at: Date,
 ): Promise<boolean> {
   const marked = await tx
@@ -48,6 +47,7 @@ export async function markDeleted(
       and(
         eq(observations.idTenant, idTenant),
         eq(observations.id, id),
+        eq(observations.author, author),
         isNull(observations.deletedAt),
       ),
     )

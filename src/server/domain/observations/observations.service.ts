@@ -3,11 +3,7 @@ import { actorOf, personOf } from '#shared/history/history.rules.ts';
 import { instantOf } from '#shared/kernel/civil-date.ts';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import type { ObservationWritten } from '#shared/observations/observations.events.ts';
-import {
-  maySend,
-  raisesAlert,
-  readableCategories,
-} from '#shared/observations/observations.rules.ts';
+import { maySend, raisesAlert } from '#shared/observations/observations.rules.ts';
 import type { Observation, ObservationItem } from '#shared/observations/observations.schemas.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
@@ -18,6 +14,7 @@ import type { ClientAccess } from '#server/domain/permissions/client-access.serv
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import type { ProductRecord, ProductsService } from '#server/domain/products/products.service.ts';
 import { toWireObservation } from './observation.wire.ts';
+import type { ObservationAccess, ObserverAt } from './observation-access.service.ts';
 import {
   findObservation,
   insertObservation,
@@ -60,6 +57,8 @@ export function createObservationsService(
   deps: {
     clients: ClientsService;
     clientAccess: ClientAccess;
+    observationAccess: ObservationAccess;
+    observerAt: ObserverAt;
     permissions: PermissionsService;
     products: ProductsService;
   },
@@ -114,7 +113,7 @@ export function createObservationsService(
 
   const written = (
     caller: Caller,
-    { client, product }: Place,
+    { client }: Place,
     row: Omit<ObservationRecord, 'idTenant'>,
   ): ObservationWritten => ({
     kind: 'observationWritten',
@@ -123,10 +122,43 @@ export function createObservationsService(
     idObservation: row.id,
     idClient: client.cnpjcpf,
     clientName: client.razaoSocial,
-    typeServico: product?.typeServico ?? null,
     category: row.category,
     isAlert: raisesAlert({ isAlerta: row.isAlert, category: row.category }),
   });
+
+  /** Code `category_forbidden` for a category that the caller does not send about this client. */
+  async function requireSendable(
+    caller: Caller,
+    { client }: Place,
+    category: ObservationCategory,
+  ): Promise<void> {
+    const me = await deps.observerAt(caller, {
+      id_tenant: client.idTenant,
+      cnpjcpf: client.cnpjcpf,
+    });
+    if (!maySend(me, category)) throw new AppError('category_forbidden');
+  }
+
+  /**
+   * What is answered for an id that is taken, to the same author for the same content. Code `observation_differs`, whatever it is that
+   * differs: somebody else's is not told.
+   */
+  function answerAgain(
+    caller: Caller,
+    said: NewObservation,
+    { product }: Place,
+    known: ObservationRecord,
+  ): Observation {
+    const isSame =
+      known.author === actorOf(caller) &&
+      known.idClient === said.idClient &&
+      known.idProduct === said.idProduct &&
+      known.category === said.category &&
+      known.message === said.message &&
+      known.isAlert === said.isAlert;
+    if (!isSame) throw new AppError('observation_differs');
+    return toWireObservation(known, product, actorOf(caller));
+  }
 
   /** The receipt of a row that is here already, for the same bytes of the same author. */
   function receiptOf(
@@ -155,15 +187,29 @@ export function createObservationsService(
     },
 
     /**
-     * Writes an observation as the caller, in a company that they work with. Codes: `not_found` (client or product outside their reach, a
-     * product of another client), `observation_category`.
+     * Writes an observation as the caller, in a company that they work with. `ownId` is an id that the device made: with the same content
+     * the same caller gets the same answer again, and nothing is written or told. Codes: `not_found` (client or product outside their
+     * reach, a product of another client), `category_forbidden`, `observation_differs` (the id is taken).
      */
-    async write(caller: Caller, idTenant: string, said: NewObservation): Promise<Observation> {
+    async write(
+      caller: Caller,
+      idTenant: string,
+      said: NewObservation,
+      ownId?: string,
+    ): Promise<Observation> {
       const place = await requirePlace(caller, idTenant, said.idClient, said.idProduct);
-      if (!maySend(caller, said.category)) throw new AppError('observation_category');
-      const row = rowOf(caller, context.newId(), said, context.now());
-      return change(context, async (tx) => {
-        await insertObservation(tx, idTenant, row);
+      const known =
+        ownId === undefined ? undefined : await findObservation(context.db, idTenant, ownId);
+      if (known !== undefined) return answerAgain(caller, said, place, known);
+      await requireSendable(caller, place, said.category);
+      const row = rowOf(caller, ownId ?? context.newId(), said, context.now());
+      return change<Observation>(context, async (tx) => {
+        if (!(await insertObservation(tx, idTenant, row))) {
+          // Another request brought it at this moment.
+          const first = await findObservation(tx, idTenant, row.id);
+          if (first === undefined) throw new AppError('unavailable');
+          return { answer: answerAgain(caller, said, place, first), events: unchanged };
+        }
         return {
           answer: toWireObservation({ ...row, idTenant }, place.product, actorOf(caller)),
           events: [written(caller, place, row)],
@@ -173,14 +219,15 @@ export function createObservationsService(
 
     /**
      * Takes in an observation of a device: its receipt stands for its row. The same id with the same bytes answers the same with
-     * `duplicate`, also when its author may no longer write it. Codes: those of `write`, `owner_mismatch`, `hash_conflict`.
+     * `duplicate`, also when its author may no longer write it. Codes: `not_found` and `category_forbidden` as in `write`, `owner_mismatch`,
+     * `hash_conflict`.
      */
     async accept(caller: Caller, incoming: IncomingObservation): Promise<AcceptedObservation> {
       const { id, idTenant, sha256, lengthBytes, item } = incoming;
       const known = await findObservation(context.db, idTenant, id);
       if (known !== undefined) return receiptOf(caller, incoming, known);
       const place = await requirePlace(caller, idTenant, item.cnpj, item.id_produto);
-      if (!maySend(caller, item.category)) throw new AppError('observation_category');
+      await requireSendable(caller, place, item.category);
       const row = {
         ...rowOf(
           caller,
@@ -215,21 +262,16 @@ export function createObservationsService(
     },
 
     /**
-     * Takes back an observation of the caller's own; repeated, the same answer. Codes: `not_found` (also for one that the caller does not
-     * read), `observation_not_own`.
+     * Takes back an observation of the caller's own; repeated, the same answer. Whether the caller reads it is asked before, as of every
+     * object that a request names (`ObservationAccess`). Codes: `not_found`, `observation_not_own`.
      */
     async remove(caller: Caller, idTenant: string, id: string): Promise<{ id: string }> {
-      const known = await findObservation(context.db, idTenant, id);
+      const known = await deps.observationAccess.find(caller, idTenant, id);
       if (known === undefined) throw new AppError('not_found');
-      await requirePlace(caller, idTenant, known.idClient, null);
-      if (known.author !== actorOf(caller)) {
-        const isRead =
-          known.deletedAt === null && readableCategories(caller).includes(known.category);
-        throw new AppError(isRead ? 'observation_not_own' : 'not_found');
-      }
+      if (known.author !== actorOf(caller)) throw new AppError('observation_not_own');
       return change(context, async (tx) => ({
         answer: { id },
-        events: (await markDeleted(tx, idTenant, id, context.now()))
+        events: (await markDeleted(tx, known, context.now()))
           ? [{ kind: 'observationDeleted', idTenant, by: personOf(caller), idObservation: id }]
           : unchanged,
       }));

@@ -40,7 +40,7 @@ export function DeleteDialog({
     <Modal
       opened
       onClose={onClose}
-      title="Apagar a mensagem?"
+      title="Excluir a mensagem?"
       centered
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >

@@ -45,10 +45,10 @@ export function ObservationRow({
               variant="subtle"
               color="gray"
               size="compact-xs"
-              aria-label={`Apagar a mensagem de ${formatDateTime(createdDate)}`}
+              aria-label={`Excluir a mensagem de ${formatDateTime(createdDate)}`}
               onClick={onDelete}
             >
-              Apagar
+              Excluir
             </Button>
           )}
         </>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
 import { observationMessages } from '#shared/observations/observations.messages.ts';
-import type { Observer } from '#shared/observations/observations.rules.ts';
+import { sendableCategories, type Observer } from '#shared/observations/observations.rules.ts';
 import type { Observation } from '#shared/observations/observations.schemas.ts';
 import { isGone } from '#web/api/is-gone.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
@@ -74,7 +74,7 @@ export function ObservationsPanel({
           tabIndex={0}
           onScroll={onScroll}
         >
-          {hasList && query.data.more && items[0] !== undefined && (
+          {hasList && query.data.truncated && items[0] !== undefined && (
             <div className={classes.older}>
               <Button
                 variant="subtle"
@@ -110,7 +110,7 @@ export function ObservationsPanel({
                 key={observation.id}
                 observation={observation}
                 namesProduct={product === null}
-                onDelete={observation.isOwn ? () => setDeleting(observation) : undefined}
+                onDelete={observation.mine ? () => setDeleting(observation) : undefined}
               />
             ))}
             {unsent.map((one) => (
@@ -130,7 +130,8 @@ export function ObservationsPanel({
         )}
       </div>
       <SendBox
-        me={me}
+        // Until the server has said what may be sent here the table of roles says it.
+        sends={hasList ? query.data.sends : sendableCategories(me)}
         owner={owner}
         idTenant={idTenant}
         cnpjcpf={cnpjcpf}

@@ -3,17 +3,21 @@ import {
   listClientObservations,
   listProductObservations,
 } from '#shared/observations/observations.endpoints.ts';
+import { observationPageSize } from '#shared/observations/observations.rules.ts';
 import { observationKeys } from '#shared/observations/observations.keys.ts';
 import type {
+  AskedObservations,
   Observation,
   ObservationPage,
-  ObservationQuery,
 } from '#shared/observations/observations.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { mergeNewer, prependOlder, type KnownObservations } from './merge-observations.ts';
 
 /** How often what is newer is asked for while the page is visible (decisions: Observations). */
-const freshEveryMs = 10_000;
+const freshEveryMs = 30_000;
+
+/** How many the panel asks for at once. */
+const aPage = { pageSize: String(observationPageSize) };
 
 /** What a panel is about: a client and its products, or one product. `tenant` only where an ADMIN looks at a company. */
 export type ObservedPlace = {
@@ -24,7 +28,7 @@ export type ObservedPlace = {
 
 function askFor(
   { tenant, cnpjcpf, product }: ObservedPlace,
-  query: ObservationQuery,
+  query: AskedObservations,
   how: { signal?: AbortSignal; isBackground?: boolean },
 ): Promise<ObservationPage> {
   const options = { query, ...how, ...(tenant === undefined ? {} : { tenant }) };
@@ -33,7 +37,7 @@ function askFor(
     : callEndpoint(listProductObservations, { params: { productId: product }, ...options });
 }
 
-/** The messages known so far: at first the newest page, then what is newer, asked for every 10 s while visible and on focus. */
+/** The messages known so far: at first the newest page, then what is newer, asked for every 30 s while visible and on focus. */
 export function observationsQuery(place: ObservedPlace, queries: QueryClient) {
   const queryKey = observationKeys.of(place.tenant, place.cnpjcpf, place.product);
   return queryOptions<KnownObservations>({
@@ -43,11 +47,11 @@ export function observationsQuery(place: ObservedPlace, queries: QueryClient) {
       if (known !== undefined) {
         const newer = await askFor(place, { after: known.asOf }, { signal, isBackground: true });
         // Pages of older ones may have come meanwhile.
-        if (!newer.more)
+        if (!newer.truncated)
           return mergeNewer(queries.getQueryData<KnownObservations>(queryKey) ?? known, newer);
       }
-      const { data, more, asOf } = await askFor(place, {}, { signal });
-      return { items: data, more, asOf };
+      const { data, truncated, sends, asOf } = await askFor(place, aPage, { signal });
+      return { items: data, truncated, sends, asOf };
     },
     staleTime: 0,
     // What nobody looks at is asked for anew.
@@ -62,7 +66,7 @@ export async function loadOlder(
   queries: QueryClient,
   oldest: Observation,
 ): Promise<void> {
-  const page = await askFor(place, { before: oldest.id }, {});
+  const page = await askFor(place, { ...aPage, before: oldest.id }, {});
   queries.setQueryData<KnownObservations>(
     observationKeys.of(place.tenant, place.cnpjcpf, place.product),
     (known) => (known === undefined ? known : prependOlder(known, page)),

@@ -11,11 +11,8 @@ import { observationMessages } from '#shared/observations/observations.messages.
 import {
   isSeen,
   maxObservationLength,
-  maySend,
   raisesAlert,
-  sendableCategories,
   tidyMessage,
-  type Observer,
 } from '#shared/observations/observations.rules.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { pagePorts, requestDrain } from '#web/session/page-offline.ts';
@@ -32,41 +29,48 @@ const isCategory = (value: string | null): value is ObservationCategory =>
  * there. `onWritten` hears of its id.
  */
 export function SendBox({
-  me,
+  sends: categories,
   owner,
   idTenant,
   cnpjcpf,
   product,
   onWritten,
 }: {
-  me: Observer;
+  /** Categories that are offered, the one that is chosen first in front. */
+  sends: readonly ObservationCategory[];
   owner: Owner;
   idTenant: string;
   cnpjcpf: string;
   product: string | null;
   onWritten: (id: string) => void;
 }) {
-  const categories = sendableCategories(me);
   const { form, change, clear, saved } = useObservationDraft(owner, {
     idTenant,
     cnpjcpf,
     product,
-    category: categories[0]!,
   });
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   if (form === null) return null;
   const text = tidyMessage(form.mensage);
+  const category = form.id === '' ? categories[0]! : form.category;
+  const isOffered = categories.includes(category);
   const isOver = text.length > maxObservationLength;
   const set = (part: Partial<typeof form>): void => {
     setError(null);
     // The id is made with the first letter and kept with the draft: sent twice, it is one observation.
-    change((known) => ({ ...known, id: known.id || makeObservationId(pagePorts), ...part }));
+    change((known) => ({
+      ...known,
+      // Nothing was chosen before the first letter: what is offered may have changed since the form was opened.
+      category: known.id === '' ? categories[0]! : known.category,
+      id: known.id || makeObservationId(pagePorts),
+      ...part,
+    }));
   };
   const send = async (): Promise<void> => {
     if (!isSeen(text)) return setError(observationMessages.blank);
     if (isOver) return setError(observationMessages.tooLong);
-    if (!maySend(me, form.category))
+    if (!isOffered)
       return showToast('error', observationMessages.refused, observationMessages.refusedTitle);
     setIsSaving(true);
     try {
@@ -77,7 +81,7 @@ export function SendBox({
         cnpj: cnpjcpf,
         id_produto: product,
         isAlerta: form.isAlerta,
-        category: form.category,
+        category,
         mensage: form.mensage,
       });
       onWritten(form.id);
@@ -120,7 +124,8 @@ export function SendBox({
         </Text>
       </div>
       <div className={classes.sendFoot}>
-        {categories.length > 1 && (
+        {/* One that is no longer offered is chosen anew by who wrote it: other people read the other ones. */}
+        {(categories.length > 1 || !isOffered) && (
           <Select
             aria-label="Categoria"
             allowDeselect={false}
@@ -129,16 +134,16 @@ export function SendBox({
               value,
               label: observationCategories[value].label,
             }))}
-            value={form.category}
-            onChange={(category) => {
-              if (isCategory(category)) set({ category });
+            value={isOffered ? category : null}
+            onChange={(value) => {
+              if (isCategory(value)) set({ category: value });
             }}
           />
         )}
         {/* What a client writes calls people in any case. */}
-        {!raisesAlert({ isAlerta: false, category: form.category }) && (
+        {!raisesAlert({ isAlerta: false, category }) && (
           <Checkbox
-            label="Avisar por alerta"
+            label="Gerar alerta"
             checked={form.isAlerta}
             onChange={(event) => set({ isAlerta: event.currentTarget.checked })}
           />

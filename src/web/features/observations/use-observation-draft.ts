@@ -8,10 +8,7 @@ import {
 } from '#offline/capture/form-drafts.ts';
 import type { Owner } from '#offline/platform/owner.ts';
 import { StorageError } from '#offline/platform/storage-error.ts';
-import {
-  observationCategoryNames,
-  type ObservationCategory,
-} from '#shared/observations/observations.enums.ts';
+import { observationCategoryNames } from '#shared/observations/observations.enums.ts';
 import { useFormDraft, type FormDraft } from '#web/ui/form/use-form-draft.ts';
 
 const draftSchema = v.object({
@@ -23,10 +20,13 @@ const draftSchema = v.object({
 });
 type Draft = v.InferOutput<typeof draftSchema>;
 
+/** Before anything is typed; its category counts for nothing yet, because what is offered can change until then. */
+const empty: Draft = { id: '', mensage: '', category: 'PADRAO', isAlerta: false };
+
 /** What this person is writing about a client or product, kept on this device. */
 export function useObservationDraft(
   { idTenant: ownTenant, kind, id }: Owner,
-  of: { idTenant: string; cnpjcpf: string; product: string | null; category: ObservationCategory },
+  of: { idTenant: string; cnpjcpf: string; product: string | null },
 ): FormDraft<Draft> {
   const name = `observacao:${of.idTenant}:${of.cnpjcpf}:${of.product ?? ''}`;
   const store = useMemo(() => {
@@ -44,9 +44,5 @@ export function useObservationDraft(
       clear: () => clearFormDraft(openFormDrafts(), person, name),
     };
   }, [ownTenant, kind, id, name]);
-  const empty = useMemo(
-    (): Draft => ({ id: '', mensage: '', category: of.category, isAlerta: false }),
-    [of.category],
-  );
   return useFormDraft(store, empty);
 }

@@ -27,6 +27,7 @@ export function useObservations(
   const queries = useQueryClient();
   const query = useQuery(observationsQuery(place, queries));
   const { refetch } = query;
+  const isClient = owner.kind === 'client';
   const all = useLiveValue(waitingObservationsReader(pagePorts, owner));
   const { cnpjcpf, product } = place;
   const waiting = useMemo(
@@ -46,13 +47,13 @@ export function useObservations(
     const gone = before.current.filter(({ id }) => !waiting.some((one) => one.id === id));
     before.current = waiting;
     if (gone.length === 0) return;
-    showToast('success', observationMessages.sent);
+    showToast('success', isClient ? observationMessages.sentByClient : observationMessages.sent);
     // It stands here until the server's own list shows it: it never blinks away between the two.
     setLeaving((others) => [...others, ...gone]);
     void refetch().then(({ isSuccess }) => {
       if (isSuccess) setLeaving((others) => others.filter((one) => !gone.includes(one)));
     });
-  }, [waiting, refetch]);
+  }, [waiting, refetch, isClient]);
   const known = query.data?.items;
   const isKnown = useMemo(() => {
     const ids = new Set(known?.map(({ id }) => id));
