@@ -13,6 +13,7 @@ import {
   type InstallationRows,
 } from './db/installation-row.ts';
 import type { Db } from './db/connect.ts';
+import type { SealedValues } from './db/sealed-values.ts';
 import { hasContent } from './db/whole-folder.ts';
 import {
   dataKeyFileOf,
@@ -35,7 +36,12 @@ import {
 /** Something of the installation is missing or is another's: a start would go on without it, and nobody would notice. */
 export class InstallationRefusedError extends Error {
   readonly code = 'installation_refused';
-  constructor(dataDir: string, missing: readonly string[]) {
+  /** `otherDataKey` = nothing but this is wrong: stored secrets need a key that is not the one in use. */
+  constructor(
+    dataDir: string,
+    missing: readonly string[],
+    readonly otherDataKey?: { needed: readonly SealedValues[]; inUse: string | undefined },
+  ) {
     super(
       [
         `O servidor não foi iniciado: a instalação na pasta de dados ${dataDir} não está inteira. Falta:`,
@@ -144,14 +150,19 @@ export async function judgeRows(
       );
   }
   // A new one would be made without a word, and nobody with a second factor could sign in again.
-  const otherDataKeys = rows.dataKeyIds.filter((id) => id !== folder.dataKeyId);
-  if (otherDataKeys.length > 0)
+  const needed = rows.sealed.filter((values) => values.keyId !== folder.dataKeyId);
+  if (needed.length > 0)
     missing.push(
-      `a chave que cifra os segredos do banco de dados (${otherDataKeys.join('; ')}), em ${dataKeyFileOf(join(dataDir, 'keys'))} ou em DATA_ENCRYPTION_KEY${folder.dataKeyId === undefined ? '' : `: a que está lá é outra (${folder.dataKeyId})`}`,
+      `a chave que cifra os segredos do banco de dados (${needed.map(({ keyId }) => keyId).join('; ')}), em ${dataKeyFileOf(join(dataDir, 'keys'))} ou em DATA_ENCRYPTION_KEY${folder.dataKeyId === undefined ? '' : `: a que está lá é outra (${folder.dataKeyId})`}`,
     );
   if (rows.namesFiles && !(await options.objectsStand()))
     missing.push(`os arquivos que o banco de dados cita, em ${options.objectsPlace}`);
-  if (missing.length > 0) throw new InstallationRefusedError(dataDir, missing);
+  if (missing.length > 0)
+    throw new InstallationRefusedError(
+      dataDir,
+      missing,
+      needed.length > 0 && missing.length === 1 ? { needed, inUse: folder.dataKeyId } : undefined,
+    );
 }
 
 /** Notes that a first start fills the database, so that one that dies meanwhile begins again. */

@@ -95,6 +95,8 @@ await runTool(async () => {
   console.log(
     `Cópia feita em ${target}: ${files.length} arquivos, ${megabytes} MB. Ela contém chaves e dados pessoais; guarde-a como tal.`,
   );
+  if (config.dataEncryptionKey !== undefined)
+    console.log('A chave de cifra não está nesta cópia: guarde DATA_ENCRYPTION_KEY à parte.');
   if (config.s3)
     console.log(
       'Os arquivos de evidência estão no S3 e não fazem parte desta cópia: copie também o bucket.',

@@ -1,5 +1,6 @@
 // Puts a copy back into an empty data directory and verifies every chain:
 // `npm run restore -- <copy> <data directory> --server-key <id>` (or TRUSTED_SERVER_KEYS).
+// Values that a key encrypted are counted; one that is not there ends it with 1, and the directory stands.
 // A copy brings its own keys, so the id of the server's key comes from outside: without it the copy's is printed and nothing is written (2).
 // Ends with 1 when the copy is of another key or damaged (then nothing is written) or when evidence does not verify (then the directory
 // stands, to be looked at).
@@ -8,8 +9,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { keyIdInFours } from '#shared/signing/key-id.ts';
 import { readConfig } from '#server/config.ts';
+import { countSealedValues } from '#server/db/sealed-values.ts';
 import { makeWholeFolder } from '#server/db/whole-folder.ts';
 import { readWanted, verifyAll } from '#server/use-cases/verification/verify-all.ts';
+import { InstallationRefusedError } from '#server/installation.ts';
 import { readServerKey } from '#server/gateways/server-key.ts';
 import { readFolder, writeHashed } from './backup-folder.ts';
 import { backupFormat, isBackupName, manifestName, type BackupManifest } from './backup-format.ts';
@@ -73,9 +76,24 @@ async function keyIdOfCopy(source: string): Promise<string> {
   return key.id;
 }
 
+/** The same refusal as a start's, in the words of who restores: nothing of the copy is wrong but that this key is missing. */
+function inWordsOfRestore(error: unknown): Error {
+  if (!(error instanceof InstallationRefusedError) || error.otherDataKey === undefined)
+    return error as Error;
+  const { needed, inUse } = error.otherDataKey;
+  const asked = needed.map(
+    ({ count, keyId }) => `${count} valores pedem a chave de cifra ${keyId}`,
+  );
+  return new Error(
+    `A cópia foi restaurada, mas ${asked.join(', ')}; a chave em uso é ${inUse ?? 'nenhuma'}. Informe a certa em DATA_ENCRYPTION_KEY.`,
+  );
+}
+
 function verify(dataDir: string, serverKeys: readonly string[]): Promise<boolean> {
   return withInstallation(
     async ({ context, services }) => {
+      for (const { count, keyId } of await countSealedValues(context.db))
+        print(`Valores cifrados: ${count}, chave ${keyId}.`);
       const { isConfirmed } = await services.serverKeys.trusted(context.db, serverKeys);
       return (await verifyAll(context, services, 'all', print, { serverKeys })) && isConfirmed;
     },
@@ -111,7 +129,12 @@ await runTool(async () => {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`${target} não está vazia; nada foi alterado.`);
   await makeWholeFolder(dataDir, (folder) => unpack(source, folder));
-  if (!(await verify(dataDir, serverKeys)))
-    throw new Error('A cópia foi restaurada, mas há evidências que não conferem.');
+  let verified: boolean;
+  try {
+    verified = await verify(dataDir, serverKeys);
+  } catch (error) {
+    throw inWordsOfRestore(error);
+  }
+  if (!verified) throw new Error('A cópia foi restaurada, mas há evidências que não conferem.');
   print(`Cópia restaurada em ${target} e conferida.`);
 });

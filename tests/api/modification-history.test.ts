@@ -39,7 +39,7 @@ async function pageOf(query: string, as = ceo): Promise<HistoryPage> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-const ofClient = (query = ''): Promise<HistoryPage> => pageOf(`client=${client.cnpjcpf}${query}`);
+const ofClient = (query = ''): Promise<HistoryPage> => pageOf(`cliente=${client.cnpjcpf}${query}`);
 const brief = ({ data }: HistoryPage): string[] =>
   data.map((row) =>
     [row.acao, row.campoModificado, row.valorAntigo, row.valorNovo]
@@ -139,7 +139,7 @@ describe('what concerns a client', () => {
     await save(ceo, { bairro: 'Mercês' }, other);
     await insertRows([{ idTenant: '0', party: `client:${client.cnpjcpf}`, after: 'fora' }]);
     expect(brief(await ofClient()).join()).not.toMatch(/Mercês|fora/);
-    expect(brief(await pageOf(`client=${other.cnpjcpf}`))).toEqual([
+    expect(brief(await pageOf(`cliente=${other.cnpjcpf}`))).toEqual([
       'Cliente alterado | Bairro | Centro | Mercês',
     ]);
   });
@@ -150,7 +150,7 @@ describe('what concerns a client', () => {
       .set({ name: 'Ana Casada', cpf: '52998224725' })
       .where(eq(users.id, analyst.id));
     try {
-      const { data } = await ofClient(`&person=staff:${analyst.id}`);
+      const { data } = await ofClient(`&pessoa=staff:${analyst.id}`);
       expect(data).toHaveLength(1);
       expect(data[0]).toMatchObject({ usuario: 'Ana Analista', cpf: analyst.cpf });
     } finally {
@@ -164,32 +164,96 @@ describe('what concerns a client', () => {
 
 describe('filters', () => {
   test.each<[string, () => string, number]>([
-    ['person', () => `&person=staff:${partner.id}`, 3],
-    ['nobody of that id', () => `&person=staff:${t.context.newId()}`, 0],
-    ['action', () => '&action=contrato_emitido', 2],
-    ['field', () => '&field=bairro', 2],
-    ['the first day, in Brasília', () => '&to=2026-11-20', 7],
-    ['the second', () => '&from=2026-11-21', 2],
-    ['a day of none', () => '&from=2026-11-25&to=2026-11-25', 0],
+    ['person', () => `&pessoa=staff:${partner.id}`, 3],
+    ['nobody of that id', () => `&pessoa=staff:${t.context.newId()}`, 0],
+    ['action', () => '&acao=contrato_emitido', 2],
+    ['field', () => '&campo=bairro', 2],
+    ['the first day, in Brasília', () => '&ate=2026-11-20', 7],
+    ['the second', () => '&de=2026-11-21', 2],
+    ['a day of none', () => '&de=2026-11-25&ate=2026-11-25', 0],
     [
       'all at once',
-      () => `&person=staff:${ceo.id}&action=cliente_alterado&field=bairro&from=2026-11-21`,
+      () => `&pessoa=staff:${ceo.id}&acao=cliente_alterado&campo=bairro&de=2026-11-21`,
       1,
     ],
   ])('%s', async (_name, query, count) => {
     expect(await ofClient(query())).toMatchObject({ total: count, truncated: false });
   });
 
+  describe('a part of the name that who did it had then', () => {
+    const of = async (autor: string, more = ''): Promise<string[]> =>
+      (await pageOf(`${query}&autor=${encodeURIComponent(autor)}${more}`)).data.map(
+        (row) => row.usuario,
+      );
+    let query: string;
+    beforeAll(async () => {
+      const { cnpjcpf } = await t.factory.client(company.id);
+      query = `cliente=${cnpjcpf}`;
+      const party = `client:${cnpjcpf}`;
+      await insertRows(
+        [
+          { actorName: 'Conceição Ávila', field: 'bairro' },
+          { actorName: "JOSÉ D'Ávila", field: 'numero' },
+          { actorName: 'Filial 100% Sul_2 \\', field: 'numero' },
+          { actorName: 'Filial 1000 Sul 2', field: 'numero' },
+        ].map((row, n) => ({ ...row, party, at: new Date(startedAt - n * 1000) })),
+      );
+    });
+    const [conceicao, jose, marks, plain] = [
+      'Conceição Ávila',
+      "JOSÉ D'Ávila",
+      'Filial 100% Sul_2 \\',
+      'Filial 1000 Sul 2',
+    ];
+    test.each<[string, string[]]>([
+      ['ção', [conceicao]],
+      ['CEICAO', [conceicao]],
+      ['avila', [conceicao, jose]],
+      ['A\u0301vila', [conceicao, jose]],
+      [' josé ', [jose]],
+      ["d'á", [jose]],
+      ['conceicao  avila', [conceicao]],
+      ['%', [marks]],
+      ['_', [marks]],
+      ['\\', [marks]],
+      ['100%', [marks]],
+      ['sul_2', [marks]],
+      ['sul 2', [plain]],
+      ['filial%2', []],
+      ['%avila', []],
+      [' ', [conceicao, jose, marks, plain]],
+      ['ninguém', []],
+    ])('%j', async (autor, names) => {
+      expect(await of(autor)).toEqual(names);
+    });
+
+    test('beside other filters, in the file, and not longer than a name', async () => {
+      expect(await of('avila', '&campo=numero')).toEqual([jose]);
+      expect(await of('avila', '&acao=contrato_emitido')).toEqual([]);
+      expect(await pageOf(`${query}&autor=avila&pageSize=1&page=2`)).toMatchObject({
+        data: [{ usuario: jose }],
+        total: 2,
+      });
+      const reader = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+      const file = await call(reader, 'GET', `/history/export?${query}&autor=avila&format=csv`);
+      expect(file.statusCode, file.body).toBe(200);
+      expect(file.body).toMatch(/Conceição Ávila;[^]*D'Ávila;[^]*: 2 linhas/);
+      expect(
+        (await call(ceo, 'GET', `/history?${query}&autor=${'a'.repeat(201)}`)).statusCode,
+      ).toBe(422);
+    });
+  });
+
   test('who did something there, by name', async () => {
-    const answer = await call(ceo, 'GET', `/history/people?client=${client.cnpjcpf}`);
+    const answer = await call(ceo, 'GET', `/history/people?cliente=${client.cnpjcpf}`);
     expect(answer.json().data as HistoryPerson[]).toEqual([
-      { person: `staff:${analyst.id}`, usuario: 'Ana Analista', cpf: analyst.cpf },
-      { person: `staff:${ceo.id}`, usuario: 'Clara CEO', cpf: ceo.cpf },
-      { person: `staff:${partner.id}`, usuario: partner.name, cpf: partner.cpf },
+      { pessoa: `staff:${analyst.id}`, usuario: 'Ana Analista', cpf: analyst.cpf },
+      { pessoa: `staff:${ceo.id}`, usuario: 'Clara CEO', cpf: ceo.cpf },
+      { pessoa: `staff:${partner.id}`, usuario: partner.name, cpf: partner.cpf },
     ]);
     const nobody = await t.factory.client(company.id);
     expect(
-      (await call(ceo, 'GET', `/history/people?client=${nobody.cnpjcpf}`)).json().data,
+      (await call(ceo, 'GET', `/history/people?cliente=${nobody.cnpjcpf}`)).json().data,
     ).toEqual([]);
   });
 });
@@ -201,7 +265,7 @@ describe('what was done to a person', () => {
       current: testPassword,
       password: 'Recupera@2027',
     });
-    const page = await pageOf(`user=${partner.id}`);
+    const page = await pageOf(`usuario=${partner.id}`);
     expect(brief(page)).toEqual([
       'Senha definida | Senha | - | alterado',
       'Usuário alterado | Município | Curitiba | Londrina',
@@ -218,7 +282,7 @@ describe('order and pages', () => {
     await insertRows(
       Array.from({ length: 120 }, (_, n) => ({ at, party, field: 'numero', after: String(n) })),
     );
-    const query = `client=${many.cnpjcpf}`;
+    const query = `cliente=${many.cnpjcpf}`;
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(await pageOf(`${query}&page=${page}`));
     expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
@@ -239,7 +303,7 @@ describe('order and pages', () => {
       .execute(sql`insert into history (id, id_tenant, actor, at, action, subject, party)
       select gen_random_uuid(), ${company.id}, 'sistema', now() - n * interval '1 second', 'cliente_alterado', ${party}, ${party}
       from generate_series(1, 10001) n`);
-    expect(await pageOf(`client=${large.cnpjcpf}&pageSize=2`)).toMatchObject({
+    expect(await pageOf(`cliente=${large.cnpjcpf}&pageSize=2`)).toMatchObject({
       total: 10_000,
       truncated: true,
     });
@@ -251,7 +315,7 @@ describe('order and pages', () => {
           sql`${history.id} = (select id from history where party = ${party} limit 1)`,
         ),
       );
-    expect(await pageOf(`client=${large.cnpjcpf}&pageSize=2`)).toMatchObject({
+    expect(await pageOf(`cliente=${large.cnpjcpf}&pageSize=2`)).toMatchObject({
       total: 10_000,
       truncated: false,
     });
@@ -271,7 +335,7 @@ describe('who may', () => {
   ] as const)('%s/%s is refused, the file too', async (typeUser, typeCargo) => {
     const user = await t.factory.user(company.id, { typeUser, typeCargo });
     for (const url of urls) {
-      const answer = await call(user, 'GET', `${url}?client=${client.cnpjcpf}`);
+      const answer = await call(user, 'GET', `${url}?cliente=${client.cnpjcpf}`);
       expect(answer.statusCode, url).toBe(403);
       expect(answer.json().code).toBe('forbidden');
     }
@@ -279,8 +343,8 @@ describe('who may', () => {
 
   test('so is the client, and nobody', async () => {
     for (const url of urls) {
-      expect((await call(client, 'GET', `${url}?client=${client.cnpjcpf}`)).statusCode).toBe(403);
-      expect((await t.call({ url: `/data-api${url}?client=${client.cnpjcpf}` })).statusCode).toBe(
+      expect((await call(client, 'GET', `${url}?cliente=${client.cnpjcpf}`)).statusCode).toBe(403);
+      expect((await t.call({ url: `/data-api${url}?cliente=${client.cnpjcpf}` })).statusCode).toBe(
         401,
       );
     }
@@ -291,42 +355,47 @@ describe('who may', () => {
     const stranger = await t.factory.user(abroad.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
     const foreign = await t.factory.client(abroad.id);
     for (const url of urls) {
-      for (const query of [`client=${foreign.cnpjcpf}`, `user=${stranger.id}`])
+      for (const query of [`cliente=${foreign.cnpjcpf}`, `usuario=${stranger.id}`])
         expect((await call(ceo, 'GET', `${url}?${query}`)).statusCode, url).toBe(404);
       expect(
         (
-          await call(ceo, 'GET', `${url}?client=${foreign.cnpjcpf}`, undefined, {
+          await call(ceo, 'GET', `${url}?cliente=${foreign.cnpjcpf}`, undefined, {
             'x-tenant': abroad.id,
           })
         ).statusCode,
       ).toBe(404);
-      expect((await call(ceo, 'GET', `${url}?user=${t.context.newId()}`)).statusCode).toBe(404);
+      expect((await call(ceo, 'GET', `${url}?usuario=${t.context.newId()}`)).statusCode).toBe(404);
     }
   });
 });
 
 test.each([
   '',
-  'person=sistema',
-  'client=123',
-  'client=11111111111111',
-  'user=eu',
+  'pessoa=sistema',
+  'cliente=123',
+  'cliente=11111111111111',
+  'usuario=eu',
   'page=0',
   'page=-1',
   'page=x',
   'pageSize=201',
-  'from=2026-02-31',
-  'from=ontem',
-  'from=2026-02-02&to=2026-02-01',
-  'action=voou',
-  'action=constructor',
-  'field=senha_hash',
-  'person=alguem',
-  'person=staff:1',
+  'de=2026-02-31',
+  'de=31/02/2026',
+  'ate=2026-02-31',
+  'de=ontem',
+  'de=2026-02-02&ate=2026-02-01',
+  'acao=voou',
+  'acao=constructor',
+  'campo=senha_hash',
+  'pessoa=alguem',
+  'pessoa=staff:1',
+  // The names of before.
+  'from=2026-02-01',
+  'person=sistema',
   'q=bairro',
 ])('a query with "%s" is refused in words', async (wrong) => {
-  const alone = wrong === '' || /^(client|user)=|^person=sistema/.test(wrong);
-  const query = alone ? wrong : `client=${client.cnpjcpf}&${wrong}`;
+  const alone = wrong === '' || /^(cliente|usuario)=|^pessoa=sistema/.test(wrong);
+  const query = alone ? wrong : `cliente=${client.cnpjcpf}&${wrong}`;
   for (const url of ['/history', '/history/export']) {
     const answer = await call(ceo, 'GET', `${url}?${query}`);
     expect(answer.statusCode, `${url} ${answer.body}`).toBe(422);
@@ -335,9 +404,17 @@ test.each([
   }
 });
 
-test('a client and a person at once are refused', async () => {
-  const both = `client=${client.cnpjcpf}&user=${partner.id}`;
-  expect((await call(ceo, 'GET', `/history?${both}`)).statusCode).toBe(422);
+test('a client and a person at once are refused, and none of them', async () => {
+  const both = `cliente=${client.cnpjcpf}&usuario=${partner.id}`;
+  for (const url of ['/history', '/history/people', '/history/export'])
+    for (const query of [both, '']) {
+      const answer = await call(ceo, 'GET', `${url}?${query}`);
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'validation_failed',
+        message: 'Informe um cliente ou um usuário.',
+      });
+    }
 });
 
 describe('as a file', () => {
@@ -345,7 +422,7 @@ describe('as a file', () => {
     const answer = await call(
       ceo,
       'GET',
-      `/history/export?client=${client.cnpjcpf}&field=bairro&format=csv`,
+      `/history/export?cliente=${client.cnpjcpf}&campo=bairro&format=csv`,
     );
     expect(answer.statusCode, answer.body).toBe(200);
     const lines = answer.body.replace('\uFEFF', '').split('\r\n');
@@ -364,7 +441,7 @@ describe('as a file', () => {
   });
 
   test('as a spreadsheet', async () => {
-    const answer = await call(ceo, 'GET', `/history/export?user=${partner.id}&format=xlsx`);
+    const answer = await call(ceo, 'GET', `/history/export?usuario=${partner.id}&format=xlsx`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');

@@ -6,6 +6,7 @@ import { readInstallationRows } from '#server/db/installation-row.ts';
 import { productPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
+import { loadDataEncryption } from '#server/gateways/data-encryption.ts';
 import { productStatuses, type ProductStatus } from '#shared/products/products.enums.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -314,8 +315,8 @@ describe('access code of a product', () => {
     expect(row!.secret).toMatch(new RegExp(`^v1\\.${t.context.dataEncryption.keyId}\\.`));
     expect(row!.secret).not.toContain(secret);
     // A start without this key, or with another, is refused.
-    expect((await readInstallationRows(t.context.db)).dataKeyIds).toEqual([
-      t.context.dataEncryption.keyId,
+    expect((await readInstallationRows(t.context.db)).sealed).toEqual([
+      { keyId: t.context.dataEncryption.keyId, count: expect.any(Number) },
     ]);
     expect(await post(ceo, `${id}/senha/reveal`, {})).toMatchObject({
       status: 200,
@@ -331,7 +332,8 @@ describe('access code of a product', () => {
       body: { data: { senhaProduto: null } },
     });
     expect(await post(ceo, `${id}/senha/reveal`, {})).toMatchObject({
-      body: { data: { senha: null } },
+      status: 404,
+      body: { code: 'not_found', message: 'Este produto não tem senha de acesso.' },
     });
     const told = await linesOn(id);
     expect(told.map(({ action }) => action)).toEqual([
@@ -351,11 +353,65 @@ describe('access code of a product', () => {
     ]);
   });
 
+  test('that this key does not open is masked and said to be so, and can be replaced and removed', async () => {
+    const { id, ceo, client, get, list, post } = await worked();
+    const other = (await list(ceo))[1]!.id;
+    const stored = async (): Promise<string | null> =>
+      (await t.context.db.select().from(products).where(eq(products.id, id)))[0]!.secret;
+    const put = (secret: string) =>
+      t.context.db.update(products).set({ secret }).where(eq(products.id, id));
+    const ofOtherKey = loadDataEncryption({
+      key: Buffer.alloc(32, 9).toString('base64'),
+      keysDir: '',
+    }).encrypt('4821', `products:${id}`);
+    expect(await post(ceo, `senha-produto/${other}`, { senha: '4821' })).toMatchObject({
+      status: 200,
+    });
+    const [elsewhere] = await t.context.db.select().from(products).where(eq(products.id, other));
+    // Made with another key, moved from another product, cut short.
+    for (const unreadable of [ofOtherKey, elsewhere!.secret!, ofOtherKey.slice(0, 30)]) {
+      await put(unreadable);
+      expect((await list(ceo))[0]).toMatchObject({ id, senhaProduto: '••••••••' });
+      expect((await get(client, id)).json().data).toMatchObject({ senhaProduto: '••••••••' });
+      for (const body of [{}, { motivo: 'copiar' }])
+        expect(await post(ceo, `${id}/senha/reveal`, body)).toMatchObject({
+          status: 409,
+          body: {
+            code: 'secret_unreadable',
+            message:
+              'Este valor foi cifrado com outra chave. Cadastre-o de novo ou traga a chave de volta.',
+          },
+        });
+      expect(await post(ceo, `senha-produto/${id}`, { senha: '4821' })).toMatchObject({
+        status: 200,
+        body: { data: { senhaProduto: '••••••••' } },
+      });
+      expect(await post(ceo, `${id}/senha/reveal`, {})).toMatchObject({
+        status: 200,
+        body: { data: { senha: '4821' } },
+      });
+      await put(unreadable);
+      expect(await post(ceo, `senha-produto/${id}`, { senha: '' })).toMatchObject({
+        status: 200,
+        body: { data: { senhaProduto: null } },
+      });
+      expect(await stored()).toBeNull();
+    }
+    // What was not revealed is in no record.
+    expect((await linesOn(id)).map(({ action }) => action)).toEqual(
+      Array.from({ length: 3 }, () => [
+        'codigo_alterado',
+        'codigo_visto',
+        'codigo_retirado',
+      ]).flat(),
+    );
+  });
+
   test('is refused when it is too long or cannot be typed, to readers, and where the product is not seen', async () => {
     const { id, company, ceo, partner, analyst, client, list, post } = await worked();
     expect(await post(ceo, `senha-produto/${id}`, { senha: '1234567890123' })).toMatchObject({
       status: 422,
-      body: { message: 'O código de acesso tem no máximo 12 caracteres' },
+      body: { code: 'validation_failed', message: 'Use no máximo 12 caracteres.' },
     });
     expect(await post(ceo, `senha-produto/${id}`, { senha: 'a\u0000b' })).toMatchObject({
       status: 422,

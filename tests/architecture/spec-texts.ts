@@ -117,6 +117,13 @@ export const constants: readonly SpecConstant[] = [
     assertion: /clock\.runFor\(1999\)/,
   },
   {
+    what: 'spec 3 §9: access password of at most 12 characters',
+    file: 'src/shared/products/product-secret.ts',
+    text: /maxSecretLength = 12;/,
+    seenBy: 'tests/api/products.test.ts',
+    assertion: /senha: '1234567890123' \}/,
+  },
+  {
     what: 'spec 3 §9: observations of 250 px',
     file: 'src/web/features/observations/observations.module.css',
     text: /height: 250px/,

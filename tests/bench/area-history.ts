@@ -45,14 +45,14 @@ const actorId = (last: string): string => `01920000-0000-7000-8000-00000000000${
 const journeys: readonly { what: string; query: string }[] = [
   { what: 'first page', query: '' },
   { what: 'tenth page', query: '&page=10' },
-  { what: 'person', query: `&person=staff:${actorId('3')}` },
-  { what: 'action', query: `&action=${actions[4]!}` },
-  { what: 'field', query: `&field=${names[5]!}` },
-  { what: 'period of ten days', query: '&from=2026-06-01&to=2026-06-10' },
-  { what: 'person and action', query: `&person=staff:${actorId('3')}&action=${actions[4]!}` },
+  { what: 'person', query: `&pessoa=staff:${actorId('3')}` },
+  { what: 'action', query: `&acao=${actions[4]!}` },
+  { what: 'field', query: `&campo=${names[5]!}` },
+  { what: 'period of ten days', query: '&de=2026-06-01&ate=2026-06-10' },
+  { what: 'person and action', query: `&pessoa=staff:${actorId('3')}&acao=${actions[4]!}` },
   {
     what: 'all four',
-    query: `&person=staff:${actorId('3')}&action=${actions[4]!}&field=${names[5]!}&from=2026-03-01`,
+    query: `&pessoa=staff:${actorId('3')}&acao=${actions[4]!}&campo=${names[5]!}&de=2026-03-01`,
   },
 ];
 
@@ -84,7 +84,7 @@ export async function historyFigures(t: TestApp, engine: string): Promise<Figure
   const headers = await t.signIn(ceo);
   const figures: Figure[] = [];
   const urlOf = (path: string, client: string, query: string): string =>
-    `/data-api/history${path}?client=${client}${query}`;
+    `/data-api/history${path}?cliente=${client}${query}`;
   async function measure(what: string, path: string, query: string): Promise<void> {
     const samples: number[][] = clients.map(() => []);
     // In turns, so that a machine that gets slower or faster in the middle does so for both sizes.

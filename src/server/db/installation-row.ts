@@ -4,6 +4,7 @@ import { keyRolloverSchema } from '#shared/devices/server-keys.schemas.ts';
 import type { KeyRollover } from '#shared/signing/server-keys.rules.ts';
 import { housekeeper } from './change.ts';
 import type { Db, Executor } from './connect.ts';
+import { countSealedValues, type SealedValues } from './sealed-values.ts';
 import { installation } from './schema/installation.ts';
 import { serverKeyRollovers } from './schema/server-keys.ts';
 
@@ -29,8 +30,8 @@ export type InstallationRows = {
   /** Changes of the server's key, as far as they can be read. */
   rollovers: KeyRollover[];
   namesFiles: boolean;
-  /** Ids of the keys with which stored secrets are encrypted (`DataEncryption.keyId`). */
-  dataKeyIds: string[];
+  /** Stored secrets, by the key that encrypted them. */
+  sealed: SealedValues[];
 };
 
 const theOne = 1;
@@ -66,31 +67,8 @@ export async function readInstallationRows(db: Executor): Promise<InstallationRo
     },
     rollovers: tables.has('server_key_rollovers') ? await readRollovers(db) : [],
     namesFiles,
-    dataKeyIds: await readDataKeyIds(db),
+    sealed: await countSealedValues(db),
   };
-}
-
-/** Where encrypted values stand; an offer of a second factor that nobody confirmed may be lost. */
-const encryptedColumns = [
-  { table: 'second_factors', where: sql`confirmed_at is not null` },
-  { table: 'products', where: sql`secret is not null` },
-];
-
-/** The key's id is the second part of every encrypted value. A database of before may lack the columns. */
-async function readDataKeyIds(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'secret'`,
-  );
-  const ids = new Set<string>();
-  for (const { table, where } of encryptedColumns)
-    if (rows.some(({ name }) => name === table))
-      for (const { id } of (
-        await db.execute<{ id: string }>(
-          sql`select distinct split_part(secret, '.', 2) as id from ${sql.identifier(table)} where ${where}`,
-        )
-      ).rows)
-        ids.add(id);
-  return [...ids];
 }
 
 /** Changes of the server's key, as far as they can be read; the table has to be there. */

@@ -2,7 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { DataKeyUnreadableError, loadDataEncryption, readDataKeyId } from './data-encryption.ts';
+import {
+  DataKeyUnreadableError,
+  loadDataEncryption,
+  readDataKeyId,
+  ValueUnreadableError,
+} from './data-encryption.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recupera-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,6 +32,13 @@ test('a value that was moved to another row, changed, or made with another key d
   ).toThrow('authenticate');
   const other = loadDataEncryption({ key: Buffer.alloc(32, 8).toString('base64'), keysDir: '' });
   expect(() => other.decrypt(value, 'second_factors:1')).toThrow(/data key/);
+  for (const broken of ['', 'v1', 'v2.a.b.c', `v1.${given.keyId}`, value.slice(0, 40)])
+    expect(() => given.decrypt(broken, 'second_factors:1'), broken).toThrow(ValueUnreadableError);
+  for (const [opener, boundTo] of [
+    [given, 'second_factors:2'],
+    [other, 'second_factors:1'],
+  ] as const)
+    expect(() => opener.decrypt(value, boundTo)).toThrow(ValueUnreadableError);
 });
 
 test('the key is made once, readable by its owner only; a key that is none is refused', () => {

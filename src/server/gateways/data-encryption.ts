@@ -12,7 +12,7 @@ export type DataEncryption = {
    * belongs to (`second_factors:<user id>`): moved to another it no longer opens.
    */
   encrypt: (text: string, boundTo: string) => string;
-  /** The text; throws when the value was changed, belongs elsewhere, or needs another key. */
+  /** The text; throws ValueUnreadableError when the value was changed, belongs elsewhere, or needs another key. */
   decrypt: (value: string, boundTo: string) => string;
 };
 
@@ -26,6 +26,14 @@ export class DataKeyUnreadableError extends Error {
       `A chave de cifragem em ${place} precisa ter 32 bytes em base64 (openssl rand -base64 32).`,
     );
     this.name = 'DataKeyUnreadableError';
+  }
+}
+
+/** A stored value that this server's key does not open; its message names no part of the value but the id of the key that made it. */
+export class ValueUnreadableError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ValueUnreadableError';
   }
 }
 
@@ -65,17 +73,30 @@ export function loadDataEncryption(places: KeyPlaces): DataEncryption {
     },
     decrypt(value, boundTo) {
       const [version, id, nonce = '', sealedText = ''] = value.split('.');
-      if (version !== 'v1') throw new Error('a value that data encryption did not write');
+      if (version !== 'v1')
+        throw new ValueUnreadableError('a value that data encryption did not write');
       if (id !== keyId)
-        throw new Error(`encrypted with the data key ${id}, and this server has ${keyId}`);
+        throw new ValueUnreadableError(
+          `encrypted with the data key ${id}, and this server has ${keyId}`,
+        );
       const sealed = Buffer.from(sealedText, 'base64url');
       const end = sealed.length - tagBytes;
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
-        authTagLength: tagBytes,
-      })
-        .setAAD(Buffer.from(boundTo))
-        .setAuthTag(sealed.subarray(end));
-      return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]).toString();
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+          authTagLength: tagBytes,
+        })
+          .setAAD(Buffer.from(boundTo))
+          .setAuthTag(sealed.subarray(end));
+        return Buffer.concat([
+          decipher.update(sealed.subarray(0, end)),
+          decipher.final(),
+        ]).toString();
+      } catch (error) {
+        // A cut value fails by its nonce or its tag already, a changed or moved one at the end: to who reads it they are one thing.
+        throw new ValueUnreadableError(error instanceof Error ? error.message : String(error), {
+          cause: error,
+        });
+      }
     },
   };
 }

@@ -1,17 +1,18 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import type { HistoryAction, HistoryField } from '#shared/history/history.messages.ts';
 import { maxCountedHistory, maxHistoryPeople } from '#shared/history/history.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { history } from '#server/db/schema/history.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
-import { inTenants } from './in-scope.ts';
+import { inTenants, patternOf } from './in-scope.ts';
 
 /**
- * Which lines: `party` is whom they concern (`client:<cnpjcpf>`, `user:<id>`), `actor` who did it. Instants: from inclusive, before
- * exclusive.
+ * Which lines: `party` is whom they concern (`client:<cnpjcpf>`, `user:<id>`), `actor` who did it, `actorName` a part of their name then as
+ * `foldLetters` makes it. Instants: from inclusive, before exclusive.
  */
 export type HistoryLines = {
   party: string;
+  actorName?: string | undefined;
   actor?: string | undefined;
   action?: HistoryAction | undefined;
   field?: HistoryField | undefined;
@@ -22,10 +23,17 @@ export type HistoryLines = {
 const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
+/**
+ * The name of who did it as `foldLetters` makes it. It stands in the line as it was then and in no search column: an index brings the lines
+ * of the client or person, and each of those is folded (100,000 of them in a third of a second).
+ */
+const foldedActorName = sql`lower(regexp_replace(normalize(${history.actorName}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+
 const whereOf = (scope: CompanyScope, lines: HistoryLines): SQL | undefined =>
   and(
     inTenants(history.idTenant, scope),
     eq(history.party, lines.party),
+    given(lines.actorName, (name) => like(foldedActorName, patternOf(name))),
     given(lines.actor, (actor) => eq(history.actor, actor)),
     given(lines.action, (action) => eq(history.action, action)),
     given(lines.field, (field) => eq(history.field, field)),

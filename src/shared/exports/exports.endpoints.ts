@@ -145,8 +145,8 @@ export const exportHistory = defineEndpoint({
   query: historyExportQuery,
   access: whoReadsHistory,
   objects: [
-    { kind: 'client', from: 'query.client', optional: true },
-    { kind: 'user', from: 'query.user', optional: true },
+    { kind: 'client', from: 'query.cliente', optional: true },
+    { kind: 'user', from: 'query.usuario', optional: true },
   ],
   summary: 'Histórico de modificações em CSV ou Excel; a exportação fica registrada.',
 });

@@ -18,8 +18,8 @@ export const listHistory = defineEndpoint({
   flat: true,
   access: whoReadsHistory,
   objects: [
-    { kind: 'client', from: 'query.client', optional: true },
-    { kind: 'user', from: 'query.user', optional: true },
+    { kind: 'client', from: 'query.cliente', optional: true },
+    { kind: 'user', from: 'query.usuario', optional: true },
   ],
   summary: 'Histórico de modificações de um cliente ou de uma pessoa, do mais novo ao mais antigo.',
 });
@@ -33,8 +33,8 @@ export const listHistoryPeople = defineEndpoint({
   answer: v.array(historyPersonSchema),
   access: whoReadsHistory,
   objects: [
-    { kind: 'client', from: 'query.client', optional: true },
-    { kind: 'user', from: 'query.user', optional: true },
+    { kind: 'client', from: 'query.cliente', optional: true },
+    { kind: 'user', from: 'query.usuario', optional: true },
   ],
   summary: 'Quem fez modificações em um cliente ou em uma pessoa.',
 });

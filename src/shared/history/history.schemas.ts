@@ -32,9 +32,9 @@ export function isActor(text: string): boolean {
 
 const about = {
   /** What concerns this client of the company that is worked with. */
-  client: v.optional(partyDocumentField()),
+  cliente: v.optional(partyDocumentField()),
   /** What was done to this person. */
-  user: v.optional(uuidField),
+  usuario: v.optional(uuidField),
 };
 /** A day that there is: no 31 February. */
 const realDay = v.pipe(
@@ -46,20 +46,23 @@ const realDay = v.pipe(
 );
 const filters = {
   ...about,
-  person: v.optional(v.pipe(v.string(), v.check(isActor, 'Pessoa inválida'))),
-  action: v.optional(v.picklist(historyActionNames)),
-  field: v.optional(v.picklist(historyFieldNames)),
+  /** Part of the name that who did it had then, without accents and case; characters stand for themselves. */
+  autor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** Who did it (`isActor`). */
+  pessoa: v.optional(v.pipe(v.string(), v.check(isActor, 'Pessoa inválida'))),
+  acao: v.optional(v.picklist(historyActionNames)),
+  campo: v.optional(v.picklist(historyFieldNames)),
   /** First and last day, `aaaa-mm-dd` in Brasília. */
-  from: v.optional(realDay),
-  to: v.optional(realDay),
+  de: v.optional(realDay),
+  ate: v.optional(realDay),
 };
 
-type HistoryAboutGiven = { client?: string | undefined; user?: string | undefined };
-const isOfOne = ({ client, user }: HistoryAboutGiven): boolean =>
-  (client === undefined) !== (user === undefined);
+type HistoryAboutGiven = { cliente?: string | undefined; usuario?: string | undefined };
+const isOfOne = ({ cliente, usuario }: HistoryAboutGiven): boolean =>
+  (cliente === undefined) !== (usuario === undefined);
 const oneOnly = 'Informe um cliente ou um usuário.';
-const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
-  from === undefined || to === undefined || from <= to;
+const isPeriod = ({ de, ate }: { de?: string | undefined; ate?: string | undefined }): boolean =>
+  de === undefined || ate === undefined || de <= ate;
 const periodWrong = 'O período começa depois do fim.';
 
 /** Query of GET /history: a client or a person, and what narrows the lines. */
@@ -85,7 +88,7 @@ const historyFilter = v.object(filters);
 export type HistoryFilter = v.InferOutput<typeof historyFilter>;
 export type HistoryListQuery = v.InferOutput<typeof historyListQuery>;
 /** Whose history it is. */
-export type HistoryAbout = Pick<HistoryFilter, 'client' | 'user'>;
+export type HistoryAbout = Pick<HistoryFilter, 'cliente' | 'usuario'>;
 
 /** Query of GET /history/people. */
 export const historyPeopleQuery = v.pipe(
@@ -114,9 +117,9 @@ export const historyListSchema = v.object({
 });
 export type HistoryPage = v.InferOutput<typeof historyListSchema>;
 
-/** Who did something to the client or person, for the choice: `person` as the filter takes it, the newest name and CPF. */
+/** Who did something to the client or person, for the choice: `pessoa` as the filter takes it, the newest name and CPF. */
 export const historyPersonSchema = v.object({
-  person: v.string(),
+  pessoa: v.string(),
   usuario: v.string(),
   cpf: v.nullable(v.string()),
 });

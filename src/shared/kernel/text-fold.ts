@@ -8,3 +8,16 @@ export function foldText(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * Lower case without accents, spaces folded, punctuation as it stands: for a part of a text that no search column holds, where the database
+ * folds what it compares with.
+ */
+export function foldLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -88,7 +88,7 @@ export const setProductSecret = defineEndpoint({
   answer: productSchema,
   objects: [{ kind: 'product', from: 'params.productId' }],
   access: whoUsesProductSecret,
-  summary: 'Novo código de acesso de um produto; vazio retira.',
+  summary: 'Nova senha de acesso de um produto; vazia retira.',
 });
 
 export const revealProductSecret = defineEndpoint({
@@ -98,9 +98,9 @@ export const revealProductSecret = defineEndpoint({
   path: '/products/{id}/senha/reveal',
   params: v.object({ id: idOfProduct }),
   body: revealSecretBody,
-  answer: v.object({ senha: v.nullable(v.string()) }),
+  answer: v.object({ senha: v.string() }),
   objects: [{ kind: 'product', from: 'params.id' }],
   access: whoUsesProductSecret,
   limitPerMinute: 30,
-  summary: 'Código de acesso de um produto, para ver ou copiar; fica registrado.',
+  summary: 'Senha de acesso de um produto, para ver ou copiar; fica registrado.',
 });

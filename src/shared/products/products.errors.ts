@@ -6,4 +6,9 @@ export const productErrors = {
     status: 409,
     message: 'Produto cancelado. Para contratá-lo de novo, use Adicionar Produto.',
   },
+  secret_unreadable: {
+    status: 409,
+    message:
+      'Este valor foi cifrado com outra chave. Cadastre-o de novo ou traga a chave de volta.',
+  },
 } as const satisfies ErrorTable;

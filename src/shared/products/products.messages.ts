@@ -1,3 +1,5 @@
+import { maxSecretLength } from './product-secret.ts';
+
 /** Texts of the product list (@spec 3 §2 Product screens). */
 export const productMessages = {
   none: 'Você não possui produtos disponíveis.',
@@ -6,9 +8,10 @@ export const productMessages = {
   inDevelopment: 'Produto em desenvolvimento',
   statusUnknown: 'Status de produto inválido',
   idMissing: 'ID do produto não fornecido',
-  secretTooLong: 'O código de acesso tem no máximo 12 caracteres',
-  secretInvalid: 'O código de acesso tem um caractere que não se escreve',
+  secretTooLong: `Use no máximo ${maxSecretLength} caracteres.`,
+  secretInvalid: 'A senha de acesso tem um caractere que não se escreve',
   cancelEffect: 'Só Adicionar Produto o contrata de novo, com nova versão do contrato.',
+  noSecret: 'Este produto não tem senha de acesso.',
   secretFailed: 'Erro ao atualizar senha do produto',
 } as const;
 

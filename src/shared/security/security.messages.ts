@@ -26,7 +26,7 @@ export const securityActionLabels: Record<SecurityAction, string> = {
   documento_aberto: 'Foto de documento aberta',
   evidencia_aberta: 'Evidência aberta',
   pdf_aberto: 'PDF aberto',
-  codigo_revelado: 'Código de acesso de um produto visto ou copiado',
+  codigo_revelado: 'Senha de acesso de um produto vista ou copiada',
   copia_aberta: 'Cópia aberta por link',
   item_entregue: 'Item de outra pessoa entregue ao escritório',
   registro_aberto: 'Registro de acessos aberto',

@@ -27,7 +27,7 @@ export function ClientInformationScreen({
       <ClientInformation cnpjcpf={cnpjcpf} tenant={tenant} />
       <ClientObservations cnpjcpf={cnpjcpf} tenant={tenant} />
       <ModificationHistory
-        of={{ client: cnpjcpf, tenant }}
+        of={{ cliente: cnpjcpf, tenant }}
         search={readHistorySearch(search)}
         onSearch={(next) => onSearch(readHistorySearch(next))}
       />

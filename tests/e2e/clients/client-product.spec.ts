@@ -85,23 +85,51 @@ test('an administrator works on a product: status at once and taken back when re
     await expect(card).not.toContainText('Cancelado');
   });
 
-  const secret = page.getByRole('region', { name: 'Código de acesso' });
-  await expect(secret).toContainText('Sem código de acesso');
-  await secret.getByRole('button', { name: 'Informar' }).click();
-  await secret.getByLabel('Novo código').fill('eCAC-2026-x');
-  await secret.getByRole('button', { name: 'Salvar código' }).click();
+  const secret = page.getByRole('region', { name: 'Senha de acesso' });
+  await expect(secret).toContainText('Sem senha de acesso');
+  await secret.getByRole('button', { name: 'Editar' }).click();
+  const typed = secret.getByLabel('Nova senha');
+  const save = secret.getByRole('button', { name: 'Salvar senha' });
+  await typed.fill('eCAC-2026-xyz');
+  await expect(secret).toContainText('Use no máximo 12 caracteres.');
+  await expect(save).toBeDisabled();
+  await typed.fill('eCAC-2026-x');
+  const saving = '**/data-api/products/senha-produto/**';
+  await page.route(saving, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'read_only', message: 'Só leitura.', error: 'Só leitura.' },
+    }),
+  );
+  await save.click();
+  await expect(secret.getByRole('alert')).toHaveText(
+    /^Erro ao atualizar senha do produto\s*Só leitura\.$/,
+  );
+  await page.unroute(saving);
+  await save.click();
   await expect(secret).toContainText('••••••••');
   await expect(secret).not.toContainText('eCAC-2026-x');
   await secret.getByRole('button', { name: 'Mostrar' }).click();
   await expect(secret).toContainText('eCAC-2026-x');
   await secret.getByRole('button', { name: 'Ocultar' }).click();
   await expect(secret).not.toContainText('eCAC-2026-x');
+  await page.clock.install();
+  await secret.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(secret).toContainText('eCAC-2026-x');
+  // The clock goes on by itself too: a machine that is slow here has ten seconds for it.
+  await page.clock.runFor(20_000);
+  await expect(secret).toContainText('eCAC-2026-x');
+  await page.clock.runFor(10_000);
+  await expect(secret).not.toContainText('eCAC-2026-x');
   await secret.getByRole('button', { name: 'Copiar' }).click();
   await expect(secret.getByRole('button', { name: 'Copiado' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('eCAC-2026-x');
-  await secret.getByRole('button', { name: 'Alterar' }).click();
-  await secret.getByRole('button', { name: 'Retirar código' }).click();
-  await expect(secret).toContainText('Sem código de acesso');
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain('eCAC-2026-x');
+  await secret.getByRole('button', { name: 'Editar' }).click();
+  await secret.getByRole('button', { name: 'Remover senha' }).click();
+  await expect(secret).toContainText('Sem senha de acesso');
 
   await page.getByRole('button', { name: 'Voltar à lista' }).click();
   await expect(page.getByRole('table', { name: 'Produtos do cliente' })).toContainText(

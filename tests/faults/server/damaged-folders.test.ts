@@ -16,7 +16,7 @@ import { testPassword } from '#tests/support/factory.ts';
 import { copyDataFolder, treeOf } from '#tests/support/faults/folder-tree.ts';
 import { httpCall } from '#tests/support/faults/http-call.ts';
 import { startRunningWorld } from '#tests/support/faults/running-world.ts';
-import { spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
+import { runTool, spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { signUpTo } from '#tests/support/signing/test-device.ts';
 import { freePort } from '#tools/ports.mjs';
 
@@ -248,6 +248,60 @@ const damages: Damage[] = [
     says: ['o banco de dados, em', 'a chave do servidor, em'],
   },
 ];
+
+test('a copy brings the key of the stored secrets, and a restore says whose they are, or that their key is missing', async () => {
+  const copy = join(place, 'copia.tar');
+  expect(await runTool('backup.js', { dataDir: good, args: [copy] })).toMatchObject({ code: 0 });
+  const restore = (name: string, environment: Record<string, string> = {}) =>
+    runTool('restore.js', {
+      dataDir: good,
+      args: [copy, join(place, name), '--server-key', keyId],
+      environment,
+    });
+  const restored = await restore('mesma');
+  expect(restored, restored.output).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Valores cifrados: 1, chave [\w-]{16}\.$/m),
+  });
+  const id = /chave ([\w-]{16})\./.exec(restored.output)![1]!;
+  const other = randomBytes(32).toString('base64');
+  const refused = await restore('outra', { DATA_ENCRYPTION_KEY: other });
+  expect(refused, refused.output).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      new RegExp(
+        `^A cópia foi restaurada, mas 1 valores pedem a chave de cifra ${id}; a chave em uso é [\\w-]{16}\\. Informe a certa em DATA_ENCRYPTION_KEY\\.$`,
+        'm',
+      ),
+    ),
+  });
+  expect(readdirSync(join(place, 'outra'))).toContain('database');
+  // Given to the process, the key is no part of the copy: then it says so, and says what it misses elsewhere.
+  const bare = join(place, 'sem-chave');
+  copyDataFolder(good, bare);
+  const key = readFileSync(join(bare, dataKeyFile), 'utf8').trim();
+  remove(bare, dataKeyFile);
+  const made = await runTool('backup.js', {
+    dataDir: bare,
+    args: [`${copy}2.tar`],
+    environment: { DATA_ENCRYPTION_KEY: key },
+  });
+  expect(made, made.output).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(
+      'A chave de cifra não está nesta cópia: guarde DATA_ENCRYPTION_KEY à parte.',
+    ),
+  });
+  expect(readFileSync(`${copy}2.tar`).includes(key)).toBe(false);
+  const without = await runTool('restore.js', {
+    dataDir: good,
+    args: [`${copy}2.tar`, join(place, 'nenhuma'), '--server-key', keyId],
+  });
+  expect(without, without.output).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`pedem a chave de cifra ${id}; a chave em uso é nenhuma.`),
+  });
+});
 
 test.each(damages)(
   'a folder with $title is refused by one text, and nothing in it changes',

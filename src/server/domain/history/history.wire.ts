@@ -28,7 +28,7 @@ export const toWireHistoryPerson = ({
   actorName,
   actorCpf,
 }: StoredActor): HistoryPerson => ({
-  person: actor,
+  pessoa: actor,
   usuario: actorName,
   cpf: actorCpf,
 });

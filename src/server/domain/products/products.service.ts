@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Person } from '#shared/history/history.rules.ts';
 import type { Regime } from '#shared/contracts/contracts.enums.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
@@ -7,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
+import { ValueUnreadableError } from '#server/gateways/data-encryption.ts';
 import {
   findProduct,
   insertProduct,
@@ -31,6 +33,9 @@ const boundTo = (id: string): string => `products:${id}`;
 
 /** Products of clients. */
 export function createProductsService(context: Context, deps: { clients: ClientsService }) {
+  const opened = (row: ProductRecord): string | null =>
+    row.secret === null ? null : context.dataEncryption.decrypt(row.secret, boundTo(row.id));
+
   return {
     find: (idTenant: string, id: string): Promise<ProductRecord | undefined> =>
       findProduct(context.db, idTenant, id),
@@ -54,9 +59,25 @@ export function createProductsService(context: Context, deps: { clients: Clients
         secret: secret === null ? null : context.dataEncryption.encrypt(secret, boundTo(row.id)),
       }),
 
-    /** The access code of a product; null = it has none. */
-    secretOf: (row: ProductRecord): string | null =>
-      row.secret === null ? null : context.dataEncryption.decrypt(row.secret, boundTo(row.id)),
+    /** The access code of a product; null = it has none. Code `secret_unreadable` where the key of this server does not open it. */
+    secretOf(row: ProductRecord): string | null {
+      try {
+        return opened(row);
+      } catch (error) {
+        if (error instanceof ValueUnreadableError) throw new AppError('secret_unreadable');
+        throw error;
+      }
+    },
+
+    /** Whether this is the product's access code already; null = none. One that cannot be opened equals no other: it can be replaced and removed. */
+    hasSecret(row: ProductRecord, secret: string | null): boolean {
+      try {
+        return opened(row) === secret;
+      } catch (error) {
+        if (error instanceof ValueUnreadableError) return false;
+        throw error;
+      }
+    },
 
     /**
      * Makes the client's products equal to the list of an agreement version: new ones start as DOCUMENTACAO_PENDENTE, held ones keep their

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { actorOf, personOf, type Person } from '#shared/history/history.rules.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
+import { productMessages } from '#shared/products/products.messages.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
@@ -62,7 +63,7 @@ export function createChangeProductService(
       return deps.readProducts.readOne(caller, idTenant, id);
     },
 
-    /** Sets the access code, or removes it (an empty one). Codes `not_found`, `read_only`. */
+    /** Sets the access code, or removes it (an empty one), also one that cannot be opened any more. Codes `not_found`, `read_only`. */
     async setSecret(
       caller: Caller,
       idTenant: string,
@@ -70,19 +71,19 @@ export function createChangeProductService(
       secret: string,
     ): Promise<Product> {
       await deps.readProducts.openToChange(caller, idTenant, id);
+      const wanted = secret === '' ? null : secret;
       await change(context, async (tx) => {
         const row = await deps.products.lock(tx, idTenant, id);
         if (row === undefined) throw new AppError('not_found');
-        if ((deps.products.secretOf(row) ?? '') === secret)
-          return { answer: undefined, events: unchanged };
-        await deps.products.setSecret(tx, row, secret === '' ? null : secret);
+        if (deps.products.hasSecret(row, wanted)) return { answer: undefined, events: unchanged };
+        await deps.products.setSecret(tx, row, wanted);
         return {
           answer: undefined,
           events: [
             {
               kind: 'productSecretChanged',
               ...secretFacts(row, personOf(caller)),
-              isRemoved: secret === '',
+              isRemoved: wanted === null,
             },
           ],
         };
@@ -91,18 +92,18 @@ export function createChangeProductService(
     },
 
     /**
-     * The access code, null where there is none. Whoever sees the product may ask; that they did is said before it is answered, with the
-     * line of the record of accesses in the same transaction. Code `not_found`.
+     * The access code. Whoever sees the product may ask; that they did is said before it is answered, with the line of the record of
+     * accesses in the same transaction. Codes `not_found` (also where there is none), `secret_unreadable`.
      */
     async revealSecret(
       caller: Caller,
       idTenant: string,
       id: string,
       asked: { way: 'shown' | 'copied'; address: string },
-    ): Promise<string | null> {
+    ): Promise<string> {
       const { row } = await deps.readProducts.openOne(caller, idTenant, id);
       const secret = deps.products.secretOf(row);
-      if (secret === null) return null;
+      if (secret === null) throw new AppError('not_found', productMessages.noSecret);
       const by = personOf(caller);
       await change(context, async (tx) => {
         await context.security.write(

@@ -11,6 +11,7 @@ import {
 } from '#shared/history/history.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { endOfDay, startOfDay } from '#shared/kernel/civil-date.ts';
+import { foldLetters } from '#shared/kernel/text-fold.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -35,16 +36,16 @@ export function createModificationHistoryService(context: Context, deps: { users
   async function placeOf(
     caller: StaffCaller,
     idTenant: string,
-    { client, user }: HistoryAbout,
+    { cliente, usuario }: HistoryAbout,
   ): Promise<{ idTenant: string; scope: CompanyScope; party: string }> {
-    if (client !== undefined)
+    if (cliente !== undefined)
       return {
         idTenant,
         scope: scopeOfCompany(caller, idTenant),
-        party: concernOf({ kind: 'client', id: client }),
+        party: concernOf({ kind: 'client', id: cliente }),
       };
     const account =
-      user === undefined ? undefined : await deps.users.find(context.db, undefined, user);
+      usuario === undefined ? undefined : await deps.users.find(context.db, undefined, usuario);
     if (account === undefined) throw new AppError('not_found');
     return {
       idTenant: account.idTenant,
@@ -55,14 +56,16 @@ export function createModificationHistoryService(context: Context, deps: { users
 
   const linesOf = (
     party: string,
-    { person, action, field, from, to }: HistoryFilter,
+    { autor, pessoa, acao, campo, de, ate }: HistoryFilter,
   ): HistoryLines => ({
     party,
-    actor: person,
-    action,
-    field,
-    from: from === undefined ? undefined : startOfDay(from),
-    before: to === undefined ? undefined : endOfDay(to),
+    // Of nothing that could be found in a name, as of spaces, nothing is asked.
+    actorName: foldLetters(autor ?? '') || undefined,
+    actor: pessoa,
+    action: acao,
+    field: campo,
+    from: de === undefined ? undefined : startOfDay(de),
+    before: ate === undefined ? undefined : endOfDay(ate),
   });
 
   return {

@@ -37,7 +37,7 @@ export function HistoryFilterDialog({
   const [ate, setAte] = useState(search.ate ?? '');
   const isTurned = isDay(de) && isDay(ate) && ate < de;
   const known = (people.data ?? []).map((one) => ({
-    value: one.person,
+    value: one.pessoa,
     label: personLabel(one),
   }));
   const isUnknown = pessoa !== '' && !known.some(({ value }) => value === pessoa);

@@ -100,7 +100,7 @@ export function HistoryPanel({
           hint:
             filters > 0
               ? historyMessages.emptyFiltered
-              : of.client === undefined
+              : of.cliente === undefined
                 ? historyMessages.emptyUser
                 : historyMessages.emptyClient,
           onClear: filters > 0 ? () => onSearch({}) : undefined,

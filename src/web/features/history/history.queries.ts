@@ -9,19 +9,19 @@ import type { HistorySearch } from './history-search.ts';
 export type HistoryOf = HistoryAbout & { tenant?: string | undefined };
 
 const inTenant = (tenant: string | undefined) => (tenant === undefined ? {} : { tenant });
-const aboutOf = ({ client, user }: HistoryOf) => ({
-  ...(client === undefined ? {} : { client }),
-  ...(user === undefined ? {} : { user }),
+const aboutOf = ({ cliente, usuario }: HistoryOf) => ({
+  ...(cliente === undefined ? {} : { cliente }),
+  ...(usuario === undefined ? {} : { usuario }),
 });
 
 /** Whose lines and which, as the calls of the history have them. */
 export const filterOf = (of: HistoryOf, { pessoa, acao, campo, de, ate }: HistorySearch) => ({
   ...aboutOf(of),
-  ...(pessoa === undefined ? {} : { person: pessoa }),
-  ...(acao === undefined ? {} : { action: acao }),
-  ...(campo === undefined ? {} : { field: campo }),
-  ...(de === undefined ? {} : { from: de }),
-  ...(ate === undefined ? {} : { to: ate }),
+  ...(pessoa === undefined ? {} : { pessoa }),
+  ...(acao === undefined ? {} : { acao }),
+  ...(campo === undefined ? {} : { campo }),
+  ...(de === undefined ? {} : { de }),
+  ...(ate === undefined ? {} : { ate }),
 });
 
 /** One page. It is never kept, neither on the device nor for later: the newest line is what people open it for. */

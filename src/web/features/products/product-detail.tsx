@@ -86,7 +86,7 @@ export function ProductDetail({
             <ProductStatusControl product={product} tenant={tenant} />
           </div>
         </Surface>
-        <Surface title="Código de acesso">
+        <Surface title="Senha de acesso">
           <div className={classes.card}>
             <ProductSecret key={product.id} product={product} tenant={tenant} />
           </div>

@@ -9,14 +9,16 @@ import type { Product } from '#shared/products/products.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCopied } from '#web/ui/use-copied.ts';
 import { putProduct } from './put-product.ts';
+import { clientProductsQuery } from './products.queries.ts';
 import classes from './products.module.css';
 
 /**
  * The access code of a product: masked, shown for 30 seconds, copied, changed by who may (@spec 3 §2 and §4 Access code). The code is asked
- * of the server each time, which records it; nothing keeps it here.
+ * of the server each time, which records it; nothing keeps it here: not the cache of queries, and not that of mutations.
  */
 export function ProductSecret({
   product,
@@ -26,6 +28,7 @@ export function ProductSecret({
   tenant: string | undefined;
 }) {
   const { isOnline } = useConnection();
+  const queries = useQueryClient();
   const [isEdited, setEdited] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const copied = useCopied();
@@ -42,18 +45,31 @@ export function ProductSecret({
         body: motivo === undefined ? {} : { motivo },
         ...inTenant,
       }),
-    onError: (error) => showToast('error', messageOfError(error)),
+    gcTime: 0,
+    onError: (error) => {
+      showToast('error', messageOfError(error));
+      // Somebody else may have removed it.
+      void queries.invalidateQueries({
+        queryKey: clientProductsQuery(product.id_client, tenant).queryKey,
+      });
+    },
   });
+  /** Asks for it; the answer is forgotten as soon as it was taken. */
+  const ask = (motivo: 'copiar' | undefined, onAnswer: (senha: string) => void): void =>
+    reveal.mutate(motivo, {
+      onSuccess: ({ senha }) => onAnswer(senha),
+      onSettled: () => reveal.reset(),
+    });
   if (isEdited)
     return <SecretForm product={product} tenant={tenant} onClose={() => setEdited(false)} />;
   const mask = product.senhaProduto;
   return (
     <>
       {mask === null ? (
-        <Text c="dimmed">Sem código de acesso</Text>
+        <Text c="dimmed">Sem senha de acesso</Text>
       ) : (
         <Text className={classes.secret} aria-live="polite">
-          {shown ?? <span aria-label="Código oculto">{mask}</span>}
+          {shown ?? <span aria-label="Senha oculta">{mask}</span>}
         </Text>
       )}
       <Group gap="xs">
@@ -71,10 +87,7 @@ export function ProductSecret({
               }
               onClick={() => {
                 if (shown !== null) setShown(null);
-                else
-                  reveal.mutate(undefined, {
-                    onSuccess: ({ senha }) => setShown(senha),
-                  });
+                else ask(undefined, setShown);
               }}
             >
               {shown === null ? 'Mostrar' : 'Ocultar'}
@@ -89,11 +102,7 @@ export function ProductSecret({
                   <IconCopy size={18} aria-hidden />
                 )
               }
-              onClick={() =>
-                reveal.mutate('copiar', {
-                  onSuccess: ({ senha }) => copied.copy(senha ?? ''),
-                })
-              }
+              onClick={() => ask('copiar', copied.copy)}
             >
               <span aria-live="polite">{copied.isCopied ? 'Copiado' : 'Copiar'}</span>
             </Button>
@@ -109,14 +118,14 @@ export function ProductSecret({
               setEdited(true);
             }}
           >
-            {mask === null ? 'Informar' : 'Alterar'}
+            Editar
           </Button>
         )}
       </Group>
       <Text size="sm" c="dimmed">
         {isOnline
-          ? 'Cada vez que o código é visto ou copiado fica registrada.'
-          : 'O código precisa de conexão.'}
+          ? 'Cada vez que a senha é vista ou copiada fica registrada.'
+          : 'A senha precisa de conexão.'}
       </Text>
     </>
   );
@@ -144,37 +153,38 @@ function SecretForm({
       await putProduct(queries, saved, tenant);
       showToast(
         'success',
-        saved.senhaProduto === null ? 'Código de acesso retirado.' : 'Código de acesso salvo.',
+        saved.senhaProduto === null ? 'Senha de acesso removida.' : 'Senha de acesso salva.',
       );
       onClose();
     },
   });
+  const isTooLong = senha.trim().length > maxSecretLength;
   const isRemoval = senha.trim() === '' && product.senhaProduto !== null;
   return (
     <form
       className={classes.secretForm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        if (!save.isPending && !isTooLong) save.mutate();
       }}
     >
       <TextInput
-        label="Novo código"
+        label="Nova senha"
         description={
           product.senhaProduto === null
             ? `Até ${maxSecretLength} caracteres`
-            : `Até ${maxSecretLength} caracteres; vazio retira o código`
+            : `Até ${maxSecretLength} caracteres; vazia remove a senha`
         }
         value={senha}
-        maxLength={maxSecretLength}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        error={
-          save.isError ? `${productMessages.secretFailed}: ${messageOfError(save.error)}` : null
-        }
+        error={isTooLong ? productMessages.secretTooLong : null}
         onChange={(event) => setSenha(event.currentTarget.value)}
       />
+      {save.isError && (
+        <FormFailure title={productMessages.secretFailed}>{messageOfError(save.error)}</FormFailure>
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancelar
@@ -182,10 +192,10 @@ function SecretForm({
         <Button
           type="submit"
           loading={save.isPending}
-          disabled={senha.trim() === '' && !isRemoval}
+          disabled={isTooLong || (senha.trim() === '' && !isRemoval)}
           {...(isRemoval ? { color: 'red' } : {})}
         >
-          {isRemoval ? 'Retirar código' : 'Salvar código'}
+          {isRemoval ? 'Remover senha' : 'Salvar senha'}
         </Button>
       </Group>
     </form>

@@ -121,7 +121,7 @@ function UsersScreen() {
           mayCall(whoReadsHistory, me)
             ? (user) => (
                 <ModificationHistory
-                  of={{ user: user.id }}
+                  of={{ usuario: user.id }}
                   search={historySearch}
                   onSearch={(next) =>
                     void navigate({
