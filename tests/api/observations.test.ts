@@ -462,7 +462,7 @@ describe('the cargo of a permission for the client', () => {
   ])('%s', async (_name, who, cargo, sends, reads) => {
     const here = await newClient([]);
     await grant(who(), here, cargo);
-    for (const category of [P, O, F, C] as const)
+    for (const [n, category] of ([P, O, F, C] as const).entries())
       await t.context.db.insert(observations).values({
         id: newId(),
         idTenant: company.id,
@@ -473,7 +473,8 @@ describe('the cargo of a permission for the client', () => {
         authorName: 'Alguém',
         isAlert: false,
         writtenAt: t.context.now(),
-        arrivedAt: t.context.now(),
+        // One after the other: what arrives in the same millisecond has no order of its own.
+        arrivedAt: new Date(t.context.now().getTime() - 10_000 + n * 1000),
       });
     const page = await list(who(), here);
     expect(page.sends).toEqual(sends);
