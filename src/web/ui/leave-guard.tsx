@@ -14,12 +14,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }): ReactNode {
   });
   if (status !== 'blocked') return null;
   return (
-    <Modal
-      opened
-      onClose={reset}
-      title="Sair sem salvar?"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={reset} title="Sair sem salvar?">
       <Text mb="lg">Há alterações que não foram salvas.</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="light" color="red" onClick={proceed}>

@@ -29,13 +29,7 @@ export function ShareDialog({
   const digits = client.whatsApp.replaceAll(/\D/g, '');
   const text = `Olá! O contrato de ${client.razao_social} está pronto para assinar: ${link}`;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Assinar Contrato a Distância"
-      size="md"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Assinar Contrato a Distância" size="md">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           O cliente abre o link, entra com o CPF e a senha, lê e assina.

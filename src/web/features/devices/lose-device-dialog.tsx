@@ -33,13 +33,7 @@ export function LoseDeviceDialog({
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title="Aparelho perdido"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} centered title="Aparelho perdido">
       <Stack gap="md">
         {lose.isError && (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />}>

@@ -26,12 +26,7 @@ export function OwnDevicesDialog({ here, onClose }: { here: string; onClose: () 
       />
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Meus aparelhos"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Meus aparelhos">
       <Stack gap="md">
         {isPending && <Skeleton height={120} aria-busy="true" aria-label="Carregando" />}
         {error !== null && (

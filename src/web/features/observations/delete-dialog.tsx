@@ -37,13 +37,7 @@ export function DeleteDialog({
     onError: (error) => showToast('error', messageOfError(error), observationMessages.notDeleted),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Excluir a mensagem?"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Excluir a mensagem?" centered>
       <Stack>
         <Text lineClamp={4}>
           <bdi className={classes.message}>{mensage}</bdi>

@@ -78,13 +78,7 @@ export function WaitingObservations({
 function GiveUpDialog({ onClose, onGiveUp }: { onClose: () => void; onGiveUp: () => void }) {
   useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Desistir do envio desta observação?"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Desistir do envio desta observação?" centered>
       <Stack>
         <Text>Ela não chega ao escritório, e o texto é apagado deste aparelho.</Text>
         <Group justify="flex-end">

@@ -29,7 +29,6 @@ export function RegimeDialog({
       // What is under way is not left: its answer belongs to what is read here.
       onClose={() => (isSaving ? undefined : onClose())}
       title={`Salvar ${contractTypeLabels[regime]}?`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Stack gap="md">
         {entering.length > 0 && (

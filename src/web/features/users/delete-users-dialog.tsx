@@ -46,7 +46,6 @@ export function DeleteUsersDialog({
       onClose={onClose}
       centered
       title={users.length === 1 ? 'Excluir usuário' : `Excluir ${users.length} usuários`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Stack gap="md">
         {remove.isError && (

@@ -41,7 +41,6 @@ export function ManageViewsDialog({
             : `Excluir ${act.view.name}?`
       }
       centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {act === null ? (
         <ul className={classes.views} aria-label="Visões guardadas">

@@ -48,13 +48,7 @@ export function SaveViewDialog({
     if (wanted !== '') save.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Salvar visão"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Salvar visão" centered>
       <form onSubmit={submit}>
         <Stack>
           <TextInput

@@ -25,7 +25,6 @@ export function FormDialog({
       title={typeof title === 'string' ? <NameText name={title} /> : title}
       opened
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {isLeaving && <UnsavedNotice onStay={() => setLeaving(false)} onDiscard={onClose} />}
       {children}

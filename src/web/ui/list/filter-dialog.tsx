@@ -20,13 +20,7 @@ export function FilterDialog({
 }) {
   useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Filtros"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Filtros" centered>
       <Stack gap="lg">
         {children}
         <Group justify="space-between">

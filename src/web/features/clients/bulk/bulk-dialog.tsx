@@ -52,7 +52,7 @@ export function BulkDialog({
   const shown = refused.length > 0 ? refused : refusedByServer;
   const isSaid = shown.length > 0;
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title={title}>
       <Stack gap="md">
         {isSaid && (
           <RefusedClients

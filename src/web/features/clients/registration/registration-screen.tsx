@@ -224,7 +224,6 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
         opened={creation.refusal !== null}
         onClose={creation.dismiss}
         title="O cliente não foi criado"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
         <Text mb="md">{creation.refusal}</Text>
         <Group justify="flex-end">

@@ -32,14 +32,7 @@ export function UserProfileDialog({
   const isPhone = useIsPhone();
   const isFirm = user.typeCargo === 'CONTABILIDADE';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Perfil do usuário"
-      size="lg"
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Perfil do usuário" size="lg" fullScreen={isPhone}>
       <Tabs defaultValue="pessoal" keepMounted={false}>
         <TabList on="surface" mb="lg">
           <Tabs.Tab value="pessoal">Pessoal</Tabs.Tab>
