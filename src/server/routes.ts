@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import type { Register } from './http/register-endpoint.ts';
 import { registerAgreementsRoutes } from '#server/routes/agreements.routes.ts';
 import { registerAlertsRoutes } from '#server/routes/alerts.routes.ts';
+import { registerApuracoesRoutes } from '#server/routes/apuracoes.routes.ts';
 import { registerClientsRoutes } from '#server/routes/clients.routes.ts';
 import { registerRegistrationRoutes } from '#server/routes/registration.routes.ts';
 import { registerContactRoutes } from '#server/routes/contact.routes.ts';
@@ -15,6 +16,7 @@ import { registerObservationsRoutes } from '#server/routes/observations.routes.t
 import { registerPermissionsRoutes } from '#server/routes/permissions.routes.ts';
 import { registerProductsRoutes } from '#server/routes/products.routes.ts';
 import { registerHistoryRoutes } from '#server/routes/history.routes.ts';
+import { registerResumeRoutes } from '#server/routes/resume.routes.ts';
 import { registerSecurityRoutes } from '#server/routes/security.routes.ts';
 import { registerSessionRoutes } from '#server/routes/session.routes.ts';
 import { registerSigningRoutes } from '#server/routes/signing.routes.ts';
@@ -41,6 +43,8 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerContractsRoutes(register, services);
   registerUsersRoutes(register, services);
   registerProductsRoutes(register, context, services);
+  registerApuracoesRoutes(register, services);
+  registerResumeRoutes(register, services);
   registerObservationsRoutes(register, services, context);
   registerAgreementsRoutes(register, services, context);
   registerSigningRoutes(register, services);

@@ -43,6 +43,10 @@ import { createRegistrationService } from '#server/use-cases/registration/regist
 import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
 import { createSendContactService } from '#server/use-cases/contact/send-contact.ts';
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
+import { createApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
+import { createApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+import { createResume } from '#server/use-cases/resume/resume.ts';
+import { createWorkApuracoes } from '#server/use-cases/client-products/work-apuracoes.ts';
 import { createProductAccess } from '#server/domain/products/product-access.service.ts';
 import { createGivePermissions } from '#server/use-cases/people/give-permissions.ts';
 import { createChooseAnalyst } from '#server/use-cases/client-products/choose-analyst.ts';
@@ -134,6 +138,8 @@ export function createServices(
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
   const products = createProductsService(context, { clients });
   const productAccess = createProductAccess({ clientAccess, permissions, products });
+  const apuracoes = createApuracoesService();
+  const apuracaoAccess = createApuracaoAccess(context, { productAccess });
   const observerAt = createObserverAt(context);
   const observationAccess = createObservationAccess(context, {
     clientAccess,
@@ -369,6 +375,8 @@ export function createServices(
     readProducts,
     users,
   });
+  const workApuracoes = createWorkApuracoes(context, { apuracoes, products, readProducts });
+  const resume = createResume(context, { apuracoes, products, readProducts });
   const gates = createGatesService(context, { users });
   const browsers = createKnownBrowsersService(context);
   const factors = createSecondFactorService(context);
@@ -469,6 +477,9 @@ export function createServices(
     procuracaoAlerts,
     products,
     observations,
+    apuracaoAccess,
+    workApuracoes,
+    resume,
     observationAccess,
     observerAt,
     lookups,

@@ -147,6 +147,8 @@ import {
   setProductAnalyst,
   setProductStatus,
 } from './products/products.endpoints.ts';
+import { listApuracoes, openApuracao, updateApuracao } from './apuracoes/apuracoes.endpoints.ts';
+import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
   deleteObservation,
   listClientObservations,
@@ -371,6 +373,12 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/products/status/{id}/{status}', 'admins', setProductStatus],
   ['POST', '/data-api/products/senha-produto/{productId}', 'staff', setProductSecret],
   ['POST', '/data-api/products/{id}/senha/reveal', 'staff', revealProductSecret],
+
+  ['POST', '/api/apuracao', 'admins', openApuracao],
+  ['GET', '/api/apuracao/{productId}', 'staff', listApuracoes],
+  ['PATCH', '/api/apuracao/{id}', 'admins', updateApuracao],
+  ['GET', '/api/resume/{apuracaoId}', 'staff', getResume],
+  ['PATCH', '/api/resume/update/value', 'admins', setResumeValue],
 
   ['POST', '/data-api/observations', 'anySession', writeObservation],
   ['GET', '/data-api/observations/{productId}', 'anySession', listProductObservations],

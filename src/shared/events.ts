@@ -1,5 +1,6 @@
 import type { AgreementEvent } from './agreements/agreements.events.ts';
 import type { AlertEvent } from './alerts/alerts.events.ts';
+import type { ApuracaoEvent } from './apuracoes/apuracoes.events.ts';
 import type { ClientEvent } from './clients/clients.events.ts';
 import type { ContractEvent } from './contracts/contracts.events.ts';
 import type { CopyEvent } from './copies/copies.events.ts';
@@ -7,6 +8,7 @@ import type { DeviceEvent } from './devices/devices.events.ts';
 import type { ProductEvent } from './products/products.events.ts';
 import type { ObservationEvent } from './observations/observations.events.ts';
 import type { PermissionsChanged } from './permissions/permissions.events.ts';
+import type { ResumeValueChanged } from './resume/resume.events.ts';
 import type { SecurityBurst } from './security/security.events.ts';
 import type { SessionEvent } from './session/session.events.ts';
 import type { SigningEvent } from './signing/signing.events.ts';
@@ -21,6 +23,7 @@ import type { SignatureDecided } from './verification/verification.events.ts';
 export type AppEvent =
   | AgreementEvent
   | AlertEvent
+  | ApuracaoEvent
   | ClientEvent
   | ContractEvent
   | CopyEvent
@@ -28,6 +31,7 @@ export type AppEvent =
   | ProductEvent
   | ObservationEvent
   | PermissionsChanged
+  | ResumeValueChanged
   | SecurityBurst
   | SessionEvent
   | SigningEvent

@@ -32,7 +32,7 @@ export const houses = [
       ['domain/devices', 'domain/clients', 'domain/contact-proofs'],
       ['domain/alerts', 'domain/permissions'],
       ['domain/products', 'domain/session'],
-      ['domain/agreements', 'domain/observations'],
+      ['domain/agreements', 'domain/apuracoes', 'domain/observations'],
       ['domain/signing', 'domain/evidence', 'domain/visits', 'domain/copies'],
       ['reads'],
       ['use-cases/*'],

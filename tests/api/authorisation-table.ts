@@ -143,6 +143,11 @@ setProductAnalyst        x.... ..... .. id ok
 setProductStatus         xxxxx ..... .. id ok
 setProductSecret         xxxxx xxxxx .. id ok
 revealProductSecret      xxxxx xxxxx .. id ok
+openApuracao             xxxxx ..... .. id ok
+listApuracoes            xxxxx xxxxx .. id ok
+updateApuracao           xxxxx ..... .. id ok
+getResume                xxxxx xxxxx .. id ok
+setResumeValue           xxxxx ..... .. id ok
 writeObservation         xxxxx xxxxx x. id ok
 listClientObservations   xxxxx xxxxx x. id ok
 listProductObservations  xxxxx xxxxx x. id ok

@@ -340,6 +340,8 @@ const buttons = [
   ['src/web/screens/modification-history.tsx', 'whoReadsHistory', 'exportHistory'],
   ['src/web/routes/_app/admin/usuarios.tsx', 'whoReadsHistory', 'listHistory'],
   ['src/web/features/clients/bulk/bulk-bar.tsx', 'whoHandsClientsOver', 'handOverClients'],
+  ['src/web/features/apuracoes/apuracao-panel.tsx', 'whoOpensApuracoes', 'openApuracao'],
+  ['src/web/features/resume/resume-cards.tsx', 'whoTypesResume', 'setResumeValue'],
   [
     'src/web/features/products/product-status-control.tsx',
     'whoSetsProductStatus',

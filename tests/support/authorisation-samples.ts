@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
+import { apuracoes, resumeItems } from '#server/db/schema/apuracoes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { observations } from '#server/db/schema/observations.ts';
 import { clientPermissions, productPermissions } from '#server/db/schema/permissions.ts';
@@ -86,9 +87,12 @@ async function ownObservation(o: Objects): Promise<{ params: { id: string } }> {
   return { params: { id } };
 }
 /** A product of the client, of a service that stands in the list of who asks. */
-async function ownProduct(o: Objects): Promise<string> {
+async function ownProduct(
+  o: Objects,
+  typeServico: 'MVA' | 'PREVIDENCIARIO' = 'MVA',
+): Promise<string> {
   const idProduct = o.newId();
-  const what = { typeServico: 'MVA', typeRegime: 'LUCRO_REAL' } as const;
+  const what = { typeServico, typeRegime: 'LUCRO_REAL' } as const;
   const { db } = o.t.context;
   const [made] = await db
     .insert(products)
@@ -119,6 +123,26 @@ async function ownProduct(o: Objects): Promise<string> {
       })
       .onConflictDoNothing();
   return made!.id;
+}
+/** An apuração of such a product. */
+async function ownApuracao(o: Objects): Promise<{ params: { id: string } }> {
+  const id = o.newId();
+  const idProduct = await ownProduct(o, 'PREVIDENCIARIO');
+  const row = { id, idTenant: o.tenant, idClient: o.client, idProduct, createdAt: new Date() };
+  await o.t.context.db.insert(apuracoes).values({
+    ...row,
+    numero: 1 + (await o.t.context.db.$count(apuracoes, eq(apuracoes.idProduct, idProduct))),
+  });
+  return { params: { id } };
+}
+/** The debt of such an apuração. */
+async function ownDebt(o: Objects): Promise<string> {
+  const id = o.newId();
+  const { params } = await ownApuracao(o);
+  await o.t.context.db
+    .insert(resumeItems)
+    .values({ id, idTenant: o.tenant, idApuracao: params.id, type: 'DEBITO' });
+  return id;
 }
 /** The same with an access code. */
 async function ownSecretProduct(o: Objects): Promise<string> {
@@ -482,6 +506,17 @@ export const authorisationSamples: Record<string, MakeSample> = {
     body: { senha: '123456' },
   }),
   revealProductSecret: async (o) => ({ params: { id: await ownSecretProduct(o) }, body: {} }),
+  openApuracao: async (o) => ({
+    body: {
+      id_client: o.client,
+      id_product: await ownProduct(o, 'PREVIDENCIARIO'),
+      typeServico: 'PREVIDENCIARIO',
+    },
+  }),
+  listApuracoes: async (o) => ({ params: { productId: await ownProduct(o) } }),
+  updateApuracao: async (o) => ({ ...(await ownApuracao(o)), body: { name: 'Revisão' } }),
+  getResume: async (o) => ({ params: { apuracaoId: (await ownApuracao(o)).params.id } }),
+  setResumeValue: async (o) => ({ body: { id: await ownDebt(o), value: 12.5 } }),
   writeObservation: async (o) => ({
     body: { mensage: 'Ligar amanhã', cnpj: o.client, category: await sendableBy(o) },
   }),

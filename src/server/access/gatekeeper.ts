@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { isTenantInScope } from '#shared/permissions/permissions.rules.ts';
 import { actorOf } from '#shared/history/history.rules.ts';
 import type { Context } from '#server/context.ts';
+import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
@@ -21,6 +22,7 @@ type Deps = {
   tenants: TenantsService;
   clientAccess: ClientAccess;
   clients: ClientsService;
+  apuracaoAccess: ApuracaoAccess;
   observationAccess: ObservationAccess;
   productAccess: ProductAccess;
   users: UsersService;

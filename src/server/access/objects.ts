@@ -9,6 +9,7 @@ import {
 } from '#shared/permissions/permissions.rules.ts';
 import { actorOf } from '#shared/history/history.rules.ts';
 import type { Context } from '#server/context.ts';
+import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import { partyOf } from '#server/domain/agreements/party-company.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
@@ -28,6 +29,7 @@ export function createObjects(
   deps: {
     clients: ClientsService;
     clientAccess: ClientAccess;
+    apuracaoAccess: ApuracaoAccess;
     observationAccess: ObservationAccess;
     productAccess: ProductAccess;
     tenants: TenantsService;
@@ -55,6 +57,8 @@ export function createObjects(
     party: (caller, idTenant, id) =>
       (partyOf(id).kind === 'client' ? client : user)(caller, idTenant, id),
     product: deps.productAccess.canOpen,
+    apuracao: deps.apuracaoAccess.canOpen,
+    resume: deps.apuracaoAccess.canOpenCard,
     observation: deps.observationAccess.canOpen,
     agreement: async (caller, _idTenant, id) =>
       (await findOpenAgreement(context.db, caller, id)) !== undefined,

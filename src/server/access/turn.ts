@@ -35,6 +35,8 @@ export function isOfTurn(
     case 'party':
       return partyOf(id).kind === 'client' ? isClient() : isUser();
     case 'product':
+    case 'apuracao':
+    case 'resume':
     case 'observation':
     case 'tenant':
       return false;

@@ -5,10 +5,13 @@ import type { ContractsService } from '#server/domain/contracts/contracts.servic
 import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
 import type { ObservationsService } from '#server/domain/observations/observations.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import type { ProductsService } from '#server/domain/products/products.service.ts';
 import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
 import type { SigningService } from '#server/domain/signing/signing.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
+import type { WorkApuracoesService } from '#server/use-cases/client-products/work-apuracoes.ts';
+import type { ResumeService } from '#server/use-cases/resume/resume.ts';
 import type { SignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
 import type { SyncService } from '#server/use-cases/sync/sync.ts';
 
@@ -21,6 +24,9 @@ export type DemoServices = {
   contracts: ContractsService;
   deviceKeys: DeviceKeysService;
   observations: ObservationsService;
+  products: ProductsService;
+  resume: ResumeService;
+  workApuracoes: WorkApuracoesService;
   permissions: PermissionsService;
   signers: SignerLookup;
   signing: SigningService;

@@ -9,6 +9,7 @@ import { exportErrors } from '../exports/exports.errors.ts';
 import { observationErrors } from '../observations/observations.errors.ts';
 import { permissionErrors } from '../permissions/permissions.errors.ts';
 import { productErrors } from '../products/products.errors.ts';
+import { resumeErrors } from '../resume/resume.errors.ts';
 import { sessionErrors } from '../session/session.errors.ts';
 import { signingErrors } from '../signing/signing.errors.ts';
 import { syncErrors } from '../sync/sync.errors.ts';
@@ -30,6 +31,7 @@ test('no two domains have the same code, and every code is in the table', () => 
     observationErrors,
     permissionErrors,
     productErrors,
+    resumeErrors,
     sessionErrors,
     signingErrors,
     syncErrors,

@@ -7,6 +7,7 @@ import { exportErrors } from '../exports/exports.errors.ts';
 import { productErrors } from '../products/products.errors.ts';
 import { observationErrors } from '../observations/observations.errors.ts';
 import { permissionErrors } from '../permissions/permissions.errors.ts';
+import { resumeErrors } from '../resume/resume.errors.ts';
 import { sessionErrors } from '../session/session.errors.ts';
 import { signingErrors } from '../signing/signing.errors.ts';
 import { syncErrors } from '../sync/sync.errors.ts';
@@ -31,6 +32,7 @@ export const errorCodes = {
   ...productErrors,
   ...observationErrors,
   ...permissionErrors,
+  ...resumeErrors,
   ...sessionErrors,
   ...signingErrors,
   ...syncErrors,

@@ -2,6 +2,8 @@
 export const historyActions = {
   analista_alterado: 'Analista alterado',
   aparelho_perdido: 'Aparelho declarado perdido',
+  apuracao_aberta: 'Apuração aberta',
+  apuracao_renomeada: 'Apuração renomeada',
   ato_guardado: 'Ato guardado sem valer',
   ato_registrado: 'Ato registrado',
   assinatura_negada: 'Assinatura negada',
@@ -51,6 +53,7 @@ export const historyActions = {
   usuario_criado: 'Usuário cadastrado',
   usuario_desbloqueado: 'Acesso do usuário liberado',
   usuario_excluido: 'Usuário excluído',
+  valor_informado: 'Valor da apuração informado',
 } as const;
 
 /** What the history calls each stored field, by its name on the wire. A change of a field that is not here does not compile. */
@@ -58,6 +61,7 @@ export const historyFields = {
   agencia: 'Agência',
   analista: 'Analista',
   aparelho: 'Aparelho',
+  apuracao: 'Apuração',
   assinatura: 'Assinatura do contratante',
   atividadePrincipal: 'Atividade principal',
   bairro: 'Bairro',
@@ -74,6 +78,7 @@ export const historyFields = {
   contracts: 'Contratos',
   cpf: 'CPF',
   cpfProprietario: 'CPF do proprietário',
+  debito: 'Débito',
   deletedContractsOpen: 'Contratos excluídos abertos',
   email: 'E-mail',
   emailContador: 'E-mail do contador',
@@ -110,6 +115,7 @@ export const historyFields = {
   testemunha_2: 'Testemunha 2',
   typeCargo: 'Cargo',
   typeUser: 'Tipo de usuário',
+  valorRestituido: 'Valor restituído',
   version: 'Versão',
   whatsApp: 'WhatsApp',
 } as const;

@@ -6,7 +6,16 @@ type Schema = v.GenericSchema;
 
 /** Where an object id stands in a request; the server checks it against the caller before the handler runs. */
 export type ObjectRef = {
-  kind: 'client' | 'user' | 'party' | 'agreement' | 'product' | 'observation' | 'tenant';
+  kind:
+    | 'client'
+    | 'user'
+    | 'party'
+    | 'agreement'
+    | 'product'
+    | 'apuracao'
+    | 'resume'
+    | 'observation'
+    | 'tenant';
   /** `params.id`, `body.id_client`, … */
   from: `${'params' | 'query' | 'body'}.${string}`;
   /** The id may be absent (then the caller's own, or the service's own rule, applies). */

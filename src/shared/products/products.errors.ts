@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../errors/error-table.ts';
+import { productMessages } from './products.messages.ts';
 
 /** Errors of products. */
 export const productErrors = {
@@ -6,6 +7,7 @@ export const productErrors = {
     status: 409,
     message: 'Produto cancelado. Para contratá-lo de novo, use Adicionar Produto.',
   },
+  product_not_built: { status: 409, message: productMessages.inDevelopment },
   secret_unreadable: {
     status: 409,
     message:

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { listApuracoes } from '#shared/apuracoes/apuracoes.endpoints.ts';
+import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
 import { deleteUser, deleteUsers } from '#shared/users/users.endpoints.ts';
 import { callEndpoint } from './call-endpoint.ts';
 
@@ -31,4 +33,17 @@ test('the same write while it is under way is one call; another one, and the sam
   await vi.waitFor(() => expect(network.sent).toHaveLength(3));
   network.answer();
   await Promise.allSettled([again]);
+});
+
+test('an answer that cannot be read is said in the general words, or in those of the call', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const params = { productId: '018f0000-0000-7000-8000-000000000001' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [{ id: 1 }] })));
+  await expect(callEndpoint(listApuracoes, { params })).rejects.toThrow(
+    'Estrutura de resposta inesperada',
+  );
+  await expect(
+    callEndpoint(listApuracoes, { params, malformedText: apuracaoMessages.unreadable }),
+  ).rejects.toThrow('Data não encontrado no resultado');
+  vi.restoreAllMocks();
 });

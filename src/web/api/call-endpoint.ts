@@ -26,6 +26,8 @@ export type CallOptions<E> = Present<RequestOf<E>> & {
   /** Company to work with, in place of the chosen one. */
   tenant?: string;
   timeoutMs?: number;
+  /** What is said where the answer cannot be read, in place of the general text. */
+  malformedText?: string;
   /** The page asks by itself: that is no use of the session (decisions: Session). */
   isBackground?: boolean;
 };
@@ -38,6 +40,7 @@ type AnyOptions = {
   signal?: AbortSignal;
   tenant?: string;
   timeoutMs?: number;
+  malformedText?: string;
   isBackground?: boolean;
 };
 
@@ -70,7 +73,7 @@ async function makeCall<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<AnswerOf<E>> {
-  const { params, query, body, form, signal, tenant, timeoutMs, isBackground } =
+  const { params, query, body, form, signal, tenant, timeoutMs, malformedText, isBackground } =
     options as AnyOptions;
   const headers = callHeaders(tenant ?? apiHooks().chosenTenant());
   if (isBackground) headers['x-background'] = '1';
@@ -115,7 +118,7 @@ async function makeCall<E extends Endpoint>(
       throw new NetworkError('portal');
     case 'malformed':
       console.error(`${endpoint.name}: unexpected answer`, judged.faults);
-      throw new CodedError('internal', 'Estrutura de resposta inesperada');
+      throw new CodedError('internal', malformedText ?? 'Estrutura de resposta inesperada');
   }
 }
 

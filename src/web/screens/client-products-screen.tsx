@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { exportProducts } from '#shared/exports/exports.endpoints.ts';
 import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { ClientProducts } from '#web/features/products/client-products.tsx';
-import { ProductDetail } from '#web/features/products/product-detail.tsx';
 import { readProductSearch, type ProductSearch } from '#web/features/products/product-search.ts';
 import { clientProductsQuery } from '#web/features/products/products.queries.ts';
 import { countInWords } from '#web/ui/list/list-view.tsx';
-import { ClientObservations } from './client-observations.tsx';
+import { ProductScreen } from './product-screen.tsx';
 
 /** The products of a client and their file, at both addresses of the client's area. `tenant` only where an ADMIN looks at a company. */
 export function ClientProductsScreen({
@@ -26,17 +25,17 @@ export function ClientProductsScreen({
   const search = readProductSearch(given);
   const { data } = useQuery(clientProductsQuery(cnpjcpf, tenant));
   const count = countInWords(data?.length ?? 0, 'produto', 'produtos');
-  const { produto, ...list } = search;
+  const { produto, apuracao } = search;
   if (produto !== undefined)
     return (
-      <ProductDetail
+      <ProductScreen
         id={produto}
         cnpjcpf={cnpjcpf}
         tenant={tenant}
-        onBack={() => onSearch(list, true)}
-      >
-        <ClientObservations cnpjcpf={cnpjcpf} tenant={tenant} product={produto} />
-      </ProductDetail>
+        apuracao={apuracao}
+        onApuracao={(chosen) => onSearch({ ...search, apuracao: chosen })}
+        onBack={() => onSearch({ ...search, produto: undefined, apuracao: undefined }, true)}
+      />
     );
   return (
     <>

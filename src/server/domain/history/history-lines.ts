@@ -9,6 +9,8 @@ import { concernOf } from '#shared/history/history.rules.ts';
 import type { EventKind, EventOf } from '#shared/events.ts';
 import type { Granted, PermissionKind } from '#shared/permissions/permissions.events.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
+import { formatMoney } from '#shared/kernel/money.ts';
+import type { TypedResume } from '#shared/resume/resume.enums.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 
@@ -105,6 +107,11 @@ const permissionFields = {
 const grantedInWords = ({ typeCargo, editar }: Granted): string =>
   `${cargoLabels[typeCargo]}, ${editar ? 'edita' : 'só lê'}`;
 
+const typedFields = { VALOR_REST: 'valorRestituido', DEBITO: 'debito' } as const satisfies Record<
+  TypedResume,
+  HistoryLine['field']
+>;
+
 const lines: {
   readonly [Kind in HistoryKind]: (event: EventOf<Kind>) => readonly HistoryLine[];
 } = {
@@ -118,6 +125,25 @@ const lines: {
   ],
   actKept: ({ idAgreement, party, act, eventHash }) => [
     { action: 'ato_guardado', ...ofAgreement(idAgreement, party), field: act, after: eventHash },
+  ],
+  apuracaoOpened: ({ idClient, typeServico, label }) => [
+    {
+      action: 'apuracao_aberta',
+      ...ofClient(idClient),
+      about: typeServico,
+      field: 'apuracao',
+      after: label,
+    },
+  ],
+  apuracaoRenamed: ({ idClient, typeServico, before, after }) => [
+    {
+      action: 'apuracao_renomeada',
+      ...ofClient(idClient),
+      about: typeServico,
+      field: 'apuracao',
+      before,
+      after,
+    },
   ],
   addressRegistered: ({ by, cepBefore, cep }) => [
     { action: 'endereco', ...ofUser(by.id), field: 'cep', before: cepBefore, after: cep },
@@ -295,6 +321,16 @@ const lines: {
       field: 'isVerifed',
       before: verifedBefore === null ? null : String(verifedBefore),
       after: String(verifed),
+    },
+  ],
+  resumeValueChanged: ({ idClient, typeServico, label, type, before, after }) => [
+    {
+      action: 'valor_informado',
+      ...ofClient(idClient),
+      about: typeServico,
+      field: typedFields[type],
+      before: before === null ? null : `${label}: ${formatMoney(before)}`,
+      after: `${label}: ${formatMoney(after)}`,
     },
   ],
   responsavelChanged: ({ clients, after }) =>

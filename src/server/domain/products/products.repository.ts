@@ -66,6 +66,15 @@ export async function lockProduct(
   )[0];
 }
 
+/** Keeps the product of this id as it is until the transaction ends: others may hold it too, and nobody locks it. */
+export async function holdProduct(tx: WriteTx, idTenant: string, id: string): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.idTenant, idTenant), eq(products.id, id)))
+    .for('share');
+}
+
 export async function insertProduct(
   executor: WriteTx,
   idTenant: string,

@@ -11,6 +11,7 @@ import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import { ValueUnreadableError } from '#server/gateways/data-encryption.ts';
 import {
   findProduct,
+  holdProduct,
   insertProduct,
   listProducts,
   listProductsOfClient,
@@ -47,6 +48,9 @@ export function createProductsService(context: Context, deps: { clients: Clients
     ofClient: (executor: Executor, idTenant: string, idClient: string): Promise<ProductRecord[]> =>
       listProductsOfClient(executor, idTenant, idClient),
 
+    /** Keeps a product as it is until the transaction ends: nobody opens another apuração of it meanwhile. */
+    hold: (tx: WriteTx, idTenant: string, id: string): Promise<void> =>
+      holdProduct(tx, idTenant, id),
     lock: (tx: WriteTx, idTenant: string, id: string): Promise<ProductRecord | undefined> =>
       lockProduct(tx, idTenant, id),
 

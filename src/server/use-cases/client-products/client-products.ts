@@ -118,15 +118,17 @@ export function createReadProductsService(context: Context, deps: Deps) {
     return describe(caller, client, await deps.productAccess.seen(caller, rows));
   }
 
-  /** One product that the caller sees, with its client. Code `not_found`. */
+  /** One product that the caller sees, with its client; `idClient` = only where it is this one's. Code `not_found`. */
   async function openOne(
     caller: Caller,
     idTenant: string,
     id: string,
+    idClient?: string,
   ): Promise<{ row: ProductRecord; client: ClientRecord }> {
     const found = await deps.products.find(idTenant, id);
     const [row] = found === undefined ? [] : await deps.productAccess.seen(caller, [found]);
-    if (row === undefined) throw new AppError('not_found');
+    if (row === undefined || (idClient ?? row.idClient) !== row.idClient)
+      throw new AppError('not_found');
     return { row, client: await openClient(caller, idTenant, row.idClient) };
   }
 
@@ -145,8 +147,9 @@ export function createReadProductsService(context: Context, deps: Deps) {
       caller: Caller,
       idTenant: string,
       id: string,
+      idClient?: string,
     ): Promise<{ row: ProductRecord; client: ClientRecord }> {
-      const opened = await openOne(caller, idTenant, id);
+      const opened = await openOne(caller, idTenant, id, idClient);
       if (!(await mayEditThose(caller, opened.client, [opened.row]))(opened.row))
         throw new AppError('read_only');
       return opened;

@@ -4,8 +4,10 @@ import { IconArrowLeft, IconCloudOff, IconPackageOff } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { contractTypeLabels } from '#shared/contracts/contracts.enums.ts';
-import { productTypeLabels, type ProductType } from '#shared/products/product-types.ts';
+import { isBuilt } from '#shared/products/built-products.ts';
+import { productTypeLabels } from '#shared/products/product-types.ts';
 import { productMessages } from '#shared/products/products.messages.ts';
+import type { Product } from '#shared/products/products.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
@@ -15,9 +17,6 @@ import { ProductStatusControl } from './product-status-control.tsx';
 import { clientProductsQuery } from './products.queries.ts';
 import { WorkshopPicture } from './workshop-picture.tsx';
 import classes from './products.module.css';
-
-/** The two products whose working screens are built (@spec 3 §2 Product screens). */
-const built: readonly ProductType[] = ['PREVIDENCIARIO', 'PIS_COFINS_MONOFASICO_PARA_SN'];
 
 /** One product of a client: its status, its access code, who works on it, and whatever stands below. */
 export function ProductDetail({
@@ -31,7 +30,7 @@ export function ProductDetail({
   cnpjcpf: string;
   tenant: string | undefined;
   onBack: () => void;
-  children?: ReactNode;
+  children?: (product: Product) => ReactNode;
 }) {
   const { data, error, isFetching, refetch } = useQuery(clientProductsQuery(cnpjcpf, tenant));
   const product = data?.find((one) => one.id === id);
@@ -104,13 +103,13 @@ export function ProductDetail({
           </dl>
         </Surface>
       </div>
-      {!built.includes(product.typeServico) && (
+      {!isBuilt(product.typeServico) && (
         <div className={classes.workshop}>
           <WorkshopPicture />
           <Title order={3}>{productMessages.inDevelopment}</Title>
         </div>
       )}
-      {children}
+      {children?.(product)}
     </article>
   );
 }

@@ -5,12 +5,13 @@ import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
 const rules = {
   produto: 'id',
+  apuracao: 'id',
   regime: regimes,
   status: Object.keys(productStatuses) as ProductStatus[],
   cancelados: 'flag',
 } as const;
 
-/** What of a client's products stands in the address: the open one, the filters, and whether cancelled ones are unfolded. */
+/** What of a client's products stands in the address: the open one with its apuração, the filters, and whether cancelled ones are unfolded. */
 export type ProductSearch = {
   [Name in keyof SearchOf<typeof rules>]?: SearchOf<typeof rules>[Name] | undefined;
 };

@@ -1,0 +1,35 @@
+import { bigint, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ResumeType } from '#shared/resume/resume.enums.ts';
+
+/** Assessments of a product, never deleted. The one with the highest number is open, the others are closed. */
+export const apuracoes = pgTable(
+  'apuracoes',
+  {
+    id: uuid().primaryKey(),
+    idTenant: text('id_tenant').notNull(),
+    idClient: text('id_client').notNull(),
+    idProduct: uuid('id_product').notNull(),
+    /** Place in the order of creation, from 1. */
+    numero: integer().notNull(),
+    /** Null = called by the month in which it was opened. */
+    name: text(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [uniqueIndex('apuracoes_numero').on(t.idTenant, t.idProduct, t.numero)],
+);
+
+/** The cards of an apuração, made with it. What people type stands here; what is computed has no amount of its own. */
+export const resumeItems = pgTable(
+  'resume_items',
+  {
+    id: uuid().primaryKey(),
+    idTenant: text('id_tenant').notNull(),
+    idApuracao: uuid('id_apuracao').notNull(),
+    type: text().$type<ResumeType>().notNull(),
+    /** What was typed, when and by whom by the name of then; null = nothing yet. */
+    cents: bigint({ mode: 'number' }),
+    setAt: timestamp('set_at', { withTimezone: true, mode: 'date' }),
+    setBy: text('set_by'),
+  },
+  (t) => [uniqueIndex('resume_items_key').on(t.idTenant, t.idApuracao, t.type)],
+);

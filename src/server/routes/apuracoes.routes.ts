@@ -1,0 +1,27 @@
+import {
+  listApuracoes,
+  openApuracao,
+  updateApuracao,
+} from '#shared/apuracoes/apuracoes.endpoints.ts';
+import type { Register } from '#server/http/register-endpoint.ts';
+import type { WorkApuracoesService } from '#server/use-cases/client-products/work-apuracoes.ts';
+
+export function registerApuracoesRoutes(
+  register: Register,
+  { workApuracoes }: { workApuracoes: WorkApuracoesService },
+): void {
+  register(openApuracao, ({ caller, body, tenant }) =>
+    workApuracoes.open(
+      caller,
+      tenant.idChosen,
+      { idClient: body.id_client, idProduct: body.id_product, typeServico: body.typeServico },
+      body.id,
+    ),
+  );
+  register(listApuracoes, ({ caller, params, tenant }) =>
+    workApuracoes.list(caller, tenant.idChosen, params.productId),
+  );
+  register(updateApuracao, ({ caller, params, body, tenant }) =>
+    workApuracoes.rename(caller, tenant.idChosen, params.id, body.name),
+  );
+}

@@ -1,0 +1,126 @@
+import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
+import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { personOf } from '#shared/history/history.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { isBuilt } from '#shared/products/built-products.ts';
+import { resumeOf } from '#shared/resume/resume.enums.ts';
+import type { ProductType } from '#shared/products/product-types.ts';
+import type { Context } from '#server/context.ts';
+import { change, unchanged } from '#server/db/change.ts';
+import { labelOf, toWireApuracao } from '#server/domain/apuracoes/apuracao.wire.ts';
+import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+import type { ProductsService } from '#server/domain/products/products.service.ts';
+import type { ReadProductsService } from './client-products.ts';
+
+export type WorkApuracoesService = ReturnType<typeof createWorkApuracoes>;
+
+/** Apurações of a product: read, opened and named (decisions: Apurações). */
+export function createWorkApuracoes(
+  context: Context,
+  deps: {
+    apuracoes: ApuracoesService;
+    products: ProductsService;
+    readProducts: ReadProductsService;
+  },
+) {
+  return {
+    /** The newest first. Code `not_found`. */
+    async list(caller: Caller, idTenant: string, idProduct: string): Promise<Apuracao[]> {
+      await deps.readProducts.openOne(caller, idTenant, idProduct);
+      const rows = await deps.apuracoes.ofProduct(context.db, idTenant, idProduct);
+      return rows.map((row) => toWireApuracao(row, rows[0]!.numero));
+    },
+
+    /**
+     * Opens one, which closes the one before. `ownId` was made with the dialog: sent again for the same product it is the same one. Codes
+     * `not_found` (also a product of another client, an id of another product), `read_only`, `product_not_built`, `validation_failed`.
+     */
+    async open(
+      caller: Caller,
+      idTenant: string,
+      of: { idClient: string; idProduct: string; typeServico: ProductType },
+      ownId = context.newId(),
+    ): Promise<Apuracao> {
+      const { row: product } = await deps.readProducts.openToChange(
+        caller,
+        idTenant,
+        of.idProduct,
+        of.idClient,
+      );
+      if (!isBuilt(product.typeServico)) throw new AppError('product_not_built');
+      if (product.typeServico !== of.typeServico)
+        throw new AppError('validation_failed', apuracaoMessages.otherService);
+      return change<Apuracao>(context, async (tx) => {
+        // Two at once wait here for one another, so each has a number of its own.
+        if ((await deps.products.lock(tx, idTenant, product.id)) === undefined)
+          throw new AppError('not_found');
+        const newest = await deps.apuracoes.newest(tx, idTenant, product.id);
+        const row = {
+          id: ownId,
+          idTenant,
+          idClient: product.idClient,
+          idProduct: product.id,
+          numero: newest + 1,
+          name: null,
+          createdAt: context.now(),
+        };
+        const cards = resumeOf(product.typeServico).map((type) => ({ id: context.newId(), type }));
+        if (!(await deps.apuracoes.add(tx, row, cards))) {
+          const first = await deps.apuracoes.find(tx, idTenant, ownId);
+          if (first?.idProduct !== product.id) throw new AppError('not_found');
+          return { answer: toWireApuracao(first, newest), events: unchanged };
+        }
+        return {
+          answer: toWireApuracao(row, row.numero),
+          events: [
+            {
+              kind: 'apuracaoOpened',
+              idTenant,
+              by: personOf(caller),
+              idApuracao: row.id,
+              idClient: row.idClient,
+              typeServico: product.typeServico,
+              label: labelOf(row),
+            },
+          ],
+        };
+      });
+    },
+
+    /** Names one, also a closed one; '' takes the name away. Codes `not_found`, `read_only`. */
+    async rename(caller: Caller, idTenant: string, id: string, name: string): Promise<Apuracao> {
+      const known = await deps.apuracoes.find(context.db, idTenant, id);
+      if (known === undefined) throw new AppError('not_found');
+      const { row: product } = await deps.readProducts.openToChange(
+        caller,
+        idTenant,
+        known.idProduct,
+      );
+      return change<Apuracao>(context, async (tx) => {
+        await deps.products.lock(tx, idTenant, product.id);
+        const before = await deps.apuracoes.find(tx, idTenant, id);
+        if (before === undefined) throw new AppError('not_found');
+        const after = { ...before, name: name === '' ? null : name };
+        const answer = toWireApuracao(after, await deps.apuracoes.newest(tx, idTenant, product.id));
+        if (after.name === before.name) return { answer, events: unchanged };
+        await deps.apuracoes.rename(tx, before, after.name);
+        return {
+          answer,
+          events: [
+            {
+              kind: 'apuracaoRenamed',
+              idTenant,
+              by: personOf(caller),
+              idApuracao: id,
+              idClient: before.idClient,
+              typeServico: product.typeServico,
+              before: labelOf(before),
+              after: labelOf(after),
+            },
+          ],
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { uuidPattern } from '../kernel/uuid-v7.ts';
+import { productMessages } from '../products/products.messages.ts';
+import { whoOpensApuracoes, whoReadsApuracoes } from './apuracoes.access.ts';
+import {
+  apuracaoIdField,
+  apuracaoSchema,
+  openApuracaoBody,
+  updateApuracaoBody,
+} from './apuracoes.schemas.ts';
+
+export const openApuracao = defineEndpoint({
+  name: 'openApuracao',
+  method: 'POST',
+  base: 'general',
+  path: '/apuracao',
+  body: openApuracaoBody,
+  answer: apuracaoSchema,
+  objects: [
+    { kind: 'client', from: 'body.id_client' },
+    { kind: 'product', from: 'body.id_product' },
+  ],
+  access: whoOpensApuracoes,
+  summary: 'Abre uma apuração de um produto; a que estava aberta se encerra.',
+});
+
+export const listApuracoes = defineEndpoint({
+  name: 'listApuracoes',
+  method: 'GET',
+  base: 'general',
+  path: '/apuracao/{productId}',
+  params: v.object({
+    productId: v.pipe(
+      v.string(productMessages.idMissing),
+      v.regex(uuidPattern, productMessages.idMissing),
+    ),
+  }),
+  answer: v.array(apuracaoSchema),
+  objects: [{ kind: 'product', from: 'params.productId' }],
+  access: whoReadsApuracoes,
+  summary: 'Apurações de um produto, a mais nova primeiro.',
+});
+
+export const updateApuracao = defineEndpoint({
+  name: 'updateApuracao',
+  method: 'PATCH',
+  base: 'general',
+  path: '/apuracao/{id}',
+  params: v.object({ id: apuracaoIdField }),
+  body: updateApuracaoBody,
+  answer: apuracaoSchema,
+  objects: [{ kind: 'apuracao', from: 'params.id' }],
+  access: whoOpensApuracoes,
+  summary: 'Nome de uma apuração; vazio retira.',
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { instantField, partyDocumentField, uuidField } from '../kernel/fields.ts';
+import { uuidPattern } from '../kernel/uuid-v7.ts';
+import { productTypes } from '../products/product-types.ts';
+import { productMessages } from '../products/products.messages.ts';
+import { apuracaoMessages } from './apuracoes.messages.ts';
+import { maxApuracaoName } from './apuracoes.rules.ts';
+
+/** The id of an apuração, where a call needs one. */
+export const apuracaoIdField = v.pipe(
+  v.string(apuracaoMessages.idMissing),
+  v.regex(uuidPattern, apuracaoMessages.idMissing),
+);
+
+/** One assessment of a product (@spec 3 §3 Apuração). */
+export const apuracaoSchema = v.object({
+  id: v.string(),
+  id_client: v.string(),
+  id_product: v.string(),
+  id_tenant: v.string(),
+  name: v.nullable(v.string()),
+  createdDate: instantField,
+  /** Its place in the order of creation, from 1. */
+  numero: v.number(),
+  /** How people call it (`apuracaoLabel`). */
+  label: v.string(),
+  /** Whether it is open: the newest of its product. */
+  isModifica: v.boolean(),
+});
+export type Apuracao = v.InferOutput<typeof apuracaoSchema>;
+
+/** POST /apuracao (@spec 3 §7): the company is the one that is worked with, so `id_tenant` is dropped. */
+export const openApuracaoBody = v.object({
+  /** Made with the dialog (UUID v7), so that the same one sent twice is one; without it the server makes one. */
+  id: v.optional(uuidField),
+  id_client: partyDocumentField(),
+  id_product: v.pipe(
+    v.string(productMessages.idMissing),
+    v.regex(uuidPattern, productMessages.idMissing),
+  ),
+  typeServico: v.picklist(productTypes, apuracaoMessages.otherService),
+});
+
+/** Control characters, and those that turn the direction of the text after them. */
+const unfit = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** PATCH /apuracao/{id}: a name of at most 60 characters; '' = none. */
+export const updateApuracaoBody = v.object({
+  name: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(unfit, '').trim()),
+    v.maxLength(maxApuracaoName, apuracaoMessages.nameTooLong),
+  ),
+});

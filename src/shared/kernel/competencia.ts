@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/** What is said of a text that names no month. */
+export const competenciaInvalid = 'Mês inválido. Use MM/AAAA.';
+
+/** A month that taxes are counted by (competência), as it is kept and compared: `AAAA-MM`, of the years 2000 to 2099. */
+export type Competencia = `${number}-${number}`;
+
+const shapes = [
+  /^(?<month>\d\d)\/(?<year>\d{4})$/,
+  /^(?<month>\d\d)(?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d\d)$/,
+] as const;
+
+/** The month that a text names as `MM/AAAA` or `MMAAAA`, as people and calls write it, or as it is kept; undefined = none. */
+export function readCompetencia(text: string): Competencia | undefined {
+  for (const shape of shapes) {
+    const { month = '', year = '' } = shape.exec(text.trim())?.groups ?? {};
+    if (year >= '2000' && year <= '2099' && month >= '01' && month <= '12')
+      return `${year}-${month}` as Competencia;
+  }
+  return undefined;
+}
+
+/** `MM/AAAA`, as people read it. */
+export const formatCompetencia = (competencia: Competencia): string =>
+  `${competencia.slice(5)}/${competencia.slice(0, 4)}`;
+
+/** `MMAAAA`, as calls have it. */
+export const competenciaDigits = (competencia: Competencia): string =>
+  `${competencia.slice(5)}${competencia.slice(0, 4)}`;
+
+/** The month so many months later; earlier where it is negative. */
+export function addMonths(competencia: Competencia, months: number): Competencia {
+  const count = Number(competencia.slice(0, 4)) * 12 + Number(competencia.slice(5)) - 1 + months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}` as Competencia;
+}
+
+/** The month of an instant in Brasília (UTC-3, without daylight saving since Decreto 9.772/2019). */
+export const competenciaOf = (instant: string | Date): Competencia =>
+  new Date(new Date(instant).getTime() - 3 * 60 * 60 * 1000)
+    .toISOString()
+    .slice(0, 7) as Competencia;
+
+/** A month as a call brings it, `MM/AAAA` or `MMAAAA`; the output is `AAAA-MM`. */
+export const competenciaField = v.pipe(
+  v.string(competenciaInvalid),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Competencia => {
+    const read = readCompetencia(dataset.value);
+    if (read !== undefined) return read;
+    addIssue({ message: competenciaInvalid });
+    return NEVER;
+  }),
+);

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import { isBuilt } from '#shared/products/built-products.ts';
+import { ProductDetail } from '#web/features/products/product-detail.tsx';
+import { ClientObservations } from './client-observations.tsx';
+
+const ApuracaoPanel = lazy(() =>
+  import('#web/features/apuracoes/apuracao-panel.tsx').then(({ ApuracaoPanel }) => ({
+    default: ApuracaoPanel,
+  })),
+);
+
+const ResumeCards = lazy(() =>
+  import('#web/features/resume/resume-cards.tsx').then(({ ResumeCards }) => ({
+    default: ResumeCards,
+  })),
+);
+
+/**
+ * One product of a client at work: what every product has, below it the work of those that are built, and its observations. `tenant` only
+ * where an ADMIN looks at a company; `apuracao` as it stands in the address.
+ */
+export function ProductScreen({
+  id,
+  cnpjcpf,
+  tenant,
+  apuracao,
+  onApuracao,
+  onBack,
+}: {
+  id: string;
+  cnpjcpf: string;
+  tenant: string | undefined;
+  apuracao: string | undefined;
+  onApuracao: (id: string | undefined) => void;
+  onBack: () => void;
+}) {
+  return (
+    <ProductDetail id={id} cnpjcpf={cnpjcpf} tenant={tenant} onBack={onBack}>
+      {(product) => (
+        <>
+          {isBuilt(product.typeServico) && (
+            <Suspense fallback={null}>
+              <ApuracaoPanel
+                key={product.id}
+                product={product}
+                tenant={tenant}
+                chosen={apuracao}
+                onChoose={onApuracao}
+              >
+                {(current) => (
+                  <Suspense fallback={null}>
+                    <ResumeCards
+                      key={current.id}
+                      apuracao={current}
+                      product={product}
+                      tenant={tenant}
+                    />
+                  </Suspense>
+                )}
+              </ApuracaoPanel>
+            </Suspense>
+          )}
+          <ClientObservations cnpjcpf={cnpjcpf} tenant={tenant} product={id} />
+        </>
+      )}
+    </ProductDetail>
+  );
+}
