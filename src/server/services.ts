@@ -37,7 +37,6 @@ import { createLookupsService } from '#server/domain/lookups/lookups.service.ts'
 import { createMailboxService } from '#server/use-cases/mailbox/mailbox.ts';
 import { createClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import { createPermissionsService } from '#server/domain/permissions/permissions.service.ts';
-import { createObserverAt } from '#server/reads/observer-at.ts';
 import { adminsOf } from './admins-of.ts';
 import { createRegistrationService } from '#server/use-cases/registration/registration.ts';
 import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
@@ -75,6 +74,7 @@ import { createSignerLookup } from '#server/use-cases/desk-signing/signer-lookup
 import { createSigningDoor } from '#server/use-cases/desk-signing/signing-door.ts';
 import { createSigningService } from '#server/domain/signing/signing.service.ts';
 import { createObservationAccess } from '#server/domain/observations/observation-access.service.ts';
+import { createObserverAt } from '#server/domain/observations/observer-at.ts';
 import { createObservationsService } from '#server/domain/observations/observations.service.ts';
 import { createCopiesService } from '#server/domain/copies/copies.service.ts';
 import { createOpenCopyService } from '#server/use-cases/copies/open-copy.ts';
@@ -140,7 +140,7 @@ export function createServices(
   const productAccess = createProductAccess({ clientAccess, permissions, products });
   const apuracoes = createApuracoesService();
   const apuracaoAccess = createApuracaoAccess(context, { productAccess });
-  const observerAt = createObserverAt(context);
+  const observerAt = createObserverAt({ clientAccess });
   const observationAccess = createObservationAccess(context, {
     clientAccess,
     observerAt,
@@ -151,7 +151,7 @@ export function createServices(
     clientAccess,
     observationAccess,
     observerAt,
-    permissions,
+    productAccess,
     products,
   });
   const lookups = createLookupsService(context, {
@@ -375,8 +375,17 @@ export function createServices(
     readProducts,
     users,
   });
-  const workApuracoes = createWorkApuracoes(context, { apuracoes, products, readProducts });
-  const resume = createResume(context, { apuracoes, products, readProducts });
+  const workApuracoes = createWorkApuracoes(context, {
+    apuracaoAccess,
+    apuracoes,
+    productAccess,
+    products,
+  });
+  const resume = createResume(context, {
+    apuracaoAccess,
+    apuracoes,
+    products,
+  });
   const gates = createGatesService(context, { users });
   const browsers = createKnownBrowsersService(context);
   const factors = createSecondFactorService(context);

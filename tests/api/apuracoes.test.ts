@@ -99,7 +99,7 @@ describe('what does not fit is refused, and nothing is opened', () => {
         p.ceo,
         { id_product: null },
         422,
-        'validation_failed',
+        'product_missing',
         'ID do produto não fornecido',
       ],
       [

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
+import { codeOfIssue } from '#shared/http/issue-code.ts';
 import { isMissingField } from '#shared/http/missing-field.ts';
 import { requirePlain } from './plain-input.ts';
 
@@ -8,7 +9,7 @@ const maxNamedFields = 50;
 
 /**
  * A part of a request (path, query or body) as its schema makes it; undefined without a schema. Codes `missing_fields`,
- * `validation_failed`, with the text of each refused field in `details.fields`.
+ * `validation_failed` or what the schema says (`refusedAs`), with the text of each refused field in `details.fields`.
  */
 export function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
@@ -22,7 +23,7 @@ export function parsePart(schema: v.GenericSchema | undefined, value: unknown): 
       .map((issue) => [v.getDotPath(issue) ?? '', textOf(issue) ?? 'Valor inválido']),
   );
   if (isMissingField(first)) throw new AppError('missing_fields', undefined, { fields });
-  throw new AppError('validation_failed', textOf(first), { fields });
+  throw new AppError(codeOfIssue(first) ?? 'validation_failed', textOf(first), { fields });
 }
 
 /** In place of the library's words, which are English: a schema without a text of its own says nothing. */

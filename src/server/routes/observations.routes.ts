@@ -15,7 +15,7 @@ import { hasOwnServices } from '#shared/products/products.rules.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import { workingTenant } from '#server/access/working-tenant.ts';
 import type { Context } from '#server/context.ts';
-import type { ObserverAt } from '#server/domain/observations/observation-access.service.ts';
+import type { ObserverAt } from '#server/domain/observations/observer-at.ts';
 import type { ObservationsService } from '#server/domain/observations/observations.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import { listObservations, type ObservedPlace } from '#server/reads/observation-list.read.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { uuidPattern } from '../kernel/uuid-v7.ts';
-import { productMessages } from '../products/products.messages.ts';
+import { productIdField } from '../products/product-id.ts';
 import { whoOpensApuracoes, whoReadsApuracoes } from './apuracoes.access.ts';
 import {
   apuracaoIdField,
@@ -30,12 +29,7 @@ export const listApuracoes = defineEndpoint({
   method: 'GET',
   base: 'general',
   path: '/apuracao/{productId}',
-  params: v.object({
-    productId: v.pipe(
-      v.string(productMessages.idMissing),
-      v.regex(uuidPattern, productMessages.idMissing),
-    ),
-  }),
+  params: v.object({ productId: productIdField }),
   answer: v.array(apuracaoSchema),
   objects: [{ kind: 'product', from: 'params.productId' }],
   access: whoReadsApuracoes,

@@ -10,4 +10,5 @@ export const apuracaoMessages = {
   nameTooLong: 'Use no máximo 60 caracteres.',
   closing: (label: string) => `A apuração ${label} será encerrada.`,
   closed: 'Apuração encerrada',
+  wasClosed: 'Esta apuração foi encerrada.',
 } as const;

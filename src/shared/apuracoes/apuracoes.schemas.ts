@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { refusedAs } from '../http/issue-code.ts';
 import { instantField, partyDocumentField, uuidField } from '../kernel/fields.ts';
 import { uuidPattern } from '../kernel/uuid-v7.ts';
 import { productTypes } from '../products/product-types.ts';
-import { productMessages } from '../products/products.messages.ts';
+import { productIdField } from '../products/product-id.ts';
 import { apuracaoMessages } from './apuracoes.messages.ts';
 import { maxApuracaoName } from './apuracoes.rules.ts';
 
-/** The id of an apuração, where a call needs one. */
-export const apuracaoIdField = v.pipe(
-  v.string(apuracaoMessages.idMissing),
-  v.regex(uuidPattern, apuracaoMessages.idMissing),
-);
+const noApuracao = refusedAs('apuracao_missing', apuracaoMessages.idMissing);
+
+/** The id of an apuração, where a call needs one; code `apuracao_missing`. */
+export const apuracaoIdField = v.pipe(v.string(noApuracao), v.regex(uuidPattern, noApuracao));
 
 /** One assessment of a product (@spec 3 §3 Apuração). */
 export const apuracaoSchema = v.object({
@@ -34,10 +34,8 @@ export const openApuracaoBody = v.object({
   /** Made with the dialog (UUID v7), so that the same one sent twice is one; without it the server makes one. */
   id: v.optional(uuidField),
   id_client: partyDocumentField(),
-  id_product: v.pipe(
-    v.string(productMessages.idMissing),
-    v.regex(uuidPattern, productMessages.idMissing),
-  ),
+  // One that is not sent is refused as one that is none.
+  id_product: v.optional(productIdField, ''),
   typeServico: v.picklist(productTypes, apuracaoMessages.otherService),
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
+import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
 import { wireErrors } from '../http/wire.errors.ts';
@@ -23,6 +24,7 @@ test('no two domains have the same code, and every code is in the table', () => 
   const codes = [
     agreementErrors,
     alertErrors,
+    apuracaoErrors,
     clientErrors,
     contactProofErrors,
     copyErrors,

@@ -1,5 +1,6 @@
 import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
+import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
 import { copyErrors } from '../copies/copies.errors.ts';
@@ -25,6 +26,7 @@ export const errorCodes = {
   ...wireErrors,
   ...agreementErrors,
   ...alertErrors,
+  ...apuracaoErrors,
   ...clientErrors,
   ...contactProofErrors,
   ...copyErrors,

@@ -1,15 +1,11 @@
 import type * as v from 'valibot';
 import { errorCodes } from '../errors/error-codes.ts';
-
-const missing = new WeakSet<object>();
+import { codeOfIssue, refusedAs } from './issue-code.ts';
 
 /** As the message of a schema: a value that fails it counts as not sent (`missing_fields`), whatever the text that a person reads. */
-export function missingField(issue: v.BaseIssue<unknown>): string {
-  missing.add(issue);
-  return errorCodes.missing_fields.message;
-}
+export const missingField = refusedAs('missing_fields', errorCodes.missing_fields.message);
 
 /** Whether a value was not sent at all, or counts as not sent by its schema (`missingField`). */
 export function isMissingField(issue: v.BaseIssue<unknown>): boolean {
-  return missing.has(issue) || issue.input === undefined;
+  return codeOfIssue(issue) === 'missing_fields' || issue.input === undefined;
 }

@@ -7,8 +7,7 @@ import {
   whoUsesProductSecret,
 } from './products.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { uuidPattern } from '../kernel/uuid-v7.ts';
-import { productMessages } from './products.messages.ts';
+import { productIdField } from './product-id.ts';
 import {
   productAnalystBody,
   productListQuery,
@@ -29,11 +28,6 @@ export const getProducts = defineEndpoint({
   access: whoReadsProducts,
   summary: 'Produtos de um cliente (11 ou 14 caracteres), ou um produto pelo identificador.',
 });
-
-const idOfProduct = v.pipe(
-  v.string(productMessages.idMissing),
-  v.regex(uuidPattern, productMessages.idMissing),
-);
 
 export const listTenantProducts = defineEndpoint({
   name: 'listTenantProducts',
@@ -58,7 +52,7 @@ export const setProductAnalyst = defineEndpoint({
   method: 'PUT',
   base: 'data',
   path: '/products/{id}/analista',
-  params: v.object({ id: idOfProduct }),
+  params: v.object({ id: productIdField }),
   body: productAnalystBody,
   answer: productSchema,
   objects: [{ kind: 'product', from: 'params.id' }],
@@ -71,7 +65,7 @@ export const setProductStatus = defineEndpoint({
   method: 'POST',
   base: 'data',
   path: '/products/status/{id}/{status}',
-  params: v.object({ id: idOfProduct, status: productStatusField }),
+  params: v.object({ id: productIdField, status: productStatusField }),
   answer: productSchema,
   objects: [{ kind: 'product', from: 'params.id' }],
   access: whoSetsProductStatus,
@@ -83,7 +77,7 @@ export const setProductSecret = defineEndpoint({
   method: 'POST',
   base: 'data',
   path: '/products/senha-produto/{productId}',
-  params: v.object({ productId: idOfProduct }),
+  params: v.object({ productId: productIdField }),
   body: productSecretBody,
   answer: productSchema,
   objects: [{ kind: 'product', from: 'params.productId' }],
@@ -96,7 +90,7 @@ export const revealProductSecret = defineEndpoint({
   method: 'POST',
   base: 'data',
   path: '/products/{id}/senha/reveal',
-  params: v.object({ id: idOfProduct }),
+  params: v.object({ id: productIdField }),
   body: revealSecretBody,
   answer: v.object({ senha: v.string() }),
   objects: [{ kind: 'product', from: 'params.id' }],

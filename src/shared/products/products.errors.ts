@@ -7,6 +7,7 @@ export const productErrors = {
     status: 409,
     message: 'Produto cancelado. Para contratá-lo de novo, use Adicionar Produto.',
   },
+  product_missing: { status: 422, message: productMessages.idMissing },
   product_not_built: { status: 409, message: productMessages.inDevelopment },
   secret_unreadable: {
     status: 409,

@@ -11,7 +11,6 @@ import {
 } from './apuracoes.repository.ts';
 
 import {
-  findResumeItem,
   insertResumeItems,
   listResumeItems,
   lockResumeItem,
@@ -50,12 +49,6 @@ export const createApuracoesService = () => ({
     idTenant: string,
     idApuracao: string,
   ): Promise<ResumeItemRecord[]> => listResumeItems(executor, idTenant, idApuracao),
-  findResumeItem: (
-    executor: Executor,
-    idTenant: string,
-    id: string,
-  ): Promise<{ item: ResumeItemRecord; apuracao: ApuracaoRecord } | undefined> =>
-    findResumeItem(executor, idTenant, id),
   lockResumeItem: (
     tx: WriteTx,
     idTenant: string,

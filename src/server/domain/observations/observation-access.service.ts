@@ -1,14 +1,13 @@
 import { actorOf } from '#shared/history/history.rules.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
-import { readableCategories, type Observer } from '#shared/observations/observations.rules.ts';
-import type { Caller, ClientKey } from '#shared/permissions/permissions.rules.ts';
+import { readableCategories } from '#shared/observations/observations.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import { onceForCaller } from '#server/domain/permissions/once-for-caller.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
+import type { ObserverAt } from './observer-at.ts';
 import { findObservation, type ObservationRecord } from './observations.repository.ts';
-
-/** As whom a caller writes and reads about a client. Ask before a transaction begins, not inside one. */
-export type ObserverAt = (caller: Caller, client: ClientKey) => Promise<Observer>;
 
 export type ObservationAccess = ReturnType<typeof createObservationAccess>;
 
@@ -17,22 +16,15 @@ export function createObservationAccess(
   context: Context,
   deps: { clientAccess: ClientAccess; productAccess: ProductAccess; observerAt: ObserverAt },
 ) {
-  /** A caller object lives for one request: who checks an observation and who changes it read it once. */
-  const known = new WeakMap<Caller, Map<string, Promise<ObservationRecord | undefined>>>();
+  const once = onceForCaller<ObservationRecord | undefined>();
 
-  /** The observation of a company with this id, whoever reads it, as it was when this request first asked. */
-  function find(
+  /** The observation of a company with this id, whoever reads it: who checks one and who changes it read it once. */
+  const find = (
     caller: Caller,
     idTenant: string,
     id: string,
-  ): Promise<ObservationRecord | undefined> {
-    const rows = known.get(caller) ?? new Map<string, Promise<ObservationRecord | undefined>>();
-    known.set(caller, rows);
-    const key = `${idTenant}/${id}`;
-    const row = rows.get(key) ?? findObservation(context.db, idTenant, id);
-    rows.set(key, row);
-    return row;
-  }
+  ): Promise<ObservationRecord | undefined> =>
+    once(caller, `${idTenant}/${id}`, () => findObservation(context.db, idTenant, id));
 
   return {
     find,

@@ -6,15 +6,15 @@ import type { ObservationWritten } from '#shared/observations/observations.event
 import { maySend, raisesAlert } from '#shared/observations/observations.rules.ts';
 import type { Observation, ObservationItem } from '#shared/observations/observations.schemas.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
 import type { ClientRecord, ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
-import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
+import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { ProductRecord, ProductsService } from '#server/domain/products/products.service.ts';
 import { toWireObservation } from './observation.wire.ts';
-import type { ObservationAccess, ObserverAt } from './observation-access.service.ts';
+import type { ObservationAccess } from './observation-access.service.ts';
+import type { ObserverAt } from './observer-at.ts';
 import {
   findObservation,
   insertObservation,
@@ -59,7 +59,7 @@ export function createObservationsService(
     clientAccess: ClientAccess;
     observationAccess: ObservationAccess;
     observerAt: ObserverAt;
-    permissions: PermissionsService;
+    productAccess: ProductAccess;
     products: ProductsService;
   },
 ) {
@@ -80,13 +80,8 @@ export function createObservationsService(
     )
       throw new AppError('not_found');
     if (idProduct === null) return { client, product: null };
-    const product = await deps.products.find(idTenant, idProduct);
-    if (product === undefined || product.idClient !== client.cnpjcpf)
-      throw new AppError('not_found');
-    const own = hasOwnServices(caller)
-      ? await deps.permissions.ownServices(caller.id, [product.typeServico])
-      : new Set<string>();
-    if (!seesProduct(caller, product, own)) throw new AppError('not_found');
+    const product = await deps.productAccess.open(caller, idTenant, idProduct);
+    if (product?.idClient !== client.cnpjcpf) throw new AppError('not_found');
     return { client, product };
   }
 

@@ -3,12 +3,16 @@ import {
   canOpenClient,
   needsGrant,
   type Caller,
-  type ClientGrant,
   type ClientKey,
 } from '#shared/permissions/permissions.rules.ts';
+import type { TypeCargo } from '#shared/permissions/roles.ts';
 import { permissionKey } from '#shared/permissions/permission-key.ts';
 import type { Context } from '#server/context.ts';
+import { onceForCaller } from './once-for-caller.ts';
 import { findClientPermissions, findPermissionsForPairs } from './permissions.repository.ts';
+
+/** A caller's own permission for one client. */
+type Grant = { typeCargo: TypeCargo; editar: boolean };
 
 export type ClientAccess = ReturnType<typeof createClientAccess>;
 
@@ -17,24 +21,17 @@ export type ClientAccess = ReturnType<typeof createClientAccess>;
  * by its key when it matters, so that a request costs the same for who has ten clients and for who has a hundred thousand.
  */
 export function createClientAccess(context: Context) {
-  /** A caller object lives for one request: what was asked once in it is not asked again. */
-  const known = new WeakMap<Caller, Map<string, Promise<ClientGrant>>>();
+  const once = onceForCaller<Grant | undefined>();
 
-  async function lookUp(caller: Caller, client: ClientKey): Promise<ClientGrant> {
-    const rows = await findClientPermissions(context.db, caller.id, client.id_tenant, [
-      client.cnpjcpf,
-    ]);
-    return rows[0];
-  }
-
-  function grantOf(caller: Caller, client: ClientKey): Promise<ClientGrant> {
-    if (!needsGrant(caller, client.id_tenant)) return Promise.resolve(undefined);
-    const grants = known.get(caller) ?? new Map<string, Promise<ClientGrant>>();
-    known.set(caller, grants);
-    const key = `${client.id_tenant}/${client.cnpjcpf}`;
-    const grant = grants.get(key) ?? lookUp(caller, client);
-    grants.set(key, grant);
-    return grant;
+  async function grantOf(caller: Caller, client: ClientKey): Promise<Grant | undefined> {
+    const { cnpjcpf } = client;
+    const idTenant = client.id_tenant;
+    if (!needsGrant(caller, idTenant)) return undefined;
+    return once(
+      caller,
+      `${idTenant}/${cnpjcpf}`,
+      async () => (await findClientPermissions(context.db, caller.id, idTenant, [cnpjcpf]))[0],
+    );
   }
 
   return {
@@ -89,5 +86,9 @@ export function createClientAccess(context: Context) {
     /** Whether the caller may change a client (decisions: editar). Ask before a transaction begins, not inside one. */
     canEdit: async (caller: Caller, client: ClientKey): Promise<boolean> =>
       canEditClient(caller, client, await grantOf(caller, client)),
+
+    /** The cargo of the caller's permission for a client; null = they have none. Ask before a transaction begins, not inside one. */
+    cargoHere: async (caller: Caller, client: ClientKey): Promise<TypeCargo | null> =>
+      (await grantOf(caller, client))?.typeCargo ?? null,
   };
 }

@@ -29,10 +29,14 @@ export async function findClientPermissions(
   idUser: string,
   idTenant: string,
   idClients: readonly string[],
-): Promise<{ idClient: string; editar: boolean }[]> {
+): Promise<{ idClient: string; typeCargo: TypeCargo; editar: boolean }[]> {
   return inParts(idClients, (part) =>
     executor
-      .select({ idClient: clientPermissions.idClient, editar: clientPermissions.editar })
+      .select({
+        idClient: clientPermissions.idClient,
+        typeCargo: clientPermissions.typeCargo,
+        editar: clientPermissions.editar,
+      })
       .from(clientPermissions)
       .where(
         and(

@@ -4,7 +4,6 @@ import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { whoChoosesAnalysts } from '#shared/users/users.access.ts';
-import { canEditProduct } from '#shared/products/products.rules.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
@@ -49,7 +48,11 @@ export function createReadProductsService(context: Context, deps: Deps) {
       client.idTenant,
       rows.map((row) => row.id),
     );
-    const mayEdit = await mayEditThose(caller, client, rows);
+    const mayEdit = await deps.productAccess.editable(
+      caller,
+      { id_tenant: client.idTenant, cnpjcpf: client.cnpjcpf },
+      rows,
+    );
     return rows.map((row) =>
       toWireProduct(row, {
         isEditable: mayEdit(row),
@@ -63,21 +66,6 @@ export function createReadProductsService(context: Context, deps: Deps) {
         contracts: agreements.get(client.cnpjcpf)?.contracts ?? [],
       }),
     );
-  }
-
-  /** Which of these products of a client the caller may change. */
-  async function mayEditThose(
-    caller: Caller,
-    { idTenant, cnpjcpf }: ClientRecord,
-    rows: readonly ProductRecord[],
-  ): Promise<(row: ProductRecord) => boolean> {
-    if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
-      return () => false;
-    const grants = await deps.permissions.productGrants(
-      caller.id,
-      rows.map((row) => row.id),
-    );
-    return (row) => canEditProduct(caller, true, grants.get(row.id));
   }
 
   /** The ADMIN/ANALISTA with permission on each product (decisions: People on a product). */
@@ -125,15 +113,17 @@ export function createReadProductsService(context: Context, deps: Deps) {
     id: string,
     idClient?: string,
   ): Promise<{ row: ProductRecord; client: ClientRecord }> {
-    const found = await deps.products.find(idTenant, id);
-    const [row] = found === undefined ? [] : await deps.productAccess.seen(caller, [found]);
+    const row = await deps.productAccess.open(caller, idTenant, id);
     if (row === undefined || (idClient ?? row.idClient) !== row.idClient)
       throw new AppError('not_found');
     return { row, client: await openClient(caller, idTenant, row.idClient) };
   }
 
   async function readOne(caller: Caller, idTenant: string, id: string): Promise<Product> {
-    const { row, client } = await openOne(caller, idTenant, id);
+    const { client } = await openOne(caller, idTenant, id);
+    // Anew: this request may have changed it since it was opened.
+    const row = await deps.products.find(idTenant, id);
+    if (row === undefined) throw new AppError('not_found');
     return (await describe(caller, client, [row]))[0]!;
   }
 
@@ -150,8 +140,7 @@ export function createReadProductsService(context: Context, deps: Deps) {
       idClient?: string,
     ): Promise<{ row: ProductRecord; client: ClientRecord }> {
       const opened = await openOne(caller, idTenant, id, idClient);
-      if (!(await mayEditThose(caller, opened.client, [opened.row]))(opened.row))
-        throw new AppError('read_only');
+      await deps.productAccess.requireEditable(caller, opened.row);
       return opened;
     },
 

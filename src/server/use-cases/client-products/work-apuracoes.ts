@@ -9,9 +9,10 @@ import type { ProductType } from '#shared/products/product-types.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
 import { labelOf, toWireApuracao } from '#server/domain/apuracoes/apuracao.wire.ts';
+import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
-import type { ReadProductsService } from './client-products.ts';
 
 export type WorkApuracoesService = ReturnType<typeof createWorkApuracoes>;
 
@@ -19,15 +20,17 @@ export type WorkApuracoesService = ReturnType<typeof createWorkApuracoes>;
 export function createWorkApuracoes(
   context: Context,
   deps: {
+    apuracaoAccess: ApuracaoAccess;
     apuracoes: ApuracoesService;
+    productAccess: ProductAccess;
     products: ProductsService;
-    readProducts: ReadProductsService;
   },
 ) {
   return {
     /** The newest first. Code `not_found`. */
     async list(caller: Caller, idTenant: string, idProduct: string): Promise<Apuracao[]> {
-      await deps.readProducts.openOne(caller, idTenant, idProduct);
+      if (!(await deps.productAccess.canOpen(caller, idTenant, idProduct)))
+        throw new AppError('not_found');
       const rows = await deps.apuracoes.ofProduct(context.db, idTenant, idProduct);
       return rows.map((row) => toWireApuracao(row, rows[0]!.numero));
     },
@@ -42,12 +45,9 @@ export function createWorkApuracoes(
       of: { idClient: string; idProduct: string; typeServico: ProductType },
       ownId = context.newId(),
     ): Promise<Apuracao> {
-      const { row: product } = await deps.readProducts.openToChange(
-        caller,
-        idTenant,
-        of.idProduct,
-        of.idClient,
-      );
+      const product = await deps.productAccess.open(caller, idTenant, of.idProduct);
+      if (product?.idClient !== of.idClient) throw new AppError('not_found');
+      await deps.productAccess.requireEditable(caller, product);
       if (!isBuilt(product.typeServico)) throw new AppError('product_not_built');
       if (product.typeServico !== of.typeServico)
         throw new AppError('validation_failed', apuracaoMessages.otherService);
@@ -90,13 +90,7 @@ export function createWorkApuracoes(
 
     /** Names one, also a closed one; '' takes the name away. Codes `not_found`, `read_only`. */
     async rename(caller: Caller, idTenant: string, id: string, name: string): Promise<Apuracao> {
-      const known = await deps.apuracoes.find(context.db, idTenant, id);
-      if (known === undefined) throw new AppError('not_found');
-      const { row: product } = await deps.readProducts.openToChange(
-        caller,
-        idTenant,
-        known.idProduct,
-      );
+      const { product } = await deps.apuracaoAccess.openToChange(caller, idTenant, id);
       return change<Apuracao>(context, async (tx) => {
         await deps.products.lock(tx, idTenant, product.id);
         const before = await deps.apuracoes.find(tx, idTenant, id);

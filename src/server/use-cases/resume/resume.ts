@@ -1,43 +1,34 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import type { ProductType } from '#shared/products/product-types.ts';
 import { isTyped, resumeOf, type ResumeType } from '#shared/resume/resume.enums.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
 import { labelOf } from '#server/domain/apuracoes/apuracao.wire.ts';
+import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
 import { toWireResumeItem } from '#server/domain/apuracoes/resume-item.wire.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
 
 export type ResumeService = ReturnType<typeof createResume>;
 
-/** A product that the caller sees, and one that they may change besides. Codes `not_found`, `read_only`. */
-type OpenProduct = (
-  caller: Caller,
-  idTenant: string,
-  idProduct: string,
-) => Promise<{ row: { typeServico: ProductType } }>;
-
 /** The cards of an apuração: what people typed, and what is summed at each read (decisions: Resume). */
 export function createResume(
   context: Context,
   deps: {
+    apuracaoAccess: ApuracaoAccess;
     apuracoes: ApuracoesService;
     products: ProductsService;
-    readProducts: { openOne: OpenProduct; openToChange: OpenProduct };
   },
 ) {
   return {
     /** In the order of the product's cards. Code `not_found`. */
     async read(caller: Caller, idTenant: string, idApuracao: string): Promise<ResumeItem[]> {
-      const apuracao = await deps.apuracoes.find(context.db, idTenant, idApuracao);
-      if (apuracao === undefined) throw new AppError('not_found');
-      const { row } = await deps.readProducts.openOne(caller, idTenant, apuracao.idProduct);
+      const { product } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
       const items = await deps.apuracoes.resumeOf(context.db, idTenant, idApuracao);
       const byType = new Map(items.map((item) => [item.type, item]));
-      return resumeOf(row.typeServico).flatMap((type: ResumeType) => {
+      return resumeOf(product.typeServico).flatMap((type: ResumeType) => {
         const item = byType.get(type);
         // Nothing is summed yet: credits, verbas and analyses come with their own tables.
         return item === undefined ? [] : [toWireResumeItem(item, item.cents ?? 0)];
@@ -51,15 +42,12 @@ export function createResume(
       id: string,
       cents: number,
     ): Promise<ResumeItem> {
-      const known = await deps.apuracoes.findResumeItem(context.db, idTenant, id);
-      if (known === undefined) throw new AppError('not_found');
-      const { apuracao } = known;
-      const { row: product } = await deps.readProducts.openToChange(
+      const { apuracao, item, product } = await deps.apuracaoAccess.openCardToChange(
         caller,
         idTenant,
-        apuracao.idProduct,
+        id,
       );
-      const { type } = known.item;
+      const { type } = item;
       if (!isTyped(type)) throw new AppError('value_computed');
       return change<ResumeItem>(context, async (tx) => {
         await deps.products.hold(tx, idTenant, apuracao.idProduct);
