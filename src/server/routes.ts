@@ -16,6 +16,7 @@ import { registerObservationsRoutes } from '#server/routes/observations.routes.t
 import { registerPermissionsRoutes } from '#server/routes/permissions.routes.ts';
 import { registerProductsRoutes } from '#server/routes/products.routes.ts';
 import { registerHistoryRoutes } from '#server/routes/history.routes.ts';
+import { registerCreditsRoutes } from '#server/routes/credits.routes.ts';
 import { registerResumeRoutes } from '#server/routes/resume.routes.ts';
 import { registerSecurityRoutes } from '#server/routes/security.routes.ts';
 import { registerSessionRoutes } from '#server/routes/session.routes.ts';
@@ -44,6 +45,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerUsersRoutes(register, services);
   registerProductsRoutes(register, context, services);
   registerApuracoesRoutes(register, services);
+  registerCreditsRoutes(register, services);
   registerResumeRoutes(register, services);
   registerObservationsRoutes(register, services, context);
   registerAgreementsRoutes(register, services, context);

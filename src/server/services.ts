@@ -44,6 +44,9 @@ import { createSendContactService } from '#server/use-cases/contact/send-contact
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
 import { createApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import { createApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+import { createCreditAccess } from '#server/domain/credits/credit-access.service.ts';
+import { createCreditsService } from '#server/domain/credits/credits.service.ts';
+import { createWorkCredits } from '#server/use-cases/credits/work-credits.ts';
 import { createResume } from '#server/use-cases/resume/resume.ts';
 import { createWorkApuracoes } from '#server/use-cases/client-products/work-apuracoes.ts';
 import { createProductAccess } from '#server/domain/products/product-access.service.ts';
@@ -140,6 +143,7 @@ export function createServices(
   const productAccess = createProductAccess({ clientAccess, permissions, products });
   const apuracoes = createApuracoesService();
   const apuracaoAccess = createApuracaoAccess(context, { productAccess });
+  const creditAccess = createCreditAccess(context, { apuracaoAccess });
   const observerAt = createObserverAt({ clientAccess });
   const observationAccess = createObservationAccess(context, {
     clientAccess,
@@ -381,10 +385,20 @@ export function createServices(
     productAccess,
     products,
   });
+  const workCredits = createWorkCredits(context, {
+    apuracaoAccess,
+    apuracoes,
+    clients,
+    creditAccess,
+    credits: createCreditsService(),
+    products,
+    selic: lookups.selic,
+  });
   const resume = createResume(context, {
     apuracaoAccess,
     apuracoes,
     products,
+    balance: workCredits.balance,
   });
   const gates = createGatesService(context, { users });
   const browsers = createKnownBrowsersService(context);
@@ -488,6 +502,8 @@ export function createServices(
     observations,
     apuracaoAccess,
     workApuracoes,
+    creditAccess,
+    workCredits,
     resume,
     observationAccess,
     observerAt,

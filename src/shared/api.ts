@@ -148,6 +148,7 @@ import {
   setProductStatus,
 } from './products/products.endpoints.ts';
 import { listApuracoes, openApuracao, updateApuracao } from './apuracoes/apuracoes.endpoints.ts';
+import { addCredit, deleteCredit, listCredits, updateCredit } from './credits/credits.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
   deleteObservation,
@@ -377,6 +378,10 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/api/apuracao', 'admins', openApuracao],
   ['GET', '/api/apuracao/{productId}', 'staff', listApuracoes],
   ['PATCH', '/api/apuracao/{id}', 'admins', updateApuracao],
+  ['POST', '/api/credits', 'admins', addCredit],
+  ['GET', '/api/credits/{id_apuracao}', 'staff', listCredits],
+  ['PUT', '/api/credits', 'admins', updateCredit],
+  ['DELETE', '/api/credits/{id}', 'admins', deleteCredit],
   ['GET', '/api/resume/{apuracaoId}', 'staff', getResume],
   ['PATCH', '/api/resume/update/value', 'admins', setResumeValue],
 

@@ -4,6 +4,7 @@ import type { ApuracaoEvent } from './apuracoes/apuracoes.events.ts';
 import type { ClientEvent } from './clients/clients.events.ts';
 import type { ContractEvent } from './contracts/contracts.events.ts';
 import type { CopyEvent } from './copies/copies.events.ts';
+import type { CreditEvent } from './credits/credits.events.ts';
 import type { DeviceEvent } from './devices/devices.events.ts';
 import type { ProductEvent } from './products/products.events.ts';
 import type { ObservationEvent } from './observations/observations.events.ts';
@@ -27,6 +28,7 @@ export type AppEvent =
   | ClientEvent
   | ContractEvent
   | CopyEvent
+  | CreditEvent
   | DeviceEvent
   | ProductEvent
   | ObservationEvent

@@ -33,7 +33,7 @@ export const houses = [
       ['domain/alerts', 'domain/permissions'],
       ['domain/products', 'domain/session'],
       ['domain/agreements', 'domain/apuracoes', 'domain/observations'],
-      ['domain/signing', 'domain/evidence', 'domain/visits', 'domain/copies'],
+      ['domain/signing', 'domain/evidence', 'domain/visits', 'domain/copies', 'domain/credits'],
       ['reads'],
       ['use-cases/*'],
       ['access'],

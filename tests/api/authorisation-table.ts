@@ -146,6 +146,10 @@ revealProductSecret      xxxxx xxxxx .. id ok
 openApuracao             xxxxx ..... .. id ok
 listApuracoes            xxxxx xxxxx .. id ok
 updateApuracao           xxxxx ..... .. id ok
+addCredit                xxxxx ..... .. id ok
+listCredits              xxxxx xxxxx .. id ok
+updateCredit             xxxxx ..... .. id ok
+deleteCredit             xxxxx ..... .. id ok
 getResume                xxxxx xxxxx .. id ok
 setResumeValue           xxxxx ..... .. id ok
 writeObservation         xxxxx xxxxx x. id ok

@@ -110,6 +110,12 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Valor inválido',
     'Por favor, insira um valor válido.',
   ],
+  'spec 3 §8 Regimes, verbas, credits, attachments': [
+    'O crédito foi salvo com sucesso!',
+    'Houve um erro ao salvar o crédito.',
+    'Crédito excluído com sucesso!',
+    'Houve um erro ao excluir o crédito.',
+  ],
   'spec 3 §8 Internal errors': [
     'ID da apuração não fornecido',
     'ID do produto não fornecido',
@@ -152,6 +158,13 @@ export const constants: readonly SpecConstant[] = [
     text: /newApuracaoMs = 1000;/,
     seenBy: 'tests/e2e/clients/apuracoes.spec.ts',
     assertion: /toBeGreaterThanOrEqual\(1000\)/,
+  },
+  {
+    what: 'spec 3 §9: credits of 500 px',
+    file: 'src/web/features/credits/credits.module.css',
+    text: /max-height: 500px/,
+    seenBy: 'tests/e2e/clients/credits.spec.ts',
+    assertion: /toBe\(500\)/,
   },
   {
     what: 'spec 3 §9: observations of 250 px',

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
 import { apuracoes, resumeItems } from '#server/db/schema/apuracoes.ts';
+import { credits } from '#server/db/schema/credits.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { observations } from '#server/db/schema/observations.ts';
 import { clientPermissions, productPermissions } from '#server/db/schema/permissions.ts';
@@ -134,6 +135,22 @@ async function ownApuracao(o: Objects): Promise<{ params: { id: string } }> {
     numero: 1 + (await o.t.context.db.$count(apuracoes, eq(apuracoes.idProduct, idProduct))),
   });
   return { params: { id } };
+}
+/** A credit of such an apuração. */
+async function ownCredit(o: Objects): Promise<string> {
+  const id = o.newId();
+  const { params } = await ownApuracao(o);
+  await o.t.context.db.insert(credits).values({
+    id,
+    idTenant: o.tenant,
+    idApuracao: params.id,
+    competencia: '2024-07',
+    creditOrigin: 1250,
+    compensacao: 0,
+    comissaoPorcentagem: 20,
+    createdAt: new Date(),
+  });
+  return id;
 }
 /** The debt of such an apuração. */
 async function ownDebt(o: Objects): Promise<string> {
@@ -515,6 +532,19 @@ export const authorisationSamples: Record<string, MakeSample> = {
   }),
   listApuracoes: async (o) => ({ params: { productId: await ownProduct(o) } }),
   updateApuracao: async (o) => ({ ...(await ownApuracao(o)), body: { name: 'Revisão' } }),
+  addCredit: async (o) => {
+    const { params } = await ownApuracao(o);
+    return {
+      body: {
+        id_client: o.client,
+        id_product: await ownProduct(o, 'PREVIDENCIARIO'),
+        id_apuracao: params.id,
+      },
+    };
+  },
+  listCredits: async (o) => ({ params: { id_apuracao: (await ownApuracao(o)).params.id } }),
+  updateCredit: async (o) => ({ body: { id: await ownCredit(o), isPago: true } }),
+  deleteCredit: async (o) => ({ params: { id: await ownCredit(o) } }),
   getResume: async (o) => ({ params: { apuracaoId: (await ownApuracao(o)).params.id } }),
   setResumeValue: async (o) => ({ body: { id: await ownDebt(o), value: 12.5 } }),
   writeObservation: async (o) => ({

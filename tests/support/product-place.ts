@@ -30,7 +30,7 @@ export async function productPlace(t: TestApp, typeServico: ProductType = 'PREVI
   const product = await addProduct(client);
   const call = async (
     who: Who,
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
   ) => {

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -23,6 +24,7 @@ type Deps = {
   clientAccess: ClientAccess;
   clients: ClientsService;
   apuracaoAccess: ApuracaoAccess;
+  creditAccess: CreditAccess;
   observationAccess: ObservationAccess;
   productAccess: ProductAccess;
   users: UsersService;

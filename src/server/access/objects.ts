@@ -13,6 +13,7 @@ import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.se
 import { partyOf } from '#server/domain/agreements/party-company.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
@@ -30,6 +31,7 @@ export function createObjects(
     clients: ClientsService;
     clientAccess: ClientAccess;
     apuracaoAccess: ApuracaoAccess;
+    creditAccess: CreditAccess;
     observationAccess: ObservationAccess;
     productAccess: ProductAccess;
     tenants: TenantsService;
@@ -58,6 +60,7 @@ export function createObjects(
       (partyOf(id).kind === 'client' ? client : user)(caller, idTenant, id),
     product: deps.productAccess.canOpen,
     apuracao: deps.apuracaoAccess.canOpen,
+    credit: deps.creditAccess.canOpen,
     resume: deps.apuracaoAccess.canOpenCard,
     observation: deps.observationAccess.canOpen,
     agreement: async (caller, _idTenant, id) =>

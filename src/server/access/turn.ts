@@ -36,6 +36,7 @@ export function isOfTurn(
       return partyOf(id).kind === 'client' ? isClient() : isUser();
     case 'product':
     case 'apuracao':
+    case 'credit':
     case 'resume':
     case 'observation':
     case 'tenant':

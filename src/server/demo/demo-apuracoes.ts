@@ -3,6 +3,7 @@ import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { isTyped } from '#shared/resume/resume.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { DemoClient } from './demo-clients.ts';
+import { createDemoCredits } from './demo-credits.ts';
 import type { DemoServices } from './demo-services.ts';
 
 /** Names of the apurações of one product, the first one first; null = called by its month. */
@@ -14,7 +15,7 @@ const typed = { VALOR_REST: 1_284_390, DEBITO: 96_475 } as const;
 /** Products that get apurações, one of each service that is built. */
 const products = 2;
 
-/** Apurações of the demonstration: on the first product of each built service, all but the newest of each closed. */
+/** Apurações of the demonstration: on the first product of each built service, all but the newest of each closed, which has the credits. */
 export async function createDemoApuracoes(
   context: Context,
   services: DemoServices,
@@ -39,6 +40,7 @@ export async function createDemoApuracoes(
           if (isTyped(typeValue))
             await services.resume.setValue(admin, idTenant, card, typed[typeValue]);
         if (name !== null) await services.workApuracoes.rename(admin, idTenant, made.id, name);
+        if (made.numero === names.length) await createDemoCredits(context, services, admin, made);
       }
     }
   }

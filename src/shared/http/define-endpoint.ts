@@ -13,6 +13,7 @@ export type ObjectRef = {
     | 'agreement'
     | 'product'
     | 'apuracao'
+    | 'credit'
     | 'resume'
     | 'observation'
     | 'tenant';

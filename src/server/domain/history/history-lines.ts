@@ -1,5 +1,6 @@
 import type { CopyChannel } from '#shared/copies/copies.enums.ts';
 import type { CopyWay } from '#shared/copies/copies.events.ts';
+import { isComplete } from '#shared/credits/credits.rules.ts';
 import {
   changedOnly,
   type HistoryAction,
@@ -13,6 +14,7 @@ import { formatMoney } from '#shared/kernel/money.ts';
 import type { TypedResume } from '#shared/resume/resume.enums.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
+import { creditChanges, creditInWords } from './credit-words.ts';
 
 /** Events that the history does not keep: those of the machine, and those whose own table keeps who and when. */
 export type WithoutHistory =
@@ -143,6 +145,32 @@ const lines: {
       field: 'apuracao',
       before,
       after,
+    },
+  ],
+  creditAdded: ({ idClient, typeServico, label }) => [
+    {
+      action: 'credito_adicionado',
+      ...ofClient(idClient),
+      about: typeServico,
+      field: 'apuracao',
+      after: label,
+    },
+  ],
+  creditChanged: ({ idClient, typeServico, before, after }) =>
+    creditChanges(before, after).map((change) => ({
+      action: 'credito_alterado',
+      ...ofClient(idClient),
+      about: typeServico,
+      ...change,
+    })),
+  creditRemoved: ({ idClient, typeServico, label, before }) => [
+    {
+      action: 'credito_excluido',
+      ...ofClient(idClient),
+      about: typeServico,
+      ...(isComplete(before)
+        ? { field: 'creditOrigin', before: creditInWords(before, 'creditOrigin') }
+        : { field: 'apuracao', before: label }),
     },
   ],
   addressRegistered: ({ by, cepBefore, cep }) => [

@@ -20,6 +20,8 @@ export function createResume(
     apuracaoAccess: ApuracaoAccess;
     apuracoes: ApuracoesService;
     products: ProductsService;
+    /** What credits leave of an apuração, in cents. */
+    balance: (idTenant: string, idApuracao: string) => Promise<number>;
   },
 ) {
   return {
@@ -28,10 +30,13 @@ export function createResume(
       const { product } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
       const items = await deps.apuracoes.resumeOf(context.db, idTenant, idApuracao);
       const byType = new Map(items.map((item) => [item.type, item]));
-      return resumeOf(product.typeServico).flatMap((type: ResumeType) => {
+      const cards = resumeOf(product.typeServico);
+      const balance = cards.includes('SALDO') ? await deps.balance(idTenant, idApuracao) : 0;
+      return cards.flatMap((type: ResumeType) => {
         const item = byType.get(type);
-        // Nothing is summed yet: credits, verbas and analyses come with their own tables.
-        return item === undefined ? [] : [toWireResumeItem(item, item.cents ?? 0)];
+        // Verbas and analyses are not summed yet: they come with their own tables.
+        const cents = type === 'SALDO' ? balance : (item?.cents ?? 0);
+        return item === undefined ? [] : [toWireResumeItem(item, cents)];
       });
     },
 

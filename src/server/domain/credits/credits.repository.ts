@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CreditEntry } from '#shared/credits/credits.rules.ts';
+import type { WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { credits } from '#server/db/schema/credits.ts';
+
+/** A credit as stored. */
+export type CreditRecord = typeof credits.$inferSelect;
+
+/** Also a deleted one. */
+export async function findCredit(
+  executor: Executor,
+  idTenant: string,
+  id: string,
+): Promise<CreditRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(credits)
+      .where(and(eq(credits.idTenant, idTenant), eq(credits.id, id)))
+      .limit(1)
+  )[0];
+}
+
+/** One that is not deleted, locked until the transaction ends. */
+export async function lockCredit(
+  tx: WriteTx,
+  idTenant: string,
+  id: string,
+): Promise<CreditRecord | undefined> {
+  return (
+    await tx
+      .select()
+      .from(credits)
+      .where(and(eq(credits.idTenant, idTenant), eq(credits.id, id), isNull(credits.deletedAt)))
+      .limit(1)
+      .for('update')
+  )[0];
+}
+
+/** False when the id is taken already. */
+export async function insertCredit(tx: WriteTx, row: CreditRecord): Promise<boolean> {
+  const inserted = await tx
+    .insert(credits)
+    .values(row)
+    .onConflictDoNothing({ target: credits.id })
+    .returning({ id: credits.id });
+  return inserted.length > 0;
+}
+
+export async function updateCredit(
+  tx: WriteTx,
+  { idTenant, id }: Pick<CreditRecord, 'idTenant' | 'id'>,
+  values: CreditEntry | { deletedAt: Date },
+): Promise<void> {
+  await tx
+    .update(credits)
+    .set(values)
+    .where(and(eq(credits.idTenant, idTenant), eq(credits.id, id)));
+}

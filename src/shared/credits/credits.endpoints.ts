@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { whoReadsCredits, whoWorksCredits } from './credits.access.ts';
+import {
+  addCreditBody,
+  creditListSchema,
+  creditSchema,
+  updateCreditBody,
+} from './credits.schemas.ts';
+
+export const addCredit = defineEndpoint({
+  name: 'addCredit',
+  method: 'POST',
+  base: 'general',
+  path: '/credits',
+  body: addCreditBody,
+  answer: creditSchema,
+  objects: [
+    { kind: 'client', from: 'body.id_client' },
+    { kind: 'product', from: 'body.id_product' },
+    { kind: 'apuracao', from: 'body.id_apuracao' },
+  ],
+  access: whoWorksCredits,
+  summary: 'Acrescenta um crédito em branco a uma apuração aberta.',
+});
+
+export const listCredits = defineEndpoint({
+  name: 'listCredits',
+  method: 'GET',
+  base: 'general',
+  path: '/credits/{id_apuracao}',
+  params: v.object({ id_apuracao: apuracaoIdField }),
+  answer: creditListSchema,
+  flat: true,
+  objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
+  access: whoReadsCredits,
+  summary: 'Créditos de uma apuração, com Selic, comissão, saldo e somas.',
+});
+
+export const updateCredit = defineEndpoint({
+  name: 'updateCredit',
+  method: 'PUT',
+  base: 'general',
+  path: '/credits',
+  body: updateCreditBody,
+  answer: creditSchema,
+  objects: [{ kind: 'credit', from: 'body.id' }],
+  access: whoWorksCredits,
+  summary: 'Altera um crédito; numa apuração encerrada, só se está pago.',
+});
+
+export const deleteCredit = defineEndpoint({
+  name: 'deleteCredit',
+  method: 'DELETE',
+  base: 'general',
+  path: '/credits/{id}',
+  params: v.object({ id: uuidField }),
+  answer: v.object({ id: uuidField }),
+  objects: [{ kind: 'credit', from: 'params.id' }],
+  access: whoWorksCredits,
+  summary: 'Exclui um crédito de uma apuração aberta.',
+});

@@ -1,0 +1,18 @@
+import { formatCompetencia, type Competencia } from '../kernel/competencia.ts';
+import { formatMoney } from '../kernel/money.ts';
+
+/** Texts of credits (@spec 3 §8 Regimes, verbas, credits, attachments). */
+export const creditMessages = {
+  saved: 'O crédito foi salvo com sucesso!',
+  notSaved: 'Houve um erro ao salvar o crédito.',
+  deleted: 'Crédito excluído com sucesso!',
+  notDeleted: 'Houve um erro ao excluir o crédito.',
+  incomplete: 'Informe competência e crédito.',
+  inFuture: 'Competência no futuro.',
+  /** `last` = the last month that can be one of payment. */
+  paymentRange: (last: Competencia) => `Pagamento: da competência até ${formatCompetencia(last)}.`,
+  beforeSelic: 'Não há Selic antes de 2018.',
+  commission: 'Comissão: inteiro de 0 a 100.',
+  /** `most` in cents. */
+  compensationRange: (most: number) => `Compensação: no máximo ${formatMoney(most)}.`,
+} as const;

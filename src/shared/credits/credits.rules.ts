@@ -1,0 +1,157 @@
+import { addMonths, type Competencia } from '../kernel/competencia.ts';
+import { share } from '../kernel/money.ts';
+import type { SelicEntry } from '../lookups/lookups.schemas.ts';
+import { creditMessages } from './credits.messages.ts';
+
+/** The month before the first one whose Selic is kept: a payment in it earns from 01/2018 on. */
+export const firstPayment: Competencia = '2017-12';
+
+/** Selic month by month without a gap, in 1/10000 of a percent. */
+export type SelicSeries = {
+  /** The last month that is known; the month before the series where none is. */
+  last: Competencia;
+  /** Sum from 01/2018 up to and with a month. */
+  sums: ReadonlyMap<Competencia, number>;
+};
+
+/** `1.09` as 10900. */
+function inTenThousandths(percent: string): number {
+  const [whole = '', decimals = ''] = percent.split('.');
+  return Number(whole) * 10_000 + Number(decimals.padEnd(4, '0'));
+}
+
+/** The series of the monthly Selic from 01/2018 to its first gap: what stands behind one cannot be summed, and no rate is guessed. */
+export function selicSeries(entries: readonly SelicEntry[]): SelicSeries {
+  const rates = new Map(
+    entries.map(({ data, valor }) => [
+      `${data.slice(6)}-${data.slice(3, 5)}` as Competencia,
+      inTenThousandths(valor),
+    ]),
+  );
+  const sums = new Map<Competencia, number>([[firstPayment, 0]]);
+  let last = firstPayment;
+  let sum = 0;
+  for (let next = addMonths(last, 1); rates.has(next); next = addMonths(last, 1)) {
+    sum += rates.get(next)!;
+    sums.set(next, sum);
+    last = next;
+  }
+  return { last, sums };
+}
+
+const earlier = (a: Competencia, b: Competencia): Competencia => (a < b ? a : b);
+
+/** The month up to which Selic can be reckoned: the present one, or the one after the last that is known where that is earlier. */
+export const selicReference = (now: Competencia, { last }: SelicSeries): Competencia =>
+  earlier(now, addMonths(last, 1));
+
+/**
+ * Selic of a payment up to a reference month, in 1/10000 of a percent: 1 % for the reference, and the simple sum of the months between; nothing
+ * where it was paid in the reference month or later (Lei 9.250/95 art. 39 §4, Lei 9.532/97 art. 73). `payment` from 12/2017 on; `reference`
+ * not after `selicReference`.
+ */
+export const selicPercent = (
+  payment: Competencia,
+  reference: Competencia,
+  { sums }: SelicSeries,
+): number =>
+  payment >= reference ? 0 : 10_000 + sums.get(addMonths(reference, -1))! - sums.get(payment)!;
+
+/** What stands of a credit; amounts in cents. */
+export type CreditEntry = {
+  /** Null = nobody said it yet. */
+  competencia: Competencia | null;
+  creditOrigin: number | null;
+  /** The month in which the tax was paid; null = the one after the competência. */
+  payment: Competencia | null;
+  compensacao: number;
+  /** Whole percent. */
+  comissaoPorcentagem: number;
+  /** The reference month that was kept when the credit was marked as paid, which means compensated or restituted; null = it is not. */
+  paidReference: Competencia | null;
+};
+
+/** A credit that counts: its month and amount are known. */
+export type CompleteCredit = CreditEntry & { competencia: Competencia; creditOrigin: number };
+
+export const isComplete = (entry: CreditEntry): entry is CompleteCredit =>
+  entry.competencia !== null && entry.creditOrigin !== null && entry.creditOrigin > 0;
+
+/** The month that counts as that of the payment. */
+export const paymentOf = ({ competencia, payment }: CompleteCredit): Competencia =>
+  payment ?? addMonths(competencia, 1);
+
+/** What is reckoned of a credit; amounts in cents. */
+export type CreditFigures = {
+  payment: Competencia;
+  reference: Competencia;
+  /** In 1/10000 of a percent. */
+  selicPct: number;
+  selic: number;
+  comissao: number;
+  saldo: number;
+};
+
+/** When it is reckoned: the present month in Brasília, and the Selic that is known. */
+export type Reckoning = { now: Competencia; series: SelicSeries };
+
+/** The figures of a credit (decisions: Credits). A paid one keeps its reference, as far as Selic is known up to it. */
+export function creditFigures(entry: CompleteCredit, { now, series }: Reckoning): CreditFigures {
+  const { creditOrigin, compensacao, comissaoPorcentagem, paidReference } = entry;
+  const payment = paymentOf(entry);
+  const reference =
+    paidReference === null
+      ? selicReference(now, series)
+      : earlier(paidReference, addMonths(series.last, 1));
+  const selicPct = selicPercent(payment, reference, series);
+  const selic = share(creditOrigin, selicPct, 1_000_000);
+  const updated = creditOrigin + selic;
+  return {
+    payment,
+    reference,
+    selicPct,
+    selic,
+    comissao: share(compensacao > 0 ? compensacao : updated, comissaoPorcentagem, 100),
+    saldo: updated - (paidReference === null ? 0 : compensacao),
+  };
+}
+
+/** Sums of a list of credits, in cents. */
+export type CreditTotals = Record<
+  'creditOrigin' | 'selic' | 'compensacao' | 'saldo' | 'comissao',
+  number
+>;
+
+/** Sums of the rounded figures of the complete ones, so that they are what a reader adds up. */
+export function creditTotals(entries: readonly CreditEntry[], reckoning: Reckoning): CreditTotals {
+  const totals: CreditTotals = { creditOrigin: 0, selic: 0, compensacao: 0, saldo: 0, comissao: 0 };
+  for (const entry of entries) {
+    if (!isComplete(entry)) continue;
+    const { selic, saldo, comissao } = creditFigures(entry, reckoning);
+    totals.creditOrigin += entry.creditOrigin;
+    totals.selic += selic;
+    totals.compensacao += entry.compensacao;
+    totals.saldo += saldo;
+    totals.comissao += comissao;
+  }
+  return totals;
+}
+
+/** Why a credit does not stand, and at which field; undefined = it does. */
+export function creditTrouble(
+  entry: CreditEntry,
+  reckoning: Reckoning,
+): { field: 'competencia' | 'pagamento' | 'compensacao'; message: string } | undefined {
+  if (!isComplete(entry)) return { field: 'competencia', message: creditMessages.incomplete };
+  const { now } = reckoning;
+  if (entry.competencia > now) return { field: 'competencia', message: creditMessages.inFuture };
+  const payment = paymentOf(entry);
+  if (payment < firstPayment) return { field: 'pagamento', message: creditMessages.beforeSelic };
+  const lastPayment = addMonths(now, 1);
+  if (payment < entry.competencia || payment > lastPayment)
+    return { field: 'pagamento', message: creditMessages.paymentRange(lastPayment) };
+  const most = entry.creditOrigin + creditFigures(entry, reckoning).selic;
+  if (entry.compensacao > most)
+    return { field: 'compensacao', message: creditMessages.compensationRange(most) };
+  return undefined;
+}
