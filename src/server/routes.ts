@@ -45,7 +45,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerUsersRoutes(register, services);
   registerProductsRoutes(register, context, services);
   registerApuracoesRoutes(register, services);
-  registerCreditsRoutes(register, services);
+  registerCreditsRoutes(register, services, context);
   registerResumeRoutes(register, services);
   registerObservationsRoutes(register, services, context);
   registerAgreementsRoutes(register, services, context);

@@ -148,7 +148,13 @@ import {
   setProductStatus,
 } from './products/products.endpoints.ts';
 import { listApuracoes, openApuracao, updateApuracao } from './apuracoes/apuracoes.endpoints.ts';
-import { addCredit, deleteCredit, listCredits, updateCredit } from './credits/credits.endpoints.ts';
+import {
+  addCredit,
+  deleteCredit,
+  exportCredits,
+  listCredits,
+  updateCredit,
+} from './credits/credits.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
   deleteObservation,
@@ -380,6 +386,7 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['PATCH', '/api/apuracao/{id}', 'admins', updateApuracao],
   ['POST', '/api/credits', 'admins', addCredit],
   ['GET', '/api/credits/{id_apuracao}', 'staff', listCredits],
+  ['GET', '/api/credits/{id_apuracao}/export', 'admins', exportCredits],
   ['PUT', '/api/credits', 'admins', updateCredit],
   ['DELETE', '/api/credits/{id}', 'admins', deleteCredit],
   ['GET', '/api/resume/{apuracaoId}', 'staff', getResume],

@@ -148,6 +148,7 @@ listApuracoes            xxxxx xxxxx .. id ok
 updateApuracao           xxxxx ..... .. id ok
 addCredit                xxxxx ..... .. id ok
 listCredits              xxxxx xxxxx .. id ok
+exportCredits            xxxxx ..... .. id ok
 updateCredit             xxxxx ..... .. id ok
 deleteCredit             xxxxx ..... .. id ok
 getResume                xxxxx xxxxx .. id ok

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { credits } from '#server/db/schema/credits.ts';
 import { history } from '#server/db/schema/history.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
@@ -119,6 +120,7 @@ test('the example: Selic, commission and balance to the cent, sums, and the card
     total: 4,
     truncated: false,
     referencia: '09/2026',
+    anos: ['2021', '2024', '2026'],
     totais: {
       creditOrigin: 1013.05,
       selic: 558.81,
@@ -464,4 +466,142 @@ test('the list costs the same over forty credits as over one; the balance is wha
       from credits where id_apuracao = ${p.apuracao.id} and deleted_at is null`)
   ).rows as { saldo: string | number }[];
   expect(Math.round(totais.saldo * 100)).toBe(Number(summed!.saldo));
+});
+
+describe('filter and file', () => {
+  /** Credits of three years, one of them paid, and an empty row. */
+  async function filled() {
+    const p = await opened();
+    await p.made({ ...july, anoCompetencia: '2023', comissao_porcentagem: 10 });
+    await p.made({ ...july, creditOrigin: 1000.05, compensacao: 100, isPago: true });
+    await p.made({ ...july, mesCompetencia: '09' });
+    await p.made({ anoCompetencia: '2026', mesCompetencia: '10', creditOrigin: 0.5 });
+    await p.add();
+    const asked = (query: string) =>
+      p.call(p.ceo, 'GET', `credits/${p.apuracao.id}${query}`) as unknown as Promise<CreditList>;
+    const file = async (who: Who, query = '', id = p.apuracao.id) =>
+      t.call({
+        url: `/api/credits/${id}/export${query}`,
+        headers: { host: p.company.host, ...(await t.signIn(who)) },
+      });
+    return { ...p, asked, file };
+  }
+
+  test.each<[string, string[], number]>([
+    ['', ['07/2023', '07/2024', '09/2024', '10/2026', ''], 1025.55],
+    ['?pago=sim', ['07/2024'], 1000.05],
+    ['?pago=nao', ['07/2023', '09/2024', '10/2026', ''], 25.5],
+    ['?ano=2024', ['07/2024', '09/2024'], 1012.55],
+    ['?ano=2024&pago=nao', ['09/2024'], 12.5],
+    ['?ano=2020', [], 0],
+  ])('%j asks for %j, and the sums follow', async (query, months, origin) => {
+    const p = await filled();
+    const list = await p.asked(query);
+    expect(
+      list.data.map(({ anoCompetencia: year, mesCompetencia: month }) =>
+        year === null ? '' : `${month}/${year}`,
+      ),
+    ).toEqual(months);
+    expect(list).toMatchObject({
+      total: months.length,
+      truncated: false,
+      anos: ['2023', '2024', '2026'],
+      totais: { creditOrigin: origin },
+    });
+    expect(Math.round(list.totais.saldo * 100)).toBe(
+      list.data.reduce((sum, { saldo }) => sum + Math.round((saldo ?? 0) * 100), 0),
+    );
+  });
+
+  test('a filter that is none is refused', async () => {
+    const p = await filled();
+    for (const query of ['?pago=talvez', '?ano=24', '?ano=1999'])
+      expect(await p.asked(query), query).toMatchObject({ status: 422, code: 'validation_failed' });
+  });
+
+  test('the file has the cells of the screen, the sums and its moment, and is noted', async () => {
+    const p = await filled();
+    const answer = await p.file(p.ceo, '?ano=2024');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringContaining(
+        'attachment; filename="creditos-2026-11-21.csv"',
+      ),
+    });
+    // Read as another program reads it: by bytes, lines and parts.
+    const text = answer.rawPayload.toString('utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const cells = text
+      .slice(1)
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    const { data, totais } = await p.asked('?ano=2024');
+    const number = (value: number | null): string => String(value).replace('.', ',');
+    expect(cells).toEqual([
+      [
+        'Competência',
+        'Crédito',
+        'Pagamento',
+        'Selic (ref. 09/2026)',
+        'Selic (%)',
+        'Referência',
+        'Compensação',
+        'Saldo',
+        'Comissão',
+        'Comissão (%)',
+        'Pago',
+      ],
+      ...data.map((one) => [
+        `${one.mesCompetencia}/${one.anoCompetencia}`,
+        number(one.creditOrigin),
+        `${one.mesPagamento}/${one.anoPagamento}`,
+        number(one.selic),
+        number(one.selicPct),
+        one.referencia,
+        number(one.compensacao),
+        number(one.saldo),
+        number(one.comissao),
+        number(one.comissao_porcentagem),
+        one.isPago ? 'Sim' : 'Não',
+      ]),
+      [
+        'Total',
+        number(totais.creditOrigin),
+        '',
+        number(totais.selic),
+        '',
+        '',
+        number(totais.compensacao),
+        number(totais.saldo),
+        number(totais.comissao),
+        '',
+        '',
+      ],
+      ['Gerado em', expect.stringMatching(/^21\/11\/2026 \d\d:\d\d$/)],
+      [''],
+    ]);
+    const noted = await t.context.db
+      .select({ object: securityEvents.object })
+      .from(securityEvents)
+      .where(
+        and(eq(securityEvents.idTenant, p.company.id), eq(securityEvents.action, 'exportacao')),
+      );
+    expect(noted).toEqual([{ object: `apuracao:${p.apuracao.id}` }]);
+  });
+
+  test('nothing to take along, a partner, and who only reads', async () => {
+    const p = await filled();
+    expect((await p.file(p.ceo, '?ano=2020')).json()).toMatchObject({
+      code: 'nothing_to_export',
+      message: 'Não há dados para exportar.',
+    });
+    expect((await p.file(p.ceo, '?ano=2020')).statusCode).toBe(422);
+    expect((await p.file(p.partner)).statusCode).toBe(403);
+    const reader = await readerOfPlace(t, p);
+    expect((await p.file(reader)).statusCode).toBe(200);
+    expect((await p.file(p.ceo, '?outro=1')).statusCode).toBe(422);
+    const foreign = await opened();
+    expect((await p.file(p.ceo, '', foreign.apuracao.id)).statusCode).toBe(404);
+  });
 });

@@ -6,6 +6,7 @@ import { benchExports } from './exports.ts';
 import { print, type Figure } from './figures.ts';
 import { benchNetworkReturn } from './network-return.ts';
 import { benchPdf } from './pdf.ts';
+import { benchProducts } from './products.ts';
 import { benchQueue } from './queue.ts';
 import { benchServer } from './server.ts';
 import { benchSignatures } from './signatures.ts';
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   server: benchServer,
   clients: benchClientList,
   area: benchArea,
+  products: benchProducts,
   exports: benchExports,
   signatures: benchSignatures,
   pdf: benchPdf,

@@ -543,6 +543,13 @@ export const authorisationSamples: Record<string, MakeSample> = {
     };
   },
   listCredits: async (o) => ({ params: { id_apuracao: (await ownApuracao(o)).params.id } }),
+  exportCredits: async (o) => {
+    const [row] = await o.t.context.db
+      .select({ id: credits.idApuracao })
+      .from(credits)
+      .where(eq(credits.id, await ownCredit(o)));
+    return { params: { id_apuracao: row!.id } };
+  },
   updateCredit: async (o) => ({ body: { id: await ownCredit(o), isPago: true } }),
   deleteCredit: async (o) => ({ params: { id: await ownCredit(o) } }),
   getResume: async (o) => ({ params: { apuracaoId: (await ownApuracao(o)).params.id } }),

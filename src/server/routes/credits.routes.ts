@@ -1,15 +1,20 @@
 import {
   addCredit,
   deleteCredit,
+  exportCredits,
   listCredits,
   updateCredit,
 } from '#shared/credits/credits.endpoints.ts';
+import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { WorkCreditsService } from '#server/use-cases/credits/work-credits.ts';
+import { disposition, fileHeaders } from './file-headers.ts';
+import { noteOpening } from './note-opening.ts';
 
 export function registerCreditsRoutes(
   register: Register,
   { workCredits }: { workCredits: WorkCreditsService },
+  context: Context,
 ): void {
   register(addCredit, ({ caller, body, tenant }) =>
     workCredits.add(
@@ -19,9 +24,25 @@ export function registerCreditsRoutes(
       body.id,
     ),
   );
-  register(listCredits, ({ caller, params, tenant }) =>
-    workCredits.list(caller, tenant.idChosen, params.id_apuracao),
+  register(listCredits, ({ caller, params, query, tenant }) =>
+    workCredits.list(caller, tenant.idChosen, params.id_apuracao, query),
   );
+  register(exportCredits, async ({ caller, params, query, tenant, request, reply }) => {
+    const idTenant = tenant.idChosen;
+    const { text, fileName } = await workCredits.csv(caller, idTenant, params.id_apuracao, query);
+    await noteOpening(
+      context,
+      { caller, request },
+      { action: 'exportacao', idTenant, object: `apuracao:${params.id_apuracao}` },
+    );
+    await reply
+      .headers({
+        ...fileHeaders,
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': disposition('attachment', fileName),
+      })
+      .send(text);
+  });
   register(updateCredit, ({ caller, body: { id, ...said }, tenant }) =>
     workCredits.update(caller, tenant.idChosen, id, said),
   );

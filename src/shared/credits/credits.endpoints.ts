@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { whoReadsCredits, whoWorksCredits } from './credits.access.ts';
+import { whoExportsCredits, whoReadsCredits, whoWorksCredits } from './credits.access.ts';
 import {
   addCreditBody,
+  creditFilterQuery,
   creditListSchema,
   creditSchema,
   updateCreditBody,
@@ -32,11 +33,27 @@ export const listCredits = defineEndpoint({
   base: 'general',
   path: '/credits/{id_apuracao}',
   params: v.object({ id_apuracao: apuracaoIdField }),
+  query: creditFilterQuery,
   answer: creditListSchema,
   flat: true,
   objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
   access: whoReadsCredits,
   summary: 'Créditos de uma apuração, com Selic, comissão, saldo e somas.',
+});
+
+export const exportCredits = defineEndpoint({
+  name: 'exportCredits',
+  method: 'GET',
+  base: 'general',
+  path: '/credits/{id_apuracao}/export',
+  params: v.object({ id_apuracao: apuracaoIdField }),
+  query: v.strictObject(creditFilterQuery.entries),
+  answer: v.any(),
+  file: true,
+  objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
+  access: whoExportsCredits,
+  limitPerMinute: 20,
+  summary: 'Créditos de uma apuração em CSV, com os mesmos filtros; a exportação fica registrada.',
 });
 
 export const updateCredit = defineEndpoint({

@@ -3,8 +3,10 @@ import type { Competencia } from '../kernel/competencia.ts';
 import type { SelicEntry } from '../lookups/lookups.schemas.ts';
 import {
   creditFigures,
-  creditTotals,
+  reckonCredits,
   creditTrouble,
+  creditYears,
+  filterCredits,
   isComplete,
   selicPercent,
   selicReference,
@@ -101,14 +103,14 @@ describe('figures', () => {
     const half = entry({ creditOrigin: 50, payment: '2018-04' });
     const empty: CreditEntry = { ...entry(), competencia: null, creditOrigin: null };
     const rows = [half, half, half, empty, { ...empty, competencia: '2018-01' as const }];
-    expect(creditTotals(rows, reckoning)).toEqual({
+    expect(reckonCredits(rows, reckoning).totals).toEqual({
       creditOrigin: 150,
       selic: 3,
       compensacao: 0,
       saldo: 153,
       comissao: 30,
     });
-    expect(creditTotals([], reckoning).saldo).toBe(0);
+    expect(reckonCredits([], reckoning).totals.saldo).toBe(0);
   });
 
   test('the sum of thousands of random credits is what adding their figures gives', () => {
@@ -125,7 +127,7 @@ describe('figures', () => {
         paidReference: random(2) === 0 ? null : '2018-04',
       }),
     );
-    const totals = creditTotals(rows, reckoning);
+    const totals = reckonCredits(rows, reckoning).totals;
     let saldo = 0n;
     for (const row of rows) {
       const { selic } = creditFigures(row, reckoning);
@@ -176,4 +178,22 @@ test('a credit is complete with a month and an amount', () => {
   expect(isComplete(entry())).toBe(true);
   for (const differs of [{ competencia: null }, { creditOrigin: null }, { creditOrigin: 0 }])
     expect(isComplete(entry(differs))).toBe(false);
+});
+
+test.each<[string, { isPaid?: boolean; year?: string }, number[]]>([
+  ['nothing said', {}, [1, 2, 3, 4]],
+  ['paid', { isPaid: true }, [2]],
+  ['not paid, also without a month', { isPaid: false }, [1, 3, 4]],
+  ['of a year', { year: '2018' }, [1, 2]],
+  ['both', { isPaid: false, year: '2018' }, [1]],
+  ['a year without any', { year: '2020' }, []],
+])('asked for by %s', (_title, asked, amounts) => {
+  const rows = [
+    entry({ creditOrigin: 1 }),
+    entry({ creditOrigin: 2, paidReference: '2018-04' }),
+    entry({ creditOrigin: 3, competencia: '2017-12' }),
+    { ...entry({ creditOrigin: 4 }), competencia: null },
+  ];
+  expect(filterCredits(rows, asked).map(({ creditOrigin }) => creditOrigin)).toEqual(amounts);
+  expect(creditYears(rows)).toEqual(['2017', '2018']);
 });

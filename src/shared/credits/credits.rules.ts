@@ -116,25 +116,54 @@ export function creditFigures(entry: CompleteCredit, { now, series }: Reckoning)
   };
 }
 
+/** Those of a list that were asked for: `isPaid` and `year` (`AAAA`, of the competência) undefined = whatever they are. */
+export const filterCredits = <Entry extends CreditEntry>(
+  entries: readonly Entry[],
+  asked: { isPaid?: boolean | undefined; year?: string | undefined },
+): Entry[] =>
+  entries.filter(
+    ({ competencia, paidReference }) =>
+      (asked.isPaid === undefined || (paidReference !== null) === asked.isPaid) &&
+      (asked.year === undefined || competencia?.slice(0, 4) === asked.year),
+  );
+
+/** Years of the competências of a list, each once, the first one first. */
+export const creditYears = (entries: readonly CreditEntry[]): string[] =>
+  [
+    ...new Set(
+      entries.flatMap(({ competencia }) => (competencia === null ? [] : [competencia.slice(0, 4)])),
+    ),
+  ].toSorted();
+
 /** Sums of a list of credits, in cents. */
 export type CreditTotals = Record<
   'creditOrigin' | 'selic' | 'compensacao' | 'saldo' | 'comissao',
   number
 >;
 
-/** Sums of the rounded figures of the complete ones, so that they are what a reader adds up. */
-export function creditTotals(entries: readonly CreditEntry[], reckoning: Reckoning): CreditTotals {
+/** Each credit with what is reckoned of it (null while it is incomplete), and their sums. */
+export type ReckonedCredits<Entry extends CreditEntry> = {
+  credits: { entry: Entry; figures: CreditFigures | null }[];
+  totals: CreditTotals;
+};
+
+/** Reckons a list. The sums are of the rounded figures of the complete ones, so that they are what a reader adds up. */
+export function reckonCredits<Entry extends CreditEntry>(
+  entries: readonly Entry[],
+  reckoning: Reckoning,
+): ReckonedCredits<Entry> {
   const totals: CreditTotals = { creditOrigin: 0, selic: 0, compensacao: 0, saldo: 0, comissao: 0 };
-  for (const entry of entries) {
-    if (!isComplete(entry)) continue;
-    const { selic, saldo, comissao } = creditFigures(entry, reckoning);
+  const credits = entries.map((entry) => {
+    if (!isComplete(entry)) return { entry, figures: null };
+    const figures = creditFigures(entry, reckoning);
     totals.creditOrigin += entry.creditOrigin;
-    totals.selic += selic;
+    totals.selic += figures.selic;
     totals.compensacao += entry.compensacao;
-    totals.saldo += saldo;
-    totals.comissao += comissao;
-  }
-  return totals;
+    totals.saldo += figures.saldo;
+    totals.comissao += figures.comissao;
+    return { entry, figures };
+  });
+  return { credits, totals };
 }
 
 /** Why a credit does not stand, and at which field; undefined = it does. */

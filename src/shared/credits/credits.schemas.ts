@@ -42,6 +42,13 @@ export type Credit = v.InferOutput<typeof creditSchema>;
 /** Most credits of one answer; their sums are of all. */
 export const maxCredits = 5000;
 
+/** Which credits of an apuração are asked for: by whether they are paid, and by the year of their competência; without both, all. */
+export const creditFilterQuery = v.object({
+  pago: v.optional(v.picklist(['sim', 'nao'])),
+  ano: v.optional(yearField),
+});
+export type CreditFilter = v.InferOutput<typeof creditFilterQuery>;
+
 /** The credits of an apuração by their month, those without one last. */
 export const creditListSchema = v.object({
   data: v.array(creditSchema),
@@ -49,7 +56,9 @@ export const creditListSchema = v.object({
   truncated: v.boolean(),
   /** The month up to which Selic is reckoned for what is not paid, `MM/AAAA`. */
   referencia: v.string(),
-  /** In reais, of all that are complete. */
+  /** Years of all credits of the apuração, whatever was asked for, the first one first: `AAAA`. */
+  anos: v.array(v.string()),
+  /** In reais, of all that were asked for and are complete. */
   totais: v.object({
     creditOrigin: v.number(),
     selic: v.number(),

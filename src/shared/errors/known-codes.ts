@@ -63,6 +63,7 @@ export const statusOfCode: { readonly [Code in ErrorCode]: (typeof errorCodes)[C
   list_too_long: 409,
   missing_fields: 422,
   not_accepted: 403,
+  nothing_to_export: 422,
   not_found: 404,
   own_account: 409,
   own_capture: 403,

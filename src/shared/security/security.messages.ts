@@ -1,3 +1,4 @@
+import type { ObjectRef } from '../http/define-endpoint.ts';
 import type { SecurityAction, SecurityOutcome } from './security.enums.ts';
 
 /** What happened, as people read it. */
@@ -43,14 +44,19 @@ export const securityOutcomeLabels: Record<SecurityOutcome, string> = {
 /** What it was done to, by the kind that stands before the id; a kind without a word shows as it is stored. */
 const objectKindLabels: Readonly<Record<string, string>> = {
   agreement: 'Contrato',
+  apuracao: 'Apuração',
   call: 'Chamada',
   client: 'Cliente',
+  credit: 'Crédito',
   file: 'Arquivo',
+  observation: 'Observação',
   party: 'Parte',
+  product: 'Produto',
   quarantine: 'Item com o escritório',
+  resume: 'Valor da apuração',
   tenant: 'Empresa',
   user: 'Usuário',
-};
+} satisfies Record<ObjectRef['kind'] | 'call' | 'file' | 'quarantine', string>;
 
 /** 'Contrato de Padaria Boa'; empty when there is no object. */
 export function objectText(kind: string | null, object: string | null): string {

@@ -1,9 +1,4 @@
-import {
-  creditFigures,
-  isComplete,
-  type CreditTotals,
-  type Reckoning,
-} from '#shared/credits/credits.rules.ts';
+import { type CreditFigures, type CreditTotals } from '#shared/credits/credits.rules.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import { formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import { wireOfCents } from '#shared/kernel/money.ts';
@@ -12,9 +7,8 @@ import type { CreditRecord } from './credits.repository.ts';
 const year = (month: Competencia | null): string | null => month && month.slice(0, 4);
 const monthOfYear = (month: Competencia | null): string | null => month && month.slice(5);
 
-/** A credit as the wire carries it, reckoned for a present month. */
-export function toWireCredit(row: CreditRecord, reckoning: Reckoning): Credit {
-  const figures = isComplete(row) ? creditFigures(row, reckoning) : null;
+/** A credit as the wire carries it, with what was reckoned of it. */
+export function toWireCredit(row: CreditRecord, figures: CreditFigures | null): Credit {
   return {
     id: row.id,
     idTenant: row.idTenant,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   creditFigures,
-  creditTotals,
+  reckonCredits,
   selicPercent,
   selicSeries,
   type CompleteCredit,
@@ -77,5 +77,5 @@ test('the credits of the example on 21/11/2026, with the series to 08/2026', () 
       saldo: 51,
     },
   ]);
-  expect(creditTotals(rows, reckoning).saldo).toBe(7186);
+  expect(reckonCredits(rows, reckoning).totals.saldo).toBe(7186);
 });

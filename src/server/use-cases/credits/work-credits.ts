@@ -1,7 +1,10 @@
 import {
-  creditTotals,
+  creditFigures,
   creditTrouble,
+  creditYears,
+  filterCredits,
   isComplete,
+  reckonCredits,
   selicReference,
   selicSeries,
   type CreditEntry,
@@ -13,9 +16,12 @@ import {
   maxCredits,
   type Credit,
   type CreditChanges,
+  type CreditFilter,
   type CreditList,
 } from '#shared/credits/credits.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { creditsCsv } from '#shared/exports/credits-csv.ts';
+import { exportFileName } from '#shared/exports/export-table.ts';
 import { personOf, type Person } from '#shared/history/history.rules.ts';
 import {
   addMonths,
@@ -95,6 +101,9 @@ function changedFigures(before: CreditEntry, said: CreditChanges): CreditEntry {
 const isSame = (a: CreditEntry, b: CreditEntry): boolean =>
   (Object.keys(a) as (keyof CreditEntry)[]).every((key) => a[key] === b[key]);
 
+const answerOf = (row: CreditRecord, reckoning: Reckoning): Credit =>
+  toWireCredit(row, isComplete(row) ? creditFigures(row, reckoning) : null);
+
 const refused = (field: string, message: string): AppError =>
   new AppError('validation_failed', message, { fields: { [field]: message } });
 
@@ -124,6 +133,30 @@ export function createWorkCredits(
     return apuracao.numero === newest;
   }
 
+  /** All that are asked for, however many. */
+  async function read(
+    caller: Caller,
+    idTenant: string,
+    idApuracao: string,
+    { pago, ano }: CreditFilter,
+  ): Promise<Omit<CreditList, 'truncated'>> {
+    await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
+    const reckoning = await reckoningNow();
+    const all = await listCreditsOfApuracao(context.db, idTenant, idApuracao);
+    const rows = filterCredits(all, {
+      isPaid: pago === undefined ? undefined : pago === 'sim',
+      year: ano,
+    });
+    const { credits, totals } = reckonCredits(rows, reckoning);
+    return {
+      data: credits.map(({ entry, figures }) => toWireCredit(entry, figures)),
+      total: rows.length,
+      referencia: formatCompetencia(selicReference(reckoning.now, reckoning.series)),
+      anos: creditYears(all),
+      totais: toWireTotals(totals),
+    };
+  }
+
   const factsOf = (
     caller: Caller,
     { apuracao, product }: OpenApuracao,
@@ -145,25 +178,39 @@ export function createWorkCredits(
   });
 
   return {
-    /** By their month, with their sums. Code `not_found`. */
-    async list(caller: Caller, idTenant: string, idApuracao: string): Promise<CreditList> {
-      await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
-      const reckoning = await reckoningNow();
-      const rows = await listCreditsOfApuracao(context.db, idTenant, idApuracao);
+    /** Those that are asked for by their month, with their sums. Code `not_found`. */
+    async list(
+      caller: Caller,
+      idTenant: string,
+      idApuracao: string,
+      filter: CreditFilter,
+    ): Promise<CreditList> {
+      const list = await read(caller, idTenant, idApuracao, filter);
       return {
-        data: rows.slice(0, maxCredits).map((row) => toWireCredit(row, reckoning)),
-        total: rows.length,
-        truncated: rows.length > maxCredits,
-        referencia: formatCompetencia(selicReference(reckoning.now, reckoning.series)),
-        totais: toWireTotals(creditTotals(rows, reckoning)),
+        ...list,
+        data: list.data.slice(0, maxCredits),
+        truncated: list.total > maxCredits,
       };
+    },
+
+    /** The same as the text of a CSV, of any length. Codes `not_found`, `nothing_to_export`. */
+    async csv(
+      caller: Caller,
+      idTenant: string,
+      idApuracao: string,
+      filter: CreditFilter,
+    ): Promise<{ text: string; fileName: string }> {
+      const at = context.now();
+      const list = await read(caller, idTenant, idApuracao, filter);
+      if (list.data.length === 0) throw new AppError('nothing_to_export');
+      return { text: creditsCsv(list, at), fileName: exportFileName('creditos', at, 'csv') };
     },
 
     /** The balance of an apuração, in cents. */
     async balance(idTenant: string, idApuracao: string): Promise<number> {
       const reckoning = await reckoningNow();
       const rows = await listCreditsOfApuracao(context.db, idTenant, idApuracao);
-      return creditTotals(rows, reckoning).saldo;
+      return reckonCredits(rows, reckoning).totals.saldo;
     },
 
     /**
@@ -201,13 +248,13 @@ export function createWorkCredits(
         if (first === undefined && !isOpen) throw new AppError('apuracao_closed');
         if (first === undefined && (await deps.credits.add(tx, row)))
           return {
-            answer: toWireCredit(row, reckoning),
+            answer: answerOf(row, reckoning),
             events: [{ kind: 'creditAdded', ...factsOf(caller, opened, row.id) }],
           };
         const known = first ?? (await deps.credits.find(tx, idTenant, ownId));
         if (known?.idApuracao !== apuracao.id || known.deletedAt !== null)
           throw new AppError('not_found');
-        return { answer: toWireCredit(known, reckoning), events: unchanged };
+        return { answer: answerOf(known, reckoning), events: unchanged };
       });
     },
 
@@ -235,11 +282,10 @@ export function createWorkCredits(
           if (trouble !== undefined) throw refused(trouble.field, trouble.message);
         }
         const after = { ...figures, paidReference: paidReferenceOf(figures, said, reckoning) };
-        if (isSame(before, after))
-          return { answer: toWireCredit(row, reckoning), events: unchanged };
+        if (isSame(before, after)) return { answer: answerOf(row, reckoning), events: unchanged };
         await deps.credits.set(tx, row, after);
         return {
-          answer: toWireCredit({ ...row, ...after }, reckoning),
+          answer: answerOf({ ...row, ...after }, reckoning),
           events: [{ kind: 'creditChanged', ...factsOf(caller, opened, id), before, after }],
         };
       });
