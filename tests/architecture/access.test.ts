@@ -341,6 +341,8 @@ const buttons = [
   ['src/web/routes/_app/admin/usuarios.tsx', 'whoReadsHistory', 'listHistory'],
   ['src/web/features/clients/bulk/bulk-bar.tsx', 'whoHandsClientsOver', 'handOverClients'],
   ['src/web/features/apuracoes/apuracao-panel.tsx', 'whoOpensApuracoes', 'openApuracao'],
+  ['src/web/features/credits/credits-panel.tsx', 'whoExportsCredits', 'exportCredits'],
+  ['src/web/features/credits/credits-panel.tsx', 'whoWorksCredits', 'addCredit'],
   ['src/web/features/resume/resume-cards.tsx', 'whoTypesResume', 'setResumeValue'],
   [
     'src/web/features/products/product-status-control.tsx',

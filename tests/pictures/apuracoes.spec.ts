@@ -33,7 +33,7 @@ test('pictures of a product at work: its period, cards, a closed one, the dialog
   await form.signIn('ceo@recupera.test');
   await page.waitForURL(/\/alertas/);
   await page.goto(product.url(addressOf(found.get(false)!)));
-  const panel = page.getByRole('region', { name: 'Apuração' });
+  const panel = page.getByRole('region', { name: 'Apuração', exact: true });
   await expect(panel).toContainText('Nenhuma apuração encontrada.');
   await panel.scrollIntoViewIfNeeded();
   await shootAll(page, 'apuracao-nenhuma');

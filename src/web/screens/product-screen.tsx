@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { isBuilt } from '#shared/products/built-products.ts';
 import { ProductDetail } from '#web/features/products/product-detail.tsx';
 import { ClientObservations } from './client-observations.tsx';
@@ -12,6 +12,12 @@ const ApuracaoPanel = lazy(() =>
 const ResumeCards = lazy(() =>
   import('#web/features/resume/resume-cards.tsx').then(({ ResumeCards }) => ({
     default: ResumeCards,
+  })),
+);
+
+const CreditsPanel = lazy(() =>
+  import('#web/features/credits/credits-panel.tsx').then(({ CreditsPanel }) => ({
+    default: CreditsPanel,
   })),
 );
 
@@ -48,14 +54,14 @@ export function ProductScreen({
                 onChoose={onApuracao}
               >
                 {(current) => (
-                  <Suspense fallback={null}>
-                    <ResumeCards
-                      key={current.id}
-                      apuracao={current}
-                      product={product}
-                      tenant={tenant}
-                    />
-                  </Suspense>
+                  <Fragment key={current.id}>
+                    <Suspense fallback={null}>
+                      <ResumeCards apuracao={current} product={product} tenant={tenant} />
+                    </Suspense>
+                    <Suspense fallback={null}>
+                      <CreditsPanel apuracao={current} product={product} tenant={tenant} />
+                    </Suspense>
+                  </Fragment>
                 )}
               </ApuracaoPanel>
             </Suspense>

@@ -9,7 +9,7 @@ import type { Product } from '#tests/support/product-process.ts';
 test.use({ serviceWorkers: 'block' });
 
 const director = 'ceo@recupera.test';
-const panel = (page: Page) => page.getByRole('region', { name: 'Apuração' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Apuração', exact: true });
 const period = (page: Page) => panel(page).getByRole('combobox', { name: 'Período' });
 
 /** Products of the company whose screens are built, with how many apurações each has. */

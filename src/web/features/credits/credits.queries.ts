@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apuracaoKeys } from '#shared/apuracoes/apuracoes.keys.ts';
+import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
+import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import { listCredits } from '#shared/credits/credits.endpoints.ts';
+import { creditKeys } from '#shared/credits/credits.keys.ts';
+import type { Credit, CreditFilter, CreditList } from '#shared/credits/credits.schemas.ts';
+import { CodedError } from '#shared/errors/coded-error.ts';
+import { resumeKeys } from '#shared/resume/resume.keys.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+
+/** The credits of an apuração that are asked for. `tenant` only where an ADMIN looks at a company. */
+export const creditsQuery = (
+  idApuracao: string,
+  tenant: string | undefined,
+  filter: CreditFilter = {},
+) =>
+  queryOptions({
+    queryKey: [...creditKeys.of(tenant, idApuracao), filter.pago ?? '', filter.ano ?? ''] as const,
+    queryFn: ({ signal }) =>
+      callEndpoint(listCredits, {
+        params: { id_apuracao: idApuracao },
+        query: filter,
+        malformedText: apuracaoMessages.unreadable,
+        signal,
+        ...(tenant === undefined ? {} : { tenant }),
+      }),
+    // What stands there stays until what is asked for comes.
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks again for the credits, their sums, and the cards that follow them; done when the credits are there. */
+export function refreshCredits(
+  queries: QueryClient,
+  idApuracao: string,
+  tenant: string | undefined,
+): Promise<void> {
+  void queries.invalidateQueries({ queryKey: resumeKeys.of(tenant, idApuracao) });
+  return queries.invalidateQueries({ queryKey: creditKeys.of(tenant, idApuracao) });
+}
+
+/** Shows a credit as it was answered, before its list is asked for again. */
+export async function showSavedCredit(
+  queries: QueryClient,
+  idApuracao: string,
+  tenant: string | undefined,
+  saved: Credit,
+): Promise<void> {
+  const queryKey = creditKeys.of(tenant, idApuracao);
+  await queries.cancelQueries({ queryKey });
+  queries.setQueriesData<CreditList>(
+    { queryKey },
+    (list) =>
+      list && { ...list, data: list.data.map((one) => (one.id === saved.id ? saved : one)) },
+  );
+}
+
+/** Somebody closed the apuração meanwhile: the page learns it. */
+export function noteIfClosed(
+  queries: QueryClient,
+  { id_product }: Apuracao,
+  tenant: string | undefined,
+  error: Error,
+): void {
+  if (error instanceof CodedError && error.code === 'apuracao_closed')
+    void queries.invalidateQueries({ queryKey: apuracaoKeys.ofProduct(tenant, id_product) });
+}

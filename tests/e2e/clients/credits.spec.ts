@@ -1,0 +1,403 @@
+import { readFileSync } from 'node:fs';
+import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
+import type { ProductType } from '#shared/products/product-types.ts';
+import type { ProductRow } from '#shared/products/products.schemas.ts';
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityOf } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import type { Product } from '#tests/support/product-process.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+const director = 'ceo@recupera.test';
+const direction = 'diretoria@recupera.test';
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Créditos', exact: true });
+const scroll = (page: Page): Locator => page.getByRole('region', { name: 'Créditos da apuração' });
+/** The rows of credits: neither the head, nor the totals, nor lines below a row. */
+const rows = (page: Page): Locator =>
+  scroll(page)
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const totals = (page: Page): Locator => scroll(page).getByRole('row', { name: /^Total / });
+
+async function answerOf<T>(
+  product: Product,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const token = await product.staffToken(director);
+  const answer = await product.api({
+    method,
+    path,
+    token,
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+  return (answer.json() as { data: T }).data;
+}
+
+/** A new apuração of a product of this service: nobody has credits in it, whatever stood before. */
+async function newApuracao(
+  product: Product,
+  service: ProductType,
+  isFit: (row: ProductRow) => Promise<boolean> = async () => true,
+): Promise<{ of: ProductRow; apuracao: Apuracao }> {
+  const { user } = await answerOf<{ user: { id_tenant: string } }>(
+    product,
+    'GET',
+    '/data-api/auth/session',
+  );
+  const all = await answerOf<ProductRow[]>(
+    product,
+    'GET',
+    `/data-api/products/tenants/${user.id_tenant}?pageSize=200`,
+  );
+  for (const of of all.filter(({ typeServico }) => typeServico === service))
+    if (await isFit(of)) return { of, apuracao: await openApuracao(product, of) };
+  throw new Error(`no product of ${service}`);
+}
+
+const openApuracao = (product: Product, of: ProductRow): Promise<Apuracao> =>
+  answerOf(product, 'POST', '/api/apuracao', {
+    id_client: of.cnpj,
+    id_product: of.id_product,
+    typeServico: of.typeServico,
+  });
+
+async function addCredit(
+  product: Product,
+  { id, id_client, id_product }: Apuracao,
+  said: Record<string, unknown>,
+): Promise<Credit> {
+  const made = await answerOf<Credit>(product, 'POST', '/api/credits', {
+    id_client,
+    id_product,
+    id_apuracao: id,
+  });
+  return answerOf(product, 'PUT', '/api/credits', { id: made.id, ...said });
+}
+
+const july = { anoCompetencia: '2024', mesCompetencia: '07' };
+
+const addressOf = (of: ProductRow, apuracao?: Apuracao): string =>
+  `/admin/${of.id_tenant}/clientes/${of.cnpj}/produtos?produto=${of.id_product}${apuracao === undefined ? '' : `&apuracao=${apuracao.id}`}`;
+
+test('an administrator adds credits, types them in their rows, marks one as paid and deletes one; sums and the balance follow', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const { of, apuracao } = await newApuracao(product, 'PREVIDENCIARIO');
+  const later = await openApuracao(product, of);
+  await signInAs(page, director);
+  await page.goto(product.url(addressOf(of)));
+  await expect(panel(page)).toContainText('Nenhum crédito nesta apuração.');
+  const add = panel(page).getByRole('button', { name: 'Adicionar' });
+  const month = scroll(page).getByRole('textbox', { name: 'Competência' });
+  const amount = scroll(page).getByRole('textbox', { name: 'Crédito' });
+  const save = scroll(page).getByRole('button', { name: 'Salvar' });
+
+  await test.step('a row, which opens; pressed twice it is one; left empty it is refused', async () => {
+    await add.dblclick();
+    await expect(month).toBeFocused();
+    await expect(rows(page)).toHaveCount(1);
+    await save.click();
+    await expect(scroll(page)).toContainText('Informe competência e crédito.');
+    await expect(month).toBeFocused();
+    await expect(month).toHaveAttribute('aria-invalid', 'true');
+    await expect(month).toHaveAccessibleDescription('Informe competência e crédito.');
+    await expect(amount).toHaveAccessibleDescription('Informe competência e crédito.');
+  });
+
+  await test.step('typed by keyboard alone, it is saved and its button has the focus', async () => {
+    await page.keyboard.type('072024');
+    await expect(month).toHaveValue('07/2024');
+    await expect(scroll(page).getByRole('textbox', { name: 'Pagamento' })).toHaveAttribute(
+      'placeholder',
+      '08/2024',
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12.5');
+    await page.keyboard.press('Enter');
+    await expect(scroll(page)).toContainText('Crédito: Valor inválido');
+    await expect(amount).toBeFocused();
+    await amount.fill('12,50');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('O crédito foi salvo com sucesso!')).toBeVisible();
+    await expect(rows(page)).toHaveText([/^07\/2024R\$ 12,50 ?08\/2024R\$ [\d,]+\d\d,\d\d%/]);
+    await expect(scroll(page).getByRole('columnheader', { name: /^Selic/ })).toHaveText(
+      /^Selic \(ref\. \d\d\/\d{4}\)$/,
+    );
+    await expect(
+      scroll(page).getByRole('button', { name: 'Editar crédito 07/2024' }),
+    ).toBeFocused();
+  });
+
+  await test.step('another one of the same month stands marked beside it', async () => {
+    await add.click();
+    await expect(month).toBeFocused();
+    await month.fill('7/2024');
+    await amount.fill('100');
+    await save.dblclick();
+    await expect(month).toHaveCount(0);
+    await expect(scroll(page).getByText('repetida')).toHaveCount(2);
+    await expect(totals(page)).toContainText('R$ 112,50');
+    const list = await answerOf<CreditList['data']>(product, 'GET', `/api/credits/${later.id}`);
+    expect(list).toHaveLength(2);
+  });
+
+  await test.step('refused by the server, it says why at its field, and what is typed is not lost by leaving', async () => {
+    await rows(page)
+      .filter({ hasText: 'R$ 100,00' })
+      .getByRole('button', { name: 'Editar crédito 07/2024' })
+      .click();
+    await month.fill('122099');
+    await save.click();
+    await expect(month).toHaveAccessibleDescription('Competência no futuro.');
+    await expect(month).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(month).toHaveValue('12/2099');
+    const { faults, look } = accessibilityOf(page);
+    await look('credits, one in editing');
+    expect(faults).toEqual([]);
+    const period = page.getByRole('combobox', { name: 'Período' });
+    await period.click();
+    await page.getByRole('option', { name: apuracao.label, exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(period).toHaveValue(later.label);
+    await expect(month).toHaveValue('12/2099');
+    await scroll(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(month).toHaveCount(0);
+  });
+
+  await test.step('what is typed in a row and what was refused outlives the saving of another', async () => {
+    const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+    await first.getByRole('button', { name: /^Editar/ }).click();
+    await second.getByRole('button', { name: /^Editar/ }).click();
+    await first.getByRole('textbox', { name: 'Comissão %' }).fill('101');
+    await first.getByRole('button', { name: 'Salvar' }).click();
+    await expect(scroll(page)).toContainText('Comissão: inteiro de 0 a 100.');
+    await second.getByRole('textbox', { name: 'Compensação' }).fill('1,25');
+    await second.getByRole('textbox', { name: 'Compensação' }).press('Enter');
+    await expect(second).toContainText('R$ 1,25');
+    await expect(totals(page)).toContainText('R$ 1,25');
+    await expect(first.getByRole('textbox', { name: 'Comissão %' })).toHaveValue('101');
+    await expect(scroll(page)).toContainText('Comissão: inteiro de 0 a 100.');
+    await first.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  await test.step('paid, it keeps its month; the balance is that of the sums', async () => {
+    const paid = rows(page).filter({ hasText: 'R$ 1,25' }).getByRole('switch');
+    await expect(paid).not.toBeChecked();
+    await paid.press('Space');
+    await expect(paid).toBeChecked();
+    await expect(paid).toBeFocused();
+    const saldo = await totals(page).getByRole('cell').nth(4).textContent();
+    expect(saldo).toMatch(/^R\$ [\d.,]+$/);
+    await expect(page.getByRole('list', { name: 'Valores da apuração' })).toContainText(
+      `Saldo disponível${saldo}`,
+    );
+  });
+
+  await test.step('deleted after a question, which says what of', async () => {
+    await rows(page)
+      .filter({ hasText: 'R$ 100,00' })
+      .getByRole('button', { name: 'Excluir crédito 07/2024' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Excluir crédito?' });
+    await expect(dialog).toContainText(
+      'O crédito 07/2024 de R$ 100,00 sai das somas; fica registrado no histórico.',
+    );
+    await dialog.getByRole('button', { name: 'Excluir' }).dblclick();
+    await expect(page.getByText('Crédito excluído com sucesso!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(scroll(page).getByText('repetida')).toHaveCount(0);
+    await expect(add).toBeFocused();
+    const saldo = await totals(page).getByRole('cell').nth(4).textContent();
+    await expect(page.getByRole('list', { name: 'Valores da apuração' })).toContainText(
+      `Saldo disponível${saldo}`,
+    );
+  });
+
+  await test.step('many stand in 500 px, between their head and their sums', async () => {
+    for (let month = 1; month <= 12; month += 1)
+      await addCredit(product, later, {
+        anoCompetencia: '2022',
+        mesCompetencia: String(month).padStart(2, '0'),
+        creditOrigin: 1000 + month,
+      });
+    await page.reload();
+    await expect(rows(page)).toHaveCount(13);
+    expect((await scroll(page).boundingBox())?.height).toBe(500);
+    await scroll(page).focus();
+    await page.keyboard.press('End');
+    await expect(scroll(page).getByRole('columnheader', { name: 'Saldo' })).toBeInViewport();
+    await expect(totals(page).getByRole('rowheader')).toBeInViewport();
+    await add.click();
+    await expect(month).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('a closed apuração keeps its credits; whether one is paid is still said, and told again after a failure', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const { of, apuracao } = await newApuracao(product, 'PIS_COFINS_MONOFASICO_PARA_SN');
+  await addCredit(product, apuracao, { ...july, creditOrigin: 12.5 });
+  await openApuracao(product, of);
+  await signInAs(page, director);
+  await page.goto(product.url(addressOf(of, apuracao)));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(panel(page).getByRole('button')).toHaveText(['Exportar']);
+  const paid = scroll(page).getByRole('switch', { name: 'Pago, 07/2024' });
+  const calls = '**/api/credits';
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'read_only', message: 'Só leitura.', error: 'Só leitura.' },
+    }),
+  );
+  await paid.press('Space');
+  await expect(page.getByText('Houve um erro ao salvar o crédito.')).toBeVisible();
+  await expect(page.getByText('Só leitura.')).toBeVisible();
+  await expect(paid).not.toBeChecked();
+  await page.unroute(calls);
+  await paid.press('Space');
+  await expect(page.getByText('O crédito foi salvo com sucesso!')).toBeVisible();
+  await expect(paid).toBeChecked();
+  await page.reload();
+  await expect(paid).toBeChecked();
+});
+
+test('a list that did not come is asked for again, a row that was not answered is sent again as the same one, and without a connection it is read', async ({
+  page,
+  context,
+  product,
+  signInAs,
+}) => {
+  const { of, apuracao } = await newApuracao(product, 'PIS_COFINS_MONOFASICO_PARA_SN');
+  const refusal = {
+    status: 403,
+    json: { code: 'read_only', message: 'Só leitura.', error: 'Só leitura.' },
+  };
+  const lists = `**/api/credits/${apuracao.id}`;
+  await page.route(lists, (route) => route.fulfill(refusal));
+  await signInAs(page, director);
+  await page.goto(product.url(addressOf(of)));
+  await expect(panel(page)).toContainText('Não foi possível carregar os créditos');
+  await page.unroute(lists);
+  await panel(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(panel(page)).toContainText('Nenhum crédito nesta apuração.');
+  const ids: string[] = [];
+  const calls = '**/api/credits';
+  await page.route(calls, (route) => {
+    ids.push((route.request().postDataJSON() as { id: string }).id);
+    return ids.length > 1 ? route.continue() : route.fulfill(refusal);
+  });
+  const add = panel(page).getByRole('button', { name: 'Adicionar' });
+  await add.click();
+  await expect(page.getByText('Houve um erro ao salvar o crédito.')).toBeVisible();
+  await add.click();
+  await expect(rows(page)).toHaveCount(1);
+  expect(new Set(ids).size).toBe(1);
+  await page.unroute(calls);
+  const month = scroll(page).getByRole('textbox', { name: 'Competência' });
+  await expect(month).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(month).toHaveCount(0);
+  const edit = scroll(page).getByRole('button', { name: 'Editar crédito sem competência' });
+  await expect(edit).toBeFocused();
+  await expect(scroll(page).getByRole('switch')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  // On a phone the table scrolls, the page does not, and a row is answered in reach of what is typed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(scroll(page).getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await month.fill('072024');
+  await scroll(page).getByRole('textbox', { name: 'Crédito' }).fill('12,50');
+  await context.setOffline(true);
+  await expect(panel(page)).toContainText('Alterar créditos precisa de conexão.');
+  await expect(add).toBeDisabled();
+  await month.press('Enter');
+  await expect(scroll(page).getByRole('alert')).toContainText('Houve um erro ao salvar o crédito.');
+  await expect(month).toHaveValue('07/2024');
+  await context.setOffline(false);
+  await scroll(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(rows(page)).toHaveText([/^07\/2024R\$ 12,50/]);
+  await expect(panel(page)).not.toContainText('precisa de conexão');
+});
+
+test('the direction of a company reads credits and works on none', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const token = await product.staffToken(direction);
+  const { of, apuracao } = await newApuracao(
+    product,
+    'PREVIDENCIARIO',
+    async ({ id_product }) =>
+      (await product.api({ path: `/data-api/products/${id_product}`, token })).status === 200,
+  );
+  await signInAs(page, direction);
+  await page.goto(product.url(`/cliente/${of.cnpj}/produtos?produto=${of.id_product}`));
+  await expect(panel(page)).toContainText('Nenhum crédito nesta apuração.');
+  await expect(panel(page).getByRole('button')).toHaveCount(0);
+  await addCredit(product, apuracao, { ...july, creditOrigin: 12.5 });
+  await addCredit(product, apuracao, { ...july, creditOrigin: 30, isPago: true });
+  await page.reload();
+  await expect(rows(page)).toHaveText([/^07\/2024.+Em aberto$|Pago$/, /Em aberto$|Pago$/]);
+  await expect(rows(page).getByText('Pago', { exact: true })).toHaveCount(1);
+  await expect(panel(page).getByRole('button')).toHaveCount(0);
+  await expect(panel(page).getByRole('switch')).toHaveCount(0);
+});
+
+test('credits are filtered by year and by what is paid, the sums follow, and what is shown is taken along', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const { of, apuracao } = await newApuracao(product, 'PREVIDENCIARIO');
+  await addCredit(product, apuracao, { ...july, creditOrigin: 12.5, isPago: true });
+  await addCredit(product, apuracao, { ...july, creditOrigin: 30 });
+  await addCredit(product, apuracao, { ...july, anoCompetencia: '2022', creditOrigin: 100 });
+  await signInAs(page, director);
+  await page.goto(product.url(addressOf(of)));
+  const paid = page.getByRole('radiogroup', { name: 'Filtrar por situação' });
+  const year = page.getByRole('combobox', { name: 'Filtrar por ano' });
+  await expect(totals(page)).toContainText('R$ 142,50');
+  await year.click();
+  await page.getByRole('option', { name: '2024' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(totals(page)).toContainText('R$ 42,50');
+  await paid.getByText('Em aberto').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(totals(page)).toContainText('R$ 30,00');
+  const download = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Exportar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^creditos-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(lines[1]).toMatch(/^07\/2024;30;08\/2024;/);
+  expect(lines[2]).toMatch(/^Total;30;/);
+  await year.click();
+  await page.getByRole('option', { name: '2022' }).click();
+  await paid.getByText('Pagos').click();
+  await expect(panel(page)).toContainText('Nenhum crédito com este filtro.');
+  await panel(page).getByRole('button', { name: 'Exportar' }).click();
+  await expect(page.getByText('Não há dados para exportar.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Limpar filtro' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await paid.getByText('Pagos').click();
+  await expect(rows(page)).toHaveCount(1);
+  // A row that is added stands among all.
+  await panel(page).getByRole('button', { name: 'Adicionar' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(scroll(page).getByRole('textbox', { name: 'Competência' })).toBeFocused();
+});
