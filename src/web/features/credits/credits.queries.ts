@@ -16,7 +16,7 @@ export const creditsQuery = (
   filter: CreditFilter = {},
 ) =>
   queryOptions({
-    queryKey: [...creditKeys.of(tenant, idApuracao), filter.pago ?? '', filter.ano ?? ''] as const,
+    queryKey: creditKeys.list(tenant, idApuracao, filter),
     queryFn: ({ signal }) =>
       callEndpoint(listCredits, {
         params: { id_apuracao: idApuracao },
