@@ -604,4 +604,20 @@ describe('filter and file', () => {
     const foreign = await opened();
     expect((await p.file(p.ceo, '', foreign.apuracao.id)).statusCode).toBe(404);
   });
+
+  test('of more than five thousand the list has as many and says so; sums and file are of all', async () => {
+    const p = await filled();
+    await t.context.db.execute(sql`insert into credits
+        (id, id_tenant, id_apuracao, competencia, credit_origin_cents, compensacao_cents, comissao_percent, created_at)
+      select gen_random_uuid(), ${p.company.id}, ${p.apuracao.id}, '2022-01', n, 0, 0, now() from generate_series(1, 5001) n`);
+    const list = await p.asked('?ano=2022');
+    expect(list.data).toHaveLength(5000);
+    expect(list).toMatchObject({
+      total: 5001,
+      truncated: true,
+      totais: { creditOrigin: (5001 * 5002) / 2 / 100 },
+    });
+    // Head, sums, moment, and nothing behind the last line.
+    expect((await p.file(p.ceo, '?ano=2022')).body.split('\r\n')).toHaveLength(5001 + 4);
+  });
 });
