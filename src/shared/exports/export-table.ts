@@ -10,7 +10,7 @@ export type ExportTable<Row> = {
   columns: readonly ExportColumn<Row>[];
 };
 
-/** The last line of every export: what it shows and when. A file without it was cut off. */
+/** The last line of every export of a list in parts: what it shows and when. A file without it was cut off. */
 export const exportFoot = (at: Date, rows: number): string =>
   `Dados de ${formatDateTime(at)}: ${rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`}`;
 
