@@ -18,6 +18,7 @@ import * as alertList from '#server/reads/alert-list.read.ts';
 import * as clientList from '#server/reads/client-list.read.ts';
 import * as clientRecord from '#server/reads/client-record.read.ts';
 import * as companyAdmins from '#server/reads/company-admins.read.ts';
+import * as creditList from '#server/reads/credit-list.read.ts';
 import * as deviceList from '#server/reads/device-list.read.ts';
 import * as observationList from '#server/reads/observation-list.read.ts';
 import * as observers from '#server/reads/observers.read.ts';
@@ -46,6 +47,7 @@ const reads = Object.entries({
   'client-list': clientList,
   'client-record': clientRecord,
   'company-admins': companyAdmins,
+  'credit-list': creditList,
   'device-list': deviceList,
   'observation-list': observationList,
   observers,
@@ -105,6 +107,14 @@ const cases: Record<string, Case> = {
         now: at,
         editar: false,
       }),
+  },
+  'credit-list.listCreditsOfApuracao': {
+    through: 'client',
+    read: (asked) => creditList.listCreditsOfApuracao(asked.db, own(asked), asked.place.apuracao),
+    shows: (answer, { credit }) =>
+      (answer as Awaited<ReturnType<typeof creditList.listCreditsOfApuracao>>).some(
+        ({ id }) => id === credit,
+      ),
   },
   'observation-list.listObservations': {
     through: 'client',

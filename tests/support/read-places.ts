@@ -2,7 +2,9 @@ import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
+import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
+import { credits } from '#server/db/schema/credits.ts';
 import { announcedItems, devices } from '#server/db/schema/devices.ts';
 import { observations } from '#server/db/schema/observations.ts';
 import { history } from '#server/db/schema/history.ts';
@@ -20,6 +22,8 @@ export type Place = {
   client: TestClient;
   user: TestUser;
   agreement: string;
+  apuracao: string;
+  credit: string;
   contract: string;
   installId: string;
   owner: string;
@@ -68,14 +72,33 @@ export async function makePlace(
     inForce: true,
     createdAt: at,
   });
+  const product = newId();
   await db.insert(products).values({
-    id: newId(),
+    id: product,
     idTenant: tenant,
     idClient: client.cnpjcpf,
     idAgreement: agreement,
     typeServico: 'PREVIDENCIARIO',
     typeRegime: 'LUCRO_REAL',
     status: 'ATIVO',
+    createdAt: at,
+  });
+  const apuracao = newId();
+  await db.insert(apuracoes).values({
+    id: apuracao,
+    idTenant: tenant,
+    idClient: client.cnpjcpf,
+    idProduct: product,
+    numero: 1,
+    createdAt: at,
+  });
+  const credit = newId();
+  await db.insert(credits).values({
+    id: credit,
+    idTenant: tenant,
+    idApuracao: apuracao,
+    compensacao: 0,
+    comissaoPorcentagem: 0,
     createdAt: at,
   });
   await db.insert(history).values({
@@ -186,5 +209,16 @@ export async function makePlace(
     typeCargo: 'PARCEIRO',
     editar: true,
   });
-  return { mark, tenant, client, user, agreement, contract, installId, owner };
+  return {
+    mark,
+    tenant,
+    client,
+    user,
+    agreement,
+    apuracao,
+    credit,
+    contract,
+    installId,
+    owner,
+  };
 }

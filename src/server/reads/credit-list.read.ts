@@ -1,22 +1,38 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { apuracoes } from '#server/db/schema/apuracoes.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { credits } from '#server/db/schema/credits.ts';
 import type { CreditRecord } from '#server/domain/credits/credits.service.ts';
+import type { CompanyScope } from '#server/domain/permissions/scope.ts';
+import { inAnyWay } from './in-scope.ts';
 
-/** All credits of an apuração by their month, those without one last, each month in the order in which they were added. */
+/**
+ * All credits of an apuração of a client that opens to the reader, by their month, those without one last, each month in the order in which
+ * they were added. Whether the reader sees the product is asked before.
+ */
 export async function listCreditsOfApuracao(
   executor: Executor,
-  idTenant: string,
+  scope: CompanyScope,
   idApuracao: string,
 ): Promise<CreditRecord[]> {
   return executor
-    .select()
+    .select(getTableColumns(credits))
     .from(credits)
+    .innerJoin(
+      apuracoes,
+      and(eq(apuracoes.id, credits.idApuracao), eq(apuracoes.idTenant, credits.idTenant)),
+    )
+    .innerJoin(
+      clients,
+      and(eq(clients.idTenant, apuracoes.idTenant), eq(clients.cnpjcpf, apuracoes.idClient)),
+    )
     .where(
       and(
-        eq(credits.idTenant, idTenant),
+        eq(credits.idTenant, scope.tenant),
         eq(credits.idApuracao, idApuracao),
         isNull(credits.deletedAt),
+        inAnyWay(scope.opened),
       ),
     )
     .orderBy(sql`${credits.competencia} nulls last`, asc(credits.createdAt), asc(credits.id));

@@ -44,6 +44,7 @@ import type { CreditAccess } from '#server/domain/credits/credit-access.service.
 import { toWireCredit, toWireTotals } from '#server/domain/credits/credit.wire.ts';
 import type { CreditRecord, CreditsService } from '#server/domain/credits/credits.service.ts';
 import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
 import { listCreditsOfApuracao } from '#server/reads/credit-list.read.ts';
 
@@ -142,7 +143,8 @@ export function createWorkCredits(
   ): Promise<Omit<CreditList, 'truncated'>> {
     await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
     const reckoning = await reckoningNow();
-    const all = await listCreditsOfApuracao(context.db, idTenant, idApuracao);
+    const scope = scopeOfCompany(caller, idTenant);
+    const all = await listCreditsOfApuracao(context.db, scope, idApuracao);
     const rows = filterCredits(all, {
       isPaid: pago === undefined ? undefined : pago === 'sim',
       year: ano,
@@ -206,10 +208,11 @@ export function createWorkCredits(
       return { text: creditsCsv(list, at), fileName: exportFileName('creditos', at, 'csv') };
     },
 
-    /** The balance of an apuração, in cents. */
-    async balance(idTenant: string, idApuracao: string): Promise<number> {
+    /** The balance of an apuração that the caller opened, in cents. */
+    async balance(caller: Caller, idTenant: string, idApuracao: string): Promise<number> {
       const reckoning = await reckoningNow();
-      const rows = await listCreditsOfApuracao(context.db, idTenant, idApuracao);
+      const scope = scopeOfCompany(caller, idTenant);
+      const rows = await listCreditsOfApuracao(context.db, scope, idApuracao);
       return reckonCredits(rows, reckoning).totals.saldo;
     },
 

@@ -21,7 +21,7 @@ export function createResume(
     apuracoes: ApuracoesService;
     products: ProductsService;
     /** What credits leave of an apuração, in cents. */
-    balance: (idTenant: string, idApuracao: string) => Promise<number>;
+    balance: (caller: Caller, idTenant: string, idApuracao: string) => Promise<number>;
   },
 ) {
   return {
@@ -31,7 +31,9 @@ export function createResume(
       const items = await deps.apuracoes.resumeOf(context.db, idTenant, idApuracao);
       const byType = new Map(items.map((item) => [item.type, item]));
       const cards = resumeOf(product.typeServico);
-      const balance = cards.includes('SALDO') ? await deps.balance(idTenant, idApuracao) : 0;
+      const balance = cards.includes('SALDO')
+        ? await deps.balance(caller, idTenant, idApuracao)
+        : 0;
       return cards.flatMap((type: ResumeType) => {
         const item = byType.get(type);
         // Verbas and analyses are not summed yet: they come with their own tables.
