@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#shared/api.ts';
-import { isErrorCode } from '#shared/errors/known-codes.ts';
+import { isErrorCode } from '#shared/errors/error-codes.ts';
 import { rows, staffCount, testAuthorisation } from '#tests/support/authorisation.ts';
 
 test('the table has a row for every endpoint and no other', () => {

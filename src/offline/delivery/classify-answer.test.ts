@@ -40,7 +40,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   },
 });
 const refusal = (status: number, code: string, more: object = {}): Outcome =>
-  answer(status, { code, message: 'm', ...more });
+  answer(status, { code, message: 'm', error: 'm', ...more });
 
 describe('answers to a file', () => {
   it.each<[string, Outcome, object]>([

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { refusalIn, type NoAnswerReason } from '#shared/http/endpoint-call.ts';
-import type { ErrorCode } from '#shared/errors/error-codes.ts';
-import { isErrorCode } from '#shared/errors/known-codes.ts';
 import { peopleReasons, type PeopleReason } from '#shared/signing/people-reasons.ts';
 import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import {
@@ -51,18 +49,19 @@ export type Verdict<R> =
 const laterStatuses = new Set([408, 423, 425, 429]);
 
 /** Our codes that do not park the signing. */
-const kindOfCode: Partial<
-  Record<ErrorCode, 'sign_in' | 'deps' | 'rehash' | 'enrol' | 'update' | 'superseded'>
-> = {
-  unauthenticated: 'sign_in',
-  owner_mismatch: 'sign_in',
-  missing_deps: 'deps',
-  digest_mismatch: 'rehash',
-  length_mismatch: 'rehash',
-  device_key_unknown: 'enrol',
-  client_too_old: 'update',
-  act_superseded: 'superseded',
-};
+const kindOfCode = new Map<
+  string,
+  'sign_in' | 'deps' | 'rehash' | 'enrol' | 'update' | 'superseded'
+>([
+  ['unauthenticated', 'sign_in'],
+  ['owner_mismatch', 'sign_in'],
+  ['missing_deps', 'deps'],
+  ['digest_mismatch', 'rehash'],
+  ['length_mismatch', 'rehash'],
+  ['device_key_unknown', 'enrol'],
+  ['client_too_old', 'update'],
+  ['act_superseded', 'superseded'],
+]);
 
 /** Judges the answer to a file: believed only as our JSON with the same id, hash and length. */
 export const classifyItem = judgeOfFile<ItemReceipt>(itemReceiptSchema);
@@ -182,7 +181,7 @@ function classify<R>(
         ? { kind: 'update', code: 'client_too_old' }
         : portal;
   if (status === 401) return { kind: 'sign_in', code: refusal.code };
-  const kind = isErrorCode(refusal.code) ? kindOfCode[refusal.code] : undefined;
+  const kind = kindOfCode.get(refusal.code);
   if (kind === 'deps') return { kind, code: refusal.code, missing: missingIn(json) };
   if (kind === 'superseded')
     return {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AnswerOf, Endpoint } from '#shared/http/define-endpoint.ts';
 import { addressOf, callHeaders, judgeAnswer } from '#shared/http/endpoint-call.ts';
-import { isErrorCode } from '#shared/errors/known-codes.ts';
+import { isErrorCode } from '#shared/errors/error-codes.ts';
 import { itemHeaders } from '#shared/sync/sync.schemas.ts';
 import { jsonOf, NetFailure, type Net } from './net.ts';
 import { freshHeader, keptAtHeader } from './worker-messages.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { isErrorCode } from '#shared/errors/known-codes.ts';
+import { isErrorCode } from '#shared/errors/error-codes.ts';
 import { addressOf, callHeaders } from '#shared/http/endpoint-call.ts';
 import { fromHex, toBase64, utf8 } from '#shared/kernel/bytes.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { statusOfCode } from '#shared/errors/known-codes.ts';
+import { errorCodes } from '#shared/errors/error-codes.ts';
 import { causeOf } from './problem-texts.ts';
 
-it.each(['http_418', 'http_502', 'a_code_of_tomorrow', ...Object.keys(statusOfCode)])(
+it.each(['http_418', 'http_502', 'a_code_of_tomorrow', ...Object.keys(errorCodes)])(
   '%s is told in words, without its code',
   (code) => {
     const cause = causeOf(code);

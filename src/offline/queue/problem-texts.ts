@@ -1,5 +1,4 @@
-import { errorCodes } from '#shared/errors/error-codes.ts';
-import { isErrorCode } from '#shared/errors/known-codes.ts';
+import { errorCodes, isErrorCode } from '#shared/errors/error-codes.ts';
 import { observationMessages } from '#shared/observations/observations.messages.ts';
 
 /** Codes that only this device gives. */

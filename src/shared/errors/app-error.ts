@@ -7,6 +7,6 @@ import { errorCodes, type ErrorCode } from './error-codes.ts';
  */
 export class AppError extends CodedError {
   constructor(code: ErrorCode, message?: string, details?: Readonly<Record<string, unknown>>) {
-    super(code, message ?? errorCodes[code].message, details);
+    super(code, message ?? errorCodes[code].message, errorCodes[code].status, details);
   }
 }

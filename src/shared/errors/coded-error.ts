@@ -1,21 +1,26 @@
 import type { ErrorCode } from './error-codes.ts';
-import { statusOfCode } from './known-codes.ts';
 
 /**
  * An error with one of our codes and words for a person. `details` carries only what the caller may know (ids, hashes, field names). It
- * knows no texts: an answer brings its words along, and the texts of all domains stay out of the first load.
+ * knows no table of codes: an answer brings its status and its words along, so that neither stands in the first load.
  */
 export class CodedError extends Error {
   readonly code: ErrorCode;
+  /** HTTP status of the answer. */
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(code: ErrorCode, message: string, details?: Readonly<Record<string, unknown>>) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    status: number,
+    details?: Readonly<Record<string, unknown>>,
+  ) {
     super(message);
     // One name for both, because the page of a broken screen shows it.
     this.name = 'AppError';
     this.code = code;
-    this.status = statusOfCode[code];
+    this.status = status;
     this.details = details;
   }
 }

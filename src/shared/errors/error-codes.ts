@@ -46,3 +46,8 @@ export const errorCodes = {
 
 /** A code of `errorCodes`. */
 export type ErrorCode = keyof typeof errorCodes;
+
+/** Whether a text that came from outside is a code that this build knows. Brings all texts along: not for the first load. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(errorCodes, text);
+}

@@ -37,14 +37,18 @@ test.each([
 
 test.each([
   [
-    { code: 'not_found', message: 'x' },
+    { code: 'not_found', message: 'x', error: 'x' },
     { code: 'not_found', message: 'x', details: undefined },
   ],
   [
-    { code: 'of_a_newer_server', message: 'x', details: { id: 1 } },
+    { code: 'of_a_newer_server', message: 'x', error: 'x', details: { id: 1 } },
     { code: 'of_a_newer_server', message: 'x', details: { id: 1 } },
   ],
-  [{ code: '', message: 'x' }, null],
+  [{ code: '', message: 'x', error: 'x' }, null],
+  [{ code: 'NoSuchKey', message: 'x', error: 'x' }, null],
+  [{ code: 'upstream connect error', message: 'x', error: 'x' }, null],
+  [{ code: 'not_found', message: 'x' }, null],
+  [{ code: 'not_found', message: 'x', error: 'Not Found' }, null],
   [{ code: 'not_found' }, null],
   [{ error: 'login required' }, null],
   ['not_found', null],
@@ -65,7 +69,7 @@ test.each([
   [200, { data: { id: 'a' } }, { kind: 'answer', answer: { id: 'a' } }],
   [200, { id: 'a' }, { kind: 'malformed' }],
   [200, undefined, { kind: 'foreign' }],
-  [401, { code: 'unauthenticated', message: 'x' }, { kind: 'refusal' }],
+  [401, { code: 'unauthenticated', message: 'x', error: 'x' }, { kind: 'refusal' }],
   [401, { login: 'here' }, { kind: 'foreign' }],
   [502, undefined, { kind: 'failing' }],
   [0, undefined, { kind: 'foreign' }],

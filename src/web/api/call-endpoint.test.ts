@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listApuracoes } from '#shared/apuracoes/apuracoes.endpoints.ts';
 import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
+import { errorCodes } from '#shared/errors/error-codes.ts';
+import { failingServerText } from '#shared/errors/failing-server.messages.ts';
+import { refusalIn } from '#shared/http/endpoint-call.ts';
 import { deleteUser, deleteUsers } from '#shared/users/users.endpoints.ts';
 import { callEndpoint } from './call-endpoint.ts';
 
@@ -46,4 +49,28 @@ test('an answer that cannot be read is said in the general words, or in those of
     callEndpoint(listApuracoes, { params, malformedText: apuracaoMessages.unreadable }),
   ).rejects.toThrow('Data não encontrado no resultado');
   vi.restoreAllMocks();
+});
+
+test('a refusal keeps its status; one that only a newer server knows is told in the words that came with it', async () => {
+  const refused = (status: number, body: unknown) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
+    return callEndpoint(deleteUser, { params: { id: '018f0000-0000-7000-8000-000000000001' } });
+  };
+  const text = 'Só amanhã.';
+  await expect(
+    refused(409, { code: 'a_code_of_tomorrow', message: text, error: text }),
+  ).rejects.toMatchObject({ code: 'a_code_of_tomorrow', status: 409, message: text });
+  await expect(
+    refused(403, { code: 'blocked', message: 'Login first', error: 'Forbidden' }),
+  ).rejects.toMatchObject({ reason: 'portal' });
+  await expect(refused(502, { code: 'bad_gateway', message: 'upstream' })).rejects.toMatchObject({
+    code: 'internal',
+    status: 500,
+    message: failingServerText,
+  });
+});
+
+test('every code that the server gives has the shape by which an answer is known for ours', () => {
+  for (const code of Object.keys(errorCodes))
+    expect(refusalIn({ code, message: 'x', error: 'x' }), code).not.toBeNull();
 });

@@ -1,5 +1,6 @@
 import { keptAtHeader } from '#offline/platform/worker-messages.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { AnswerOf, Endpoint, RequestOf } from '#shared/http/define-endpoint.ts';
 import {
   addressOf,
@@ -9,7 +10,6 @@ import {
   type Refusal,
 } from '#shared/http/endpoint-call.ts';
 import { failingServerText } from '#shared/errors/failing-server.messages.ts';
-import { isErrorCode } from '#shared/errors/known-codes.ts';
 import { isDeadSession } from '#shared/session/session-end.rules.ts';
 import { apiHooks } from './api-hooks.ts';
 import { NetworkError } from './network-error.ts';
@@ -113,12 +113,12 @@ async function makeCall<E extends Endpoint>(
     case 'refusal':
       throw errorOf(judged.refusal, response.status, endpoint);
     case 'failing':
-      throw new CodedError('internal', failingServerText);
+      throw new CodedError('internal', failingServerText, 500);
     case 'foreign':
       throw new NetworkError('portal');
     case 'malformed':
       console.error(`${endpoint.name}: unexpected answer`, judged.faults);
-      throw new CodedError('internal', malformedText ?? 'Estrutura de resposta inesperada');
+      throw new CodedError('internal', malformedText ?? 'Estrutura de resposta inesperada', 500);
   }
 }
 
@@ -139,13 +139,10 @@ export function errorOf(
   { code, message, details }: Refusal,
   status: number,
   { access }: Endpoint,
-): CodedError | NetworkError {
-  if (!isErrorCode(code))
-    return status >= 500
-      ? new CodedError('internal', failingServerText)
-      : new NetworkError('portal');
+): CodedError {
   // Only a call that needs a session tells that it is dead: at sign-in the same code means a wrong password.
   if (status === 401 && isDeadSession(code) && access.who === 'session')
     apiHooks().onSessionExpired(code);
-  return new CodedError(code, message, details);
+  // One that only a newer server knows is told in the words that came with it, and no screen asks for it.
+  return new CodedError(code as ErrorCode, message, status, details);
 }

@@ -66,6 +66,6 @@ async function refusalOf(
   const refusal = isJsonType(mime) ? refusalIn(await response.json()) : null;
   if (refusal !== null) return errorOf(refusal, response.status, endpoint);
   return response.status >= 500
-    ? new CodedError('internal', failingServerText)
+    ? new CodedError('internal', failingServerText, 500)
     : new NetworkError('portal');
 }

@@ -98,7 +98,7 @@ export class FakeServer {
           };
         return this.#json(
           trouble.status,
-          { code: trouble.code ?? 'internal', message: 'x' },
+          { code: trouble.code ?? 'internal', message: 'x', error: 'x' },
           trouble.headers,
         );
       }

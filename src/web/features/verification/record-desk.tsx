@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorCodes } from '#shared/errors/error-codes.ts';
-import { isErrorCode } from '#shared/errors/known-codes.ts';
+import { errorCodes, isErrorCode } from '#shared/errors/error-codes.ts';
 import { signatureKeys } from '#shared/verification/verification.keys.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
 import { reopensByDenial } from '#shared/verification/verification.rules.ts';
