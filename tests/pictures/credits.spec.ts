@@ -4,44 +4,11 @@ import { isBuilt } from '#shared/products/built-products.ts';
 import type { ProductRow } from '#shared/products/products.schemas.ts';
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import type { Locator, Page } from '@playwright/test';
-import { shoot } from './shoot.ts';
+import { shootAt } from './shoot.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const director = 'ceo@recupera.test';
-
-const looks = [
-  ['celular', 390, 844, 'light'],
-  ['celular-escuro', 390, 844, 'dark'],
-  ['tablet-deitado', 1024, 768, 'light'],
-  ['mesa', 1440, 900, 'light'],
-  ['mesa-escura', 1440, 900, 'dark'],
-] as const;
-
-/** What is looked at, brought into view on a phone, a tablet and a desk, in light and dark; scrolled sideways by so much where it scrolls. */
-async function shootAt(
-  page: Page,
-  at: Locator,
-  name: string,
-  { left = 0, top = 0 }: { left?: number; top?: number } = {},
-): Promise<void> {
-  for (const [look, width, height, scheme] of looks) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate((wanted) => {
-      localStorage.setItem('recupera.color-scheme', wanted);
-      document.documentElement.dataset['mantineColorScheme'] = wanted;
-    }, scheme);
-    await at.evaluate(
-      (element, place) => {
-        element.scrollIntoView({ block: 'center' });
-        element.querySelector('[tabindex="0"]')?.scrollTo(place);
-      },
-      { left, top },
-    );
-    await shoot(page, `${name}-${look}`);
-  }
-}
 
 test('pictures of credits: none, some with one paid, one in editing and refused, the question before one goes, and a closed apuração', async ({
   product,

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { settle } from '#tests/support/settle.ts';
 import { projectRoot } from '#tests/support/test-places.ts';
 
@@ -33,5 +33,34 @@ export async function shootAll(page: Page, name: string, fullPage = false): Prom
       document.documentElement.dataset['mantineColorScheme'] = wanted;
     }, scheme);
     await shoot(page, `${name}-${look}`, fullPage);
+  }
+}
+
+/** Looks of one part of a page. */
+const looksOfPart = looks.filter(
+  ([look]) => !['tablet', 'tablet-escuro', 'tablet-deitado-escuro'].includes(look),
+);
+
+/** What is looked at, brought into view on a phone, a tablet and a desk, in light and dark; scrolled sideways by so much where it scrolls. */
+export async function shootAt(
+  page: Page,
+  at: Locator,
+  name: string,
+  { left = 0, top = 0 }: { left?: number; top?: number } = {},
+): Promise<void> {
+  for (const [look, width, height, scheme] of looksOfPart) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((wanted) => {
+      localStorage.setItem('recupera.color-scheme', wanted);
+      document.documentElement.dataset['mantineColorScheme'] = wanted;
+    }, scheme);
+    await at.evaluate(
+      (element, place) => {
+        element.scrollIntoView({ block: 'center' });
+        element.querySelector('[tabindex="0"]')?.scrollTo(place);
+      },
+      { left, top },
+    );
+    await shoot(page, `${name}-${look}`);
   }
 }

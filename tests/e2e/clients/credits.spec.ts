@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
-import type { ProductType } from '#shared/products/product-types.ts';
-import type { ProductRow } from '#shared/products/products.schemas.ts';
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import {
+  addressOf,
+  answerOf,
+  director,
+  newApuracao,
+  openApuracao,
+} from '#tests/support/product-at-work.ts';
 import type { Product } from '#tests/support/product-process.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-const director = 'ceo@recupera.test';
 const direction = 'diretoria@recupera.test';
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Créditos', exact: true });
 const scroll = (page: Page): Locator => page.getByRole('region', { name: 'Créditos da apuração' });
@@ -21,51 +25,6 @@ const rows = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
 const totals = (page: Page): Locator => scroll(page).getByRole('row', { name: /^Total / });
-
-async function answerOf<T>(
-  product: Product,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  const token = await product.staffToken(director);
-  const answer = await product.api({
-    method,
-    path,
-    token,
-    ...(body === undefined ? {} : { body }),
-  });
-  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
-  return (answer.json() as { data: T }).data;
-}
-
-/** A new apuração of a product of this service: nobody has credits in it, whatever stood before. */
-async function newApuracao(
-  product: Product,
-  service: ProductType,
-  isFit: (row: ProductRow) => Promise<boolean> = async () => true,
-): Promise<{ of: ProductRow; apuracao: Apuracao }> {
-  const { user } = await answerOf<{ user: { id_tenant: string } }>(
-    product,
-    'GET',
-    '/data-api/auth/session',
-  );
-  const all = await answerOf<ProductRow[]>(
-    product,
-    'GET',
-    `/data-api/products/tenants/${user.id_tenant}?pageSize=200`,
-  );
-  for (const of of all.filter(({ typeServico }) => typeServico === service))
-    if (await isFit(of)) return { of, apuracao: await openApuracao(product, of) };
-  throw new Error(`no product of ${service}`);
-}
-
-const openApuracao = (product: Product, of: ProductRow): Promise<Apuracao> =>
-  answerOf(product, 'POST', '/api/apuracao', {
-    id_client: of.cnpj,
-    id_product: of.id_product,
-    typeServico: of.typeServico,
-  });
 
 async function addCredit(
   product: Product,
@@ -81,9 +40,6 @@ async function addCredit(
 }
 
 const july = { anoCompetencia: '2024', mesCompetencia: '07' };
-
-const addressOf = (of: ProductRow, apuracao?: Apuracao): string =>
-  `/admin/${of.id_tenant}/clientes/${of.cnpj}/produtos?produto=${of.id_product}${apuracao === undefined ? '' : `&apuracao=${apuracao.id}`}`;
 
 test('an administrator adds credits, types them in their rows, marks one as paid and deletes one; sums and the balance follow', async ({
   page,
@@ -372,6 +328,75 @@ test('credits are filtered by year and by what is paid, the sums follow, and wha
   const paid = page.getByRole('radiogroup', { name: 'Filtrar por situação' });
   const year = page.getByRole('combobox', { name: 'Filtrar por ano' });
   await expect(totals(page)).toContainText('R$ 142,50');
+
+  const refuse = (lists: string): Promise<unknown> =>
+    page.route(lists, (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'read_only', message: 'Só leitura.', error: 'Só leitura.' },
+      }),
+    );
+  const failure = panel(page).getByRole('alert');
+  const filtered = `**/api/credits/${apuracao.id}?*`;
+
+  await test.step('a list that does not come says so above the one that stands, and nothing that is typed goes', async () => {
+    const again = failure.getByRole('button', { name: 'Tentar novamente' });
+    const typed = scroll(page).getByRole('textbox', { name: 'Compensação' });
+    const other = scroll(page).getByRole('switch', { name: 'Pago, 07/2022' });
+    await rows(page)
+      .filter({ hasText: 'R$ 30,00' })
+      .getByRole('button', { name: /^Editar/ })
+      .click();
+    await typed.fill('1,25');
+
+    await refuse(filtered);
+    await paid.getByText('Pagos').click();
+    await expect(failure).toContainText('Não foi possível carregar os créditos');
+    await expect(failure).toContainText('Só leitura.');
+    await expect(typed).toHaveValue('1,25');
+    await expect(paid.getByRole('radio', { name: 'Pagos' })).toBeChecked();
+    await expect(year).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Adicionar' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(failure).toContainText('Abaixo está a lista de antes.');
+    // It shows what is saved meanwhile.
+    await other.press('Space');
+    await expect(other).toBeChecked();
+    await expect(failure).toBeVisible();
+    await paid.getByText('Todos').click();
+    await expect(failure).toHaveCount(0);
+    await expect(scroll(page)).not.toHaveAttribute('data-waiting');
+    await paid.getByText('Pagos').click();
+    await again.click();
+    await expect(again).toBeFocused();
+    await expect(typed).toHaveValue('1,25');
+    await page.unroute(filtered);
+    await again.click();
+    await expect(failure).toHaveCount(0);
+    await expect(scroll(page)).not.toHaveAttribute('data-waiting');
+    // What is edited stays where the list is without it.
+    await expect(rows(page)).toHaveCount(3);
+    await expect(totals(page)).toContainText('R$ 112,50');
+    await expect(typed).toHaveValue('1,25');
+
+    // Asked for again in vain, it is older, but still the one of the filter.
+    await paid.getByText('Todos').click();
+    await expect(totals(page)).toContainText('R$ 142,50');
+    const all = `**/api/credits/${apuracao.id}`;
+    await refuse(all);
+    await other.press('Space');
+    await expect(failure).toContainText('Não foi possível carregar os créditos');
+    await expect(other).not.toBeChecked();
+    await expect(failure).not.toContainText('lista de antes');
+    await expect(typed).toHaveValue('1,25');
+    await page.unroute(all);
+    await again.click();
+    await expect(failure).toHaveCount(0);
+    await expect(typed).toHaveValue('1,25');
+    await scroll(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(typed).toHaveCount(0);
+  });
+
   await year.click();
   await page.getByRole('option', { name: '2024' }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -392,6 +417,20 @@ test('credits are filtered by year and by what is paid, the sums follow, and wha
   await expect(panel(page)).toContainText('Nenhum crédito com este filtro.');
   await panel(page).getByRole('button', { name: 'Exportar' }).click();
   await expect(page.getByText('Não há dados para exportar.')).toBeVisible();
+  // That there are none is said by an answer alone.
+  await refuse(filtered);
+  await year.click();
+  await page.getByRole('option', { name: '2024' }).click();
+  await expect(failure).toContainText('Só leitura.');
+  await expect(panel(page)).not.toContainText('Nenhum crédito');
+  await expect(year).toHaveValue('2024');
+  await page.unroute(filtered);
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(totals(page)).toContainText('R$ 12,50');
+  await year.click();
+  await page.getByRole('option', { name: '2022' }).click();
+  await expect(panel(page)).toContainText('Nenhum crédito com este filtro.');
   await panel(page).getByRole('button', { name: 'Limpar filtro' }).click();
   await expect(rows(page)).toHaveCount(3);
   await paid.getByText('Pagos').click();

@@ -10,7 +10,9 @@ import { CodedError } from '#shared/errors/coded-error.ts';
 import { formatCompetencia } from '#shared/kernel/competencia.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
+import { MonthInput } from '#web/ui/form/month-input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import {
@@ -26,8 +28,7 @@ import {
   type CreditField,
 } from './credit-form.ts';
 import { Amount, LineBelow, RepeatedBadge, SelicCell, type RowPlace } from './credit-row.tsx';
-import { noteIfClosed, refreshCredits, showSavedCredit } from './credits.queries.ts';
-import { MonthInput } from './month-input.tsx';
+import { refreshCredits, showSavedCredit } from './credits.queries.ts';
 import { PaidSwitch } from './paid-switch.tsx';
 import classes from './credits.module.css';
 

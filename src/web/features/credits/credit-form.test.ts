@@ -7,7 +7,6 @@ import {
   firstWrong,
   formOf,
   linesOf,
-  maskMonth,
   usualPayment,
   type CreditForm,
 } from './credit-form.ts';
@@ -87,25 +86,6 @@ describe('a credit in its fields', () => {
   ])('its name', (credit, name) => {
     expect(creditName(credit)).toBe(name);
   });
-});
-
-test.each([
-  ['0', '0'],
-  ['07', '07'],
-  ['072', '07/2'],
-  ['072024', '07/2024'],
-  ['0720245', '07/2024'],
-  ['7/', '07/'],
-  ['07/', '07/'],
-  // Its zero is being replaced.
-  ['7/2024', '7/2024'],
-  ['/2024', '/2024'],
-  ['/', ''],
-  ['07/2024', '07/2024'],
-  [' 2024-07 ', '07/2024'],
-  ['julho', ''],
-])('%j while it is typed is %j', (typed, shown) => {
-  expect(maskMonth(typed)).toBe(shown);
 });
 
 describe('what is sent', () => {

@@ -9,7 +9,6 @@ import {
   addMonths,
   competenciaInvalid,
   formatCompetencia,
-  readCompetencia,
   type Competencia,
 } from '#shared/kernel/competencia.ts';
 import {
@@ -19,6 +18,7 @@ import {
   wireOfCents,
   writeMoney,
 } from '#shared/kernel/money.ts';
+import { readMonth } from '#web/ui/form/month-text.ts';
 
 /** What is typed of a credit, in the order of the row, with the names of its fields. */
 export const creditFields = {
@@ -50,7 +50,7 @@ export const paymentOf = ({ anoPagamento, mesPagamento }: Credit): Competencia |
 
 /** The month of payment that counts where none is typed; undefined = the competência cannot be read. */
 export function usualPayment(competencia: string): Competencia | undefined {
-  const month = monthIn(competencia);
+  const month = readMonth(competencia);
   return month ? addMonths(month, 1) : undefined;
 }
 
@@ -69,31 +69,16 @@ export function formOf(credit: Credit): CreditForm {
   };
 }
 
-/** A month while it is typed: the slash comes by itself; where somebody types it, the zero does. What is changed in the middle stays. */
-export function maskMonth(text: string): string {
-  const kept = /^\s*(\d{4})-(\d\d)\s*$/.exec(text);
-  if (kept !== null) return `${kept[2]}/${kept[1]}`;
-  const [month = '', ...rest] = text.replaceAll(/[^\d/]/g, '').split('/');
-  const year = rest.join('');
-  if (rest.length > 0 && (month !== '' || year !== ''))
-    return `${year === '' ? month.padStart(2, '0').slice(0, 2) : month.slice(0, 2)}/${(month.slice(2) + year).slice(0, 4)}`;
-  return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2, 6)}` : month;
-}
-
-/** A month as a form has it: empty is null, what names none is undefined. */
-const monthIn = (text: string): Competencia | null | undefined =>
-  text.trim() === '' ? null : readCompetencia(text.trim().replace(/^(?=\d\/)/, '0'));
-
 /** Why what is typed says no credit; empty = it does. */
 function errorsIn(form: CreditForm): CreditErrors {
   const errors: CreditErrors = {};
-  const month = monthIn(form.competencia);
+  const month = readMonth(form.competencia);
   if (month === null) errors.competencia = creditMessages.incomplete;
   if (month === undefined) errors.competencia = competenciaInvalid;
   const cents = form.credito.trim() === '' ? 0 : readMoney(form.credito);
   if (cents === 0) errors.credito = creditMessages.incomplete;
   if (cents === undefined) errors.credito = moneyInvalid;
-  if (monthIn(form.pagamento) === undefined) errors.pagamento = competenciaInvalid;
+  if (readMonth(form.pagamento) === undefined) errors.pagamento = competenciaInvalid;
   if (form.compensacao.trim() !== '' && readMoney(form.compensacao) === undefined)
     errors.compensacao = moneyInvalid;
   const percent = form.comissao.trim().replace(/\s*%$/, '');
@@ -113,10 +98,10 @@ export function changesOf(
   const errors = errorsIn(form);
   if (Object.keys(errors).length > 0) return { errors };
   const changes: CreditChanges = {};
-  const month = monthIn(form.competencia)!;
+  const month = readMonth(form.competencia)!;
   const isMoved = month !== monthOf(before);
   if (isMoved) [changes.anoCompetencia, changes.mesCompetencia] = partsOf(month);
-  const typed = monthIn(form.pagamento)!;
+  const typed = readMonth(form.pagamento)!;
   const wasUsual = formOf(before).pagamento === '';
   // Where none is kept, the usual one goes along with the competência: one that is to stay must be said.
   if (typed === null ? !wasUsual : typed !== paymentOf(before) || (isMoved && wasUsual))

@@ -1,18 +1,18 @@
 import '#web/ui/desk-styles.ts';
-import '@mantine/core/styles/Table.css';
-import { Button, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core';
-import { IconCloudOff, IconFilterOff, IconPlus, IconReceiptTax } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconFilterOff, IconPlus, IconReceiptTax } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { whoExportsCredits, whoWorksCredits } from '#shared/credits/credits.access.ts';
 import { addCredit } from '#shared/credits/credits.endpoints.ts';
 import { creditMessages } from '#shared/credits/credits.messages.ts';
-import type { Credit, CreditFilter, CreditList } from '#shared/credits/credits.schemas.ts';
+import type { Credit, CreditFilter } from '#shared/credits/credits.schemas.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
@@ -20,12 +20,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { CreditEditRow } from './credit-edit-row.tsx';
-import { monthOf } from './credit-form.ts';
-import { Amount, CreditRow } from './credit-row.tsx';
 import { CreditFilters } from './credit-filters.tsx';
+import { CreditTable } from './credit-table.tsx';
+import { CreditsFailure } from './credits-failure.tsx';
 import { ExportCredits } from './export-credits.tsx';
-import { creditsQuery, noteIfClosed, refreshCredits } from './credits.queries.ts';
+import { refreshCredits } from './credits.queries.ts';
+import { useCreditList } from './use-credit-list.ts';
 import classes from './credits.module.css';
 
 const DeleteCreditDialog = lazy(() =>
@@ -51,9 +51,7 @@ export function CreditsPanel({
   const { isOnline } = useConnection();
   const queries = useQueryClient();
   const [filter, setFilter] = useState<CreditFilter>({});
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    creditsQuery(apuracao.id, tenant, filter),
-  );
+  const { list, isOther, error, isFetching, refetch } = useCreditList(apuracao.id, tenant, filter);
   /** The credits that are edited, as each was when that began. */
   const [edited, setEdited] = useState<ReadonlyMap<string, Credit>>(new Map());
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
@@ -109,9 +107,10 @@ export function CreditsPanel({
   }, [deletions]);
 
   const isFiltered = filter.pago !== undefined || filter.ano !== undefined;
-  const hasNone = data?.data.length === 0 && edited.size === 0;
-  const isEmpty = hasNone && !isFiltered;
-  const adding = mayEdit && data !== undefined && (
+  const hasNone = list?.data.length === 0 && edited.size === 0;
+  // Only the answer itself says that there are none.
+  const isEmpty = hasNone && !isFiltered && !isOther;
+  const adding = mayEdit && list !== undefined && (
     <Button
       ref={adder}
       variant={isEmpty ? 'filled' : 'default'}
@@ -130,7 +129,7 @@ export function CreditsPanel({
     <Surface
       title="Créditos"
       aside={
-        isEmpty || data === undefined ? null : (
+        isEmpty || list === undefined ? null : (
           <div className={classes.acts}>
             {mayCall(whoExportsCredits, user) && (
               <ExportCredits
@@ -146,22 +145,21 @@ export function CreditsPanel({
       }
     >
       <LeaveGuard isDirty={dirty.size > 0} />
-      {data === undefined && error === null && (
+      {list === undefined && error === null && (
         <div className={classes.around}>
           <Skeleton height={220} aria-label="Carregando os créditos" />
         </div>
       )}
-      {data === undefined && error !== null && (
-        <EmptyState
-          icon={IconCloudOff}
-          tone="gray"
-          title="Não foi possível carregar os créditos"
-          hint={messageOfError(error)}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
+      {list !== undefined && !isEmpty && (
+        <CreditFilters filter={filter} years={list.anos} onChange={setFilter} />
+      )}
+      {error !== null && (
+        <CreditsFailure
+          error={error}
+          hasList={list !== undefined}
+          isOther={isOther}
+          isFetching={isFetching}
+          onAgain={() => void refetch()}
         />
       )}
       {isEmpty && (
@@ -173,10 +171,7 @@ export function CreditsPanel({
           {...(hint === undefined ? {} : { hint })}
         />
       )}
-      {data !== undefined && !isEmpty && (
-        <CreditFilters filter={filter} years={data.anos} onChange={setFilter} />
-      )}
-      {hasNone && isFiltered && (
+      {hasNone && !isEmpty && !(isOther && error !== null) && (
         <EmptyState
           icon={IconFilterOff}
           tone="gray"
@@ -188,22 +183,22 @@ export function CreditsPanel({
           }
         />
       )}
-      {data !== undefined && !hasNone && (
+      {list !== undefined && !hasNone && (
         <>
-          {(data.truncated || hint !== undefined) && (
+          {(list.truncated || hint !== undefined) && (
             <Text size="sm" c="dimmed" className={classes.around ?? ''}>
-              {data.truncated &&
-                `Mostrando os primeiros ${data.data.length} de ${data.total} créditos; as somas são de todos. `}
+              {list.truncated &&
+                `Mostrando os primeiros ${list.data.length} de ${list.total} créditos; as somas são de todos. `}
               {hint}
             </Text>
           )}
           <CreditTable
-            list={data}
+            list={list}
+            isWaiting={isOther && isFetching}
             edited={edited}
-            isWaiting={isPlaceholderData}
             hasPaid={mayWork}
             hasActions={mayEdit || edited.size > 0}
-            row={{ apuracao, tenant, isOnline, reference: data.referencia }}
+            row={{ apuracao, tenant, isOnline, reference: list.referencia }}
             mayEdit={mayEdit}
             returned={returned}
             onEdit={onEdit}
@@ -228,144 +223,5 @@ export function CreditsPanel({
         </Suspense>
       )}
     </Surface>
-  );
-}
-
-function CreditTable({
-  list,
-  isWaiting,
-  edited,
-  hasPaid,
-  hasActions,
-  row,
-  mayEdit,
-  returned,
-  onEdit,
-  onDelete,
-  onDirty,
-  onClose,
-}: {
-  list: CreditList;
-  /** It is that of the filter before. */
-  isWaiting: boolean;
-  edited: ReadonlyMap<string, Credit>;
-  hasPaid: boolean;
-  hasActions: boolean;
-  row: { apuracao: Apuracao; tenant: string | undefined; isOnline: boolean; reference: string };
-  mayEdit: boolean;
-  returned: string | null;
-  onEdit: (credit: Credit) => void;
-  onDelete: (credit: Credit) => void;
-  onDirty: (id: string, isDirty: boolean) => void;
-  onClose: (id: string, isFocused: boolean) => void;
-}) {
-  const { data, totais, referencia } = list;
-  const ids = new Set(data.map(({ id }) => id));
-  // What is edited stays where the list is without it: what is typed must not go by itself.
-  const rows = [...data, ...[...edited.values()].filter(({ id }) => !ids.has(id))];
-  const times = new Map<string | null, number>();
-  for (const one of data) times.set(monthOf(one), (times.get(monthOf(one)) ?? 0) + 1);
-  const columns = hasActions ? 9 : 8;
-  const number = `${classes.number} tabular`;
-  return (
-    <div
-      className={classes.scroll}
-      role="region"
-      aria-label="Créditos da apuração"
-      // Scrolled by keyboard too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      data-editable={hasActions || undefined}
-      data-waiting={isWaiting || undefined}
-      aria-busy={isWaiting}
-    >
-      <Table className={classes.table ?? ''} verticalSpacing={4} horizontalSpacing={8}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Competência</Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''} data-typed="money">
-              Crédito
-            </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
-              Pagamento
-            </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
-              Selic (ref. {referencia})
-            </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''} data-typed="money">
-              Compensação
-            </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
-              Saldo
-            </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
-              Comissão
-            </Table.Th>
-            <Table.Th scope="col" className={classes.paid ?? ''}>
-              Pago
-            </Table.Th>
-            {hasActions && (
-              <Table.Th scope="col">
-                <VisuallyHidden>Ações</VisuallyHidden>
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((credit) => {
-            const before = edited.get(credit.id);
-            const month = monthOf(credit);
-            const isRepeated = month !== null && (times.get(month) ?? 0) > 1;
-            return before === undefined ? (
-              <CreditRow
-                key={credit.id}
-                {...row}
-                credit={credit}
-                isRepeated={isRepeated}
-                mayPay={hasPaid}
-                mayEdit={mayEdit}
-                hasActions={hasActions}
-                isReturned={returned === credit.id}
-                onEdit={onEdit}
-                onDelete={onDelete}
-              />
-            ) : (
-              <CreditEditRow
-                key={credit.id}
-                {...row}
-                before={before}
-                credit={credit}
-                isRepeated={isRepeated}
-                columns={columns}
-                onDirty={onDirty}
-                onClose={onClose}
-              />
-            );
-          })}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row">Total</Table.Th>
-            <Table.Td className={number}>
-              <Amount value={totais.creditOrigin} />
-            </Table.Td>
-            <Table.Td />
-            <Table.Td className={number}>
-              <Amount value={totais.selic} />
-            </Table.Td>
-            <Table.Td className={number}>
-              <Amount value={totais.compensacao} />
-            </Table.Td>
-            <Table.Td className={number}>
-              <Amount value={totais.saldo} />
-            </Table.Td>
-            <Table.Td className={number}>
-              <Amount value={totais.comissao} />
-            </Table.Td>
-            <Table.Td colSpan={hasActions ? 2 : 1} />
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </div>
   );
 }

@@ -1,11 +1,8 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { apuracaoKeys } from '#shared/apuracoes/apuracoes.keys.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
-import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { listCredits } from '#shared/credits/credits.endpoints.ts';
 import { creditKeys } from '#shared/credits/credits.keys.ts';
 import type { Credit, CreditFilter, CreditList } from '#shared/credits/credits.schemas.ts';
-import { CodedError } from '#shared/errors/coded-error.ts';
 import { resumeKeys } from '#shared/resume/resume.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 
@@ -25,8 +22,6 @@ export const creditsQuery = (
         signal,
         ...(tenant === undefined ? {} : { tenant }),
       }),
-    // What stands there stays until what is asked for comes.
-    placeholderData: keepPreviousData,
   });
 
 /** Asks again for the credits, their sums, and the cards that follow them; done when the credits are there. */
@@ -53,15 +48,4 @@ export async function showSavedCredit(
     (list) =>
       list && { ...list, data: list.data.map((one) => (one.id === saved.id ? saved : one)) },
   );
-}
-
-/** Somebody closed the apuração meanwhile: the page learns it. */
-export function noteIfClosed(
-  queries: QueryClient,
-  { id_product }: Apuracao,
-  tenant: string | undefined,
-  error: Error,
-): void {
-  if (error instanceof CodedError && error.code === 'apuracao_closed')
-    void queries.invalidateQueries({ queryKey: apuracaoKeys.ofProduct(tenant, id_product) });
 }

@@ -7,11 +7,12 @@ import type { Credit } from '#shared/credits/credits.schemas.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { creditName } from './credit-form.ts';
-import { noteIfClosed, refreshCredits } from './credits.queries.ts';
+import { refreshCredits } from './credits.queries.ts';
 
 /** The question before a credit is deleted; it goes when the list is without it. */
 export function DeleteCreditDialog({

@@ -8,9 +8,10 @@ import { creditMessages } from '#shared/credits/credits.messages.ts';
 import type { Credit } from '#shared/credits/credits.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { creditName } from './credit-form.ts';
-import { noteIfClosed, refreshCredits, showSavedCredit } from './credits.queries.ts';
+import { refreshCredits, showSavedCredit } from './credits.queries.ts';
 import classes from './credits.module.css';
 
 /** Whether a credit is compensated or restituted, also in a closed apuração; it shows what the server keeps. */

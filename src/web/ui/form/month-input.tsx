@@ -1,16 +1,16 @@
 import { Input, type InputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { caretAfter } from '#web/ui/masks.ts';
-import { maskMonth } from './credit-form.ts';
+import { maskMonth } from './month-text.ts';
 
-/** A month, `MM/AAAA`: digits get their slash while they are typed, and the caret stays where the person is. */
+/** A month, `MM/AAAA`: digits get their slash while they are typed, and the caret stays where the person is. Without a label of its own. */
 export function MonthInput({
   ref: given,
   value,
   onType,
   ...rest
 }: Omit<InputProps & ComponentProps<'input'>, 'size' | 'ref' | 'value'> & {
-  size: string;
+  size?: string;
   ref: (input: HTMLInputElement | null) => void;
   value: string;
   onType: (text: string) => void;

@@ -1,0 +1,149 @@
+import '#web/ui/desk-styles.ts';
+import '@mantine/core/styles/Table.css';
+import { Table, VisuallyHidden } from '@mantine/core';
+import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
+import { CreditEditRow } from './credit-edit-row.tsx';
+import { monthOf } from './credit-form.ts';
+import { Amount, CreditRow } from './credit-row.tsx';
+import classes from './credits.module.css';
+
+/** A list of credits between its head and its sums, some of them in editing. */
+export function CreditTable({
+  list,
+  isWaiting,
+  edited,
+  hasPaid,
+  hasActions,
+  row,
+  mayEdit,
+  returned,
+  onEdit,
+  onDelete,
+  onDirty,
+  onClose,
+}: {
+  list: CreditList;
+  /** Another one is on its way. */
+  isWaiting: boolean;
+  edited: ReadonlyMap<string, Credit>;
+  hasPaid: boolean;
+  hasActions: boolean;
+  row: { apuracao: Apuracao; tenant: string | undefined; isOnline: boolean; reference: string };
+  mayEdit: boolean;
+  returned: string | null;
+  onEdit: (credit: Credit) => void;
+  onDelete: (credit: Credit) => void;
+  onDirty: (id: string, isDirty: boolean) => void;
+  onClose: (id: string, isFocused: boolean) => void;
+}) {
+  const { data, totais, referencia } = list;
+  const ids = new Set(data.map(({ id }) => id));
+  // What is edited stays where the list is without it: what is typed must not go by itself.
+  const rows = [...data, ...[...edited.values()].filter(({ id }) => !ids.has(id))];
+  const times = new Map<string | null, number>();
+  for (const one of data) times.set(monthOf(one), (times.get(monthOf(one)) ?? 0) + 1);
+  const columns = hasActions ? 9 : 8;
+  const number = `${classes.number} tabular`;
+  return (
+    <div
+      className={classes.scroll}
+      role="region"
+      aria-label="Créditos da apuração"
+      // Scrolled by keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-editable={hasActions || undefined}
+      data-waiting={isWaiting || undefined}
+      aria-busy={isWaiting}
+    >
+      <Table className={classes.table ?? ''} verticalSpacing={4} horizontalSpacing={8}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Competência</Table.Th>
+            <Table.Th scope="col" className={classes.number ?? ''} data-typed="money">
+              Crédito
+            </Table.Th>
+            <Table.Th scope="col" className={classes.number ?? ''}>
+              Pagamento
+            </Table.Th>
+            <Table.Th scope="col" className={classes.number ?? ''}>
+              Selic (ref. {referencia})
+            </Table.Th>
+            <Table.Th scope="col" className={classes.number ?? ''} data-typed="money">
+              Compensação
+            </Table.Th>
+            <Table.Th scope="col" className={classes.number ?? ''}>
+              Saldo
+            </Table.Th>
+            <Table.Th scope="col" className={classes.number ?? ''}>
+              Comissão
+            </Table.Th>
+            <Table.Th scope="col" className={classes.paid ?? ''}>
+              Pago
+            </Table.Th>
+            {hasActions && (
+              <Table.Th scope="col">
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((credit) => {
+            const before = edited.get(credit.id);
+            const month = monthOf(credit);
+            const isRepeated = month !== null && (times.get(month) ?? 0) > 1;
+            return before === undefined ? (
+              <CreditRow
+                key={credit.id}
+                {...row}
+                credit={credit}
+                isRepeated={isRepeated}
+                mayPay={hasPaid}
+                mayEdit={mayEdit}
+                hasActions={hasActions}
+                isReturned={returned === credit.id}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            ) : (
+              <CreditEditRow
+                key={credit.id}
+                {...row}
+                before={before}
+                credit={credit}
+                isRepeated={isRepeated}
+                columns={columns}
+                onDirty={onDirty}
+                onClose={onClose}
+              />
+            );
+          })}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">Total</Table.Th>
+            <Table.Td className={number}>
+              <Amount value={totais.creditOrigin} />
+            </Table.Td>
+            <Table.Td />
+            <Table.Td className={number}>
+              <Amount value={totais.selic} />
+            </Table.Td>
+            <Table.Td className={number}>
+              <Amount value={totais.compensacao} />
+            </Table.Td>
+            <Table.Td className={number}>
+              <Amount value={totais.saldo} />
+            </Table.Td>
+            <Table.Td className={number}>
+              <Amount value={totais.comissao} />
+            </Table.Td>
+            <Table.Td colSpan={hasActions ? 2 : 1} />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </div>
+  );
+}
