@@ -24,6 +24,7 @@ import { registerSigningRoutes } from '#server/routes/signing.routes.ts';
 import { registerSyncRoutes } from '#server/routes/sync.routes.ts';
 import { registerTenantsRoutes } from '#server/routes/tenants.routes.ts';
 import { registerUsersRoutes } from '#server/routes/users.routes.ts';
+import { registerVerbasRoutes } from '#server/routes/verbas.routes.ts';
 import { registerVerificationRoutes } from '#server/routes/verification.routes.ts';
 import { registerVersionRoutes } from '#server/routes/version.routes.ts';
 import { registerViewsRoutes } from '#server/routes/views.routes.ts';
@@ -46,6 +47,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerProductsRoutes(register, context, services);
   registerApuracoesRoutes(register, services);
   registerCreditsRoutes(register, services, context);
+  registerVerbasRoutes(register, services);
   registerResumeRoutes(register, services);
   registerObservationsRoutes(register, services, context);
   registerAgreementsRoutes(register, services, context);

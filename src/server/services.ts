@@ -47,6 +47,8 @@ import { createApuracoesService } from '#server/domain/apuracoes/apuracoes.servi
 import { createCreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import { createCreditsService } from '#server/domain/credits/credits.service.ts';
 import { createWorkCredits } from '#server/use-cases/credits/work-credits.ts';
+import { createVerbasService } from '#server/domain/verbas/verbas.service.ts';
+import { createWorkVerbas } from '#server/use-cases/verbas/work-verbas.ts';
 import { createResume } from '#server/use-cases/resume/resume.ts';
 import { createWorkApuracoes } from '#server/use-cases/client-products/work-apuracoes.ts';
 import { createProductAccess } from '#server/domain/products/product-access.service.ts';
@@ -141,7 +143,7 @@ export function createServices(
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
   const products = createProductsService(context, { clients });
   const productAccess = createProductAccess({ clientAccess, permissions, products });
-  const apuracoes = createApuracoesService();
+  const apuracoes = createApuracoesService({ products });
   const apuracaoAccess = createApuracaoAccess(context, { productAccess });
   const creditAccess = createCreditAccess(context, { apuracaoAccess });
   const observerAt = createObserverAt({ clientAccess });
@@ -391,14 +393,19 @@ export function createServices(
     clients,
     creditAccess,
     credits: createCreditsService(),
-    products,
     selic: lookups.selic,
+  });
+  const workVerbas = createWorkVerbas(context, {
+    apuracaoAccess,
+    apuracoes,
+    verbas: createVerbasService(),
   });
   const resume = createResume(context, {
     apuracaoAccess,
     apuracoes,
     products,
     balance: workCredits.balance,
+    rubrica: workVerbas.rubrica,
   });
   const gates = createGatesService(context, { users });
   const browsers = createKnownBrowsersService(context);
@@ -504,6 +511,7 @@ export function createServices(
     workApuracoes,
     creditAccess,
     workCredits,
+    workVerbas,
     resume,
     observationAccess,
     observerAt,

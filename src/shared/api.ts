@@ -155,6 +155,7 @@ import {
   listCredits,
   updateCredit,
 } from './credits/credits.endpoints.ts';
+import { getFunds, saveFunds } from './verbas/verbas.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
   deleteObservation,
@@ -389,6 +390,8 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/api/credits/{id_apuracao}/export', 'admins', exportCredits],
   ['PUT', '/api/credits', 'admins', updateCredit],
   ['DELETE', '/api/credits/{id}', 'admins', deleteCredit],
+  ['GET', '/api/funds/{id_apuracao}', 'admins', getFunds],
+  ['PUT', '/api/funds/{id_apuracao}/{dateStart}/{dateEnd}', 'admins', saveFunds],
   ['GET', '/api/resume/{apuracaoId}', 'staff', getResume],
   ['PATCH', '/api/resume/update/value', 'admins', setResumeValue],
 

@@ -151,6 +151,8 @@ listCredits              xxxxx xxxxx .. id ok
 exportCredits            xxxxx ..... .. id ok
 updateCredit             xxxxx ..... .. id ok
 deleteCredit             xxxxx ..... .. id ok
+getFunds                 xxxxx ..... .. id ok
+saveFunds                xxxxx ..... .. id ok
 getResume                xxxxx xxxxx .. id ok
 setResumeValue           xxxxx ..... .. id ok
 writeObservation         xxxxx xxxxx x. id ok

@@ -46,6 +46,7 @@ test.each<[ProductType, string[]]>([
         value: 0,
         valorEm: null,
         valorPor: null,
+        ...(typeValue === 'RUBRICA' ? { recuperavel: 0 } : {}),
       })),
     );
     expect(await p.read(p.partner)).toEqual(items);

@@ -115,7 +115,10 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Houve um erro ao salvar o crédito.',
     'Crédito excluído com sucesso!',
     'Houve um erro ao excluir o crédito.',
+    'O verba foi salva com sucesso!',
+    'Houve um erro ao salvar o verba.',
   ],
+  'spec 3 §5': ['Preencha os campos de período inicial e final.'],
   'spec 3 §8 Internal errors': [
     'ID da apuração não fornecido',
     'ID do produto não fornecido',
@@ -165,6 +168,13 @@ export const constants: readonly SpecConstant[] = [
     text: /max-height: 500px/,
     seenBy: 'tests/e2e/clients/credits.spec.ts',
     assertion: /toBe\(500\)/,
+  },
+  {
+    what: 'spec 3 §9: 52 verbas',
+    file: 'src/shared/verbas/verbas.enums.ts',
+    text: /The 52 verbas/,
+    seenBy: 'src/shared/verbas/verbas.enums.test.ts',
+    assertion: /52/,
   },
   {
     what: 'spec 3 §9: observations of 250 px',

@@ -552,6 +552,15 @@ export const authorisationSamples: Record<string, MakeSample> = {
   },
   updateCredit: async (o) => ({ body: { id: await ownCredit(o), isPago: true } }),
   deleteCredit: async (o) => ({ params: { id: await ownCredit(o) } }),
+  getFunds: async (o) => ({ params: { id_apuracao: (await ownApuracao(o)).params.id } }),
+  saveFunds: async (o) => ({
+    params: {
+      id_apuracao: (await ownApuracao(o)).params.id,
+      dateStart: '012024',
+      dateEnd: '122024',
+    },
+    body: [{ verba: 'Prêmios', valor: 12.5 }],
+  }),
   getResume: async (o) => ({ params: { apuracaoId: (await ownApuracao(o)).params.id } }),
   setResumeValue: async (o) => ({ body: { id: await ownDebt(o), value: 12.5 } }),
   writeObservation: async (o) => ({

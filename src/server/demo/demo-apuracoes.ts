@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { DemoClient } from './demo-clients.ts';
 import { createDemoCredits } from './demo-credits.ts';
 import type { DemoServices } from './demo-services.ts';
+import { createDemoVerbas } from './demo-verbas.ts';
 
 /** Names of the apurações of one product, the first one first; null = called by its month. */
 const names = ['Revisão de 2021', 'Revisão de 2022', null, 'Folhas de 2024', null] as const;
@@ -15,7 +16,7 @@ const typed = { VALOR_REST: 1_284_390, DEBITO: 96_475 } as const;
 /** Products that get apurações, one of each service that is built. */
 const products = 2;
 
-/** Apurações of the demonstration: on the first product of each built service, all but the newest of each closed, which has the credits. */
+/** Apurações of the demonstration: on the first product of each built service, all but the newest of each closed, which has the credits and the verbas. */
 export async function createDemoApuracoes(
   context: Context,
   services: DemoServices,
@@ -39,8 +40,11 @@ export async function createDemoApuracoes(
         for (const { id: card, typeValue } of cards)
           if (isTyped(typeValue))
             await services.resume.setValue(admin, idTenant, card, typed[typeValue]);
-        if (name !== null) await services.workApuracoes.rename(admin, idTenant, made.id, name);
-        if (made.numero === names.length) await createDemoCredits(context, services, admin, made);
+        if (name !== null) await services.workApuracoes.update(admin, idTenant, made.id, { name });
+        if (made.numero === names.length) {
+          await createDemoVerbas(context, services, admin, typeServico, made);
+          await createDemoCredits(context, services, admin, made);
+        }
       }
     }
   }

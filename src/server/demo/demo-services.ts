@@ -12,6 +12,7 @@ import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import type { WorkApuracoesService } from '#server/use-cases/client-products/work-apuracoes.ts';
 import type { WorkCreditsService } from '#server/use-cases/credits/work-credits.ts';
+import type { WorkVerbasService } from '#server/use-cases/verbas/work-verbas.ts';
 import type { ResumeService } from '#server/use-cases/resume/resume.ts';
 import type { SignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
 import type { SyncService } from '#server/use-cases/sync/sync.ts';
@@ -29,6 +30,7 @@ export type DemoServices = {
   resume: ResumeService;
   workApuracoes: WorkApuracoesService;
   workCredits: WorkCreditsService;
+  workVerbas: WorkVerbasService;
   permissions: PermissionsService;
   signers: SignerLookup;
   signing: SigningService;

@@ -22,6 +22,6 @@ export function registerApuracoesRoutes(
     workApuracoes.list(caller, tenant.idChosen, params.productId),
   );
   register(updateApuracao, ({ caller, params, body, tenant }) =>
-    workApuracoes.rename(caller, tenant.idChosen, params.id, body.name),
+    workApuracoes.update(caller, tenant.idChosen, params.id, body),
   );
 }

@@ -46,5 +46,5 @@ export const updateApuracao = defineEndpoint({
   answer: apuracaoSchema,
   objects: [{ kind: 'apuracao', from: 'params.id' }],
   access: whoOpensApuracoes,
-  summary: 'Nome de uma apuração; vazio retira.',
+  summary: 'Nome de uma apuração (vazio retira) e, enquanto aberta, as alíquotas das suas verbas.',
 });

@@ -5,6 +5,7 @@ import { uuidPattern } from '../kernel/uuid-v7.ts';
 import { productTypes } from '../products/product-types.ts';
 import { productIdField } from '../products/product-id.ts';
 import { apuracaoMessages } from './apuracoes.messages.ts';
+import { fapField, ratField, terceirosField } from './payroll-rates.ts';
 import { maxApuracaoName } from './apuracoes.rules.ts';
 
 const noApuracao = refusedAs('apuracao_missing', apuracaoMessages.idMissing);
@@ -42,11 +43,17 @@ export const openApuracaoBody = v.object({
 /** Control characters, and those that turn the direction of the text after them. */
 const unfit = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** PATCH /apuracao/{id}: a name of at most 60 characters; '' = none. */
+/** PATCH /apuracao/{id}: what changes. A name of at most 60 characters, '' = none; rates as `wireRates` writes them, of an open one. */
 export const updateApuracaoBody = v.object({
-  name: v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll(unfit, '').trim()),
-    v.maxLength(maxApuracaoName, apuracaoMessages.nameTooLong),
+  name: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replaceAll(unfit, '').trim()),
+      v.maxLength(maxApuracaoName, apuracaoMessages.nameTooLong),
+    ),
   ),
+  rat: v.optional(ratField),
+  fap: v.optional(fapField),
+  terceiros: v.optional(terceirosField),
 });
+export type ApuracaoChanges = v.InferOutput<typeof updateApuracaoBody>;

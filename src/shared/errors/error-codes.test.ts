@@ -16,6 +16,7 @@ import { signingErrors } from '../signing/signing.errors.ts';
 import { syncErrors } from '../sync/sync.errors.ts';
 import { tenantErrors } from '../tenants/tenants.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
+import { verbaErrors } from '../verbas/verbas.errors.ts';
 import { verificationErrors } from '../verification/verification.errors.ts';
 import { viewErrors } from '../views/views.errors.ts';
 import { errorCodes } from './error-codes.ts';
@@ -39,6 +40,7 @@ test('no two domains have the same code, and every code is in the table', () => 
     syncErrors,
     tenantErrors,
     userErrors,
+    verbaErrors,
     verificationErrors,
     viewErrors,
   ].flatMap((table) => Object.keys(table));

@@ -14,6 +14,7 @@ import { signingErrors } from '../signing/signing.errors.ts';
 import { syncErrors } from '../sync/sync.errors.ts';
 import { tenantErrors } from '../tenants/tenants.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
+import { verbaErrors } from '../verbas/verbas.errors.ts';
 import { verificationErrors } from '../verification/verification.errors.ts';
 import { viewErrors } from '../views/views.errors.ts';
 import { wireErrors } from '../http/wire.errors.ts';
@@ -40,6 +41,7 @@ export const errorCodes = {
   ...syncErrors,
   ...tenantErrors,
   ...userErrors,
+  ...verbaErrors,
   ...verificationErrors,
   ...viewErrors,
 } as const;

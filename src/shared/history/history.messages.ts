@@ -1,5 +1,6 @@
 /** What the history calls each stored action (decisions: History). An event whose action is not here does not compile. */
 export const historyActions = {
+  aliquotas_alteradas: 'Alíquotas alteradas',
   analista_alterado: 'Analista alterado',
   aparelho_perdido: 'Aparelho declarado perdido',
   apuracao_aberta: 'Apuração aberta',
@@ -57,6 +58,7 @@ export const historyActions = {
   usuario_desbloqueado: 'Acesso do usuário liberado',
   usuario_excluido: 'Usuário excluído',
   valor_informado: 'Valor da apuração informado',
+  verbas_salvas: 'Verbas salvas',
 } as const;
 
 /** What the history calls each stored field, by its name on the wire. A change of a field that is not here does not compile. */
@@ -91,6 +93,7 @@ export const historyFields = {
   emailContador: 'E-mail do contador',
   emailProprietario: 'E-mail do proprietário',
   estado: 'Estado',
+  fap: 'FAP',
   fechamento: 'Fechamento',
   hasNet: 'Possui rede',
   inscricaoEstadual: 'Inscrição estadual',
@@ -108,23 +111,27 @@ export const historyFields = {
   nome_fantasia: 'Nome fantasia',
   numero: 'Número',
   pagamento: 'Pagamento do crédito',
+  periodo: 'Período das verbas',
   permissaoCliente: 'Permissão de cliente',
   permissaoEmpresa: 'Permissão de empresa',
   permissaoProduto: 'Permissão de produto',
   procuracaoHabilitada: 'Procuração habilitada',
   procuracaoHabilitadaEm: 'Procuração habilitada em',
   procuracaoValidaAte: 'Procuração válida até',
+  rat: 'RAT',
   razao_social: 'Razão social',
   secondFactorDemanded: 'Verificação em duas etapas da administração',
   senhaProduto: 'Senha de acesso',
   senha: 'Senha',
   status: 'Situação',
   tel: 'Telefone',
+  terceiros: 'Terceiros',
   testemunha_1: 'Testemunha 1',
   testemunha_2: 'Testemunha 2',
   typeCargo: 'Cargo',
   typeUser: 'Tipo de usuário',
   valorRestituido: 'Valor restituído',
+  verba: 'Verba',
   version: 'Versão',
   whatsApp: 'WhatsApp',
 } as const;

@@ -14,6 +14,9 @@ export type ResumeType = keyof typeof resumeTypes;
 export type TypedResume = 'VALOR_REST' | 'DEBITO';
 export const isTyped = (type: ResumeType): type is TypedResume => !resumeTypes[type].isComputed;
 
+/** Whether a product's apurações have verbas, with rates and a period of their own. */
+export const hasVerbas = (product: ProductType): boolean => resumeOf(product).includes('RUBRICA');
+
 /** The cards of a product, in their order; none of one that is not built. */
 export function resumeOf(product: ProductType): readonly ResumeType[] {
   switch (product) {

@@ -9,6 +9,8 @@ export const resumeItemSchema = v.object({
   typeValue: v.picklist(Object.keys(resumeTypes) as [ResumeType, ...ResumeType[]]),
   /** In reais, with two decimals; 0 where nothing was typed or found. */
   value: v.number(),
+  /** Of RUBRICA: the part of it that the employer paid and gets back. */
+  recuperavel: v.optional(v.number()),
   /** When somebody typed it, and their name then; null = nobody, or it is computed. */
   valorEm: v.nullable(instantField),
   valorPor: v.nullable(v.string()),

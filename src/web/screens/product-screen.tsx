@@ -1,6 +1,10 @@
 import { Fragment, lazy, Suspense } from 'react';
+import { mayCall } from '#shared/permissions/roles.ts';
 import { isBuilt } from '#shared/products/built-products.ts';
+import { hasVerbas } from '#shared/resume/resume.enums.ts';
+import { whoReadsVerbas } from '#shared/verbas/verbas.access.ts';
 import { ProductDetail } from '#web/features/products/product-detail.tsx';
+import { useStaff } from '#web/session/session-store.ts';
 import { ClientObservations } from './client-observations.tsx';
 
 const ApuracaoPanel = lazy(() =>
@@ -18,6 +22,12 @@ const ResumeCards = lazy(() =>
 const CreditsPanel = lazy(() =>
   import('#web/features/credits/credits-panel.tsx').then(({ CreditsPanel }) => ({
     default: CreditsPanel,
+  })),
+);
+
+const VerbasPanel = lazy(() =>
+  import('#web/features/verbas/verbas-panel.tsx').then(({ VerbasPanel }) => ({
+    default: VerbasPanel,
   })),
 );
 
@@ -40,6 +50,7 @@ export function ProductScreen({
   onApuracao: (id: string | undefined) => void;
   onBack: () => void;
 }) {
+  const mayReadVerbas = mayCall(whoReadsVerbas, useStaff());
   return (
     <ProductDetail id={id} cnpjcpf={cnpjcpf} tenant={tenant} onBack={onBack}>
       {(product) => (
@@ -58,6 +69,11 @@ export function ProductScreen({
                     <Suspense fallback={null}>
                       <ResumeCards apuracao={current} product={product} tenant={tenant} />
                     </Suspense>
+                    {hasVerbas(product.typeServico) && mayReadVerbas && (
+                      <Suspense fallback={null}>
+                        <VerbasPanel apuracao={current} product={product} tenant={tenant} />
+                      </Suspense>
+                    )}
                     <Suspense fallback={null}>
                       <CreditsPanel apuracao={current} product={product} tenant={tenant} />
                     </Suspense>

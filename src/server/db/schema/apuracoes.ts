@@ -1,4 +1,6 @@
 import { bigint, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { defaultRates } from '#shared/apuracoes/payroll-rates.ts';
+import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { ResumeType } from '#shared/resume/resume.enums.ts';
 
 /** Assessments of a product, never deleted. The one with the highest number is open, the others are closed. */
@@ -13,6 +15,15 @@ export const apuracoes = pgTable(
     numero: integer().notNull(),
     /** Null = called by the month in which it was opened. */
     name: text(),
+    /** Rates of its verbas (`PayrollRates`): whole percent, 1/10000, 1/100 of a percent. */
+    rat: integer().notNull().default(defaultRates.rat),
+    fap: integer('fap_ten_thousandths').notNull().default(defaultRates.fap),
+    terceiros: integer('terceiros_hundredths').notNull().default(defaultRates.terceiros),
+    /** First and last month of its verbas, `AAAA-MM`; null = nobody saved any yet. */
+    verbasStart: text('verbas_start').$type<Competencia>(),
+    verbasEnd: text('verbas_end').$type<Competencia>(),
+    /** How often its verbas were saved. */
+    verbasRevision: integer('verbas_revision').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [uniqueIndex('apuracoes_numero').on(t.idTenant, t.idProduct, t.numero)],

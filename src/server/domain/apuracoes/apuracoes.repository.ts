@@ -33,6 +33,38 @@ export async function findApuracao(
   )[0];
 }
 
+/** One of this id, locked until the transaction ends. */
+export async function lockApuracao(
+  tx: WriteTx,
+  idTenant: string,
+  id: string,
+): Promise<ApuracaoRecord | undefined> {
+  return (
+    await tx
+      .select()
+      .from(apuracoes)
+      .where(and(eq(apuracoes.idTenant, idTenant), eq(apuracoes.id, id)))
+      .limit(1)
+      .for('update')
+  )[0];
+}
+
+/** The newest apuração of a product; undefined = it has none. */
+export async function findNewestApuracao(
+  executor: Executor,
+  idTenant: string,
+  idProduct: string,
+): Promise<ApuracaoRecord | undefined> {
+  return (
+    await executor
+      .select()
+      .from(apuracoes)
+      .where(and(eq(apuracoes.idTenant, idTenant), eq(apuracoes.idProduct, idProduct)))
+      .orderBy(desc(apuracoes.numero))
+      .limit(1)
+  )[0];
+}
+
 /** Number of the newest apuração of a product; 0 = it has none. */
 export async function newestNumero(
   executor: Executor,
@@ -56,14 +88,13 @@ export async function insertApuracao(tx: WriteTx, row: ApuracaoRecord): Promise<
   return inserted.length > 0;
 }
 
-export async function setApuracaoName(
+export async function updateApuracao(
   tx: WriteTx,
-  idTenant: string,
-  id: string,
-  name: string | null,
+  { idTenant, id }: Pick<ApuracaoRecord, 'idTenant' | 'id'>,
+  values: Partial<Omit<ApuracaoRecord, 'idTenant' | 'id'>>,
 ): Promise<void> {
   await tx
     .update(apuracoes)
-    .set({ name })
+    .set(values)
     .where(and(eq(apuracoes.idTenant, idTenant), eq(apuracoes.id, id)));
 }

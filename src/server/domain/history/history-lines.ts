@@ -15,6 +15,7 @@ import type { TypedResume } from '#shared/resume/resume.enums.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { creditChanges, creditInWords } from './credit-words.ts';
+import { rateChanges, verbaChanges } from './verba-words.ts';
 
 /** Events that the history does not keep: those of the machine, and those whose own table keeps who and when. */
 export type WithoutHistory =
@@ -351,6 +352,20 @@ const lines: {
       after: String(verifed),
     },
   ],
+  payrollRatesChanged: ({ idClient, typeServico, before, after }) =>
+    rateChanges(before, after).map((change) => ({
+      action: 'aliquotas_alteradas',
+      ...ofClient(idClient),
+      about: typeServico,
+      ...change,
+    })),
+  verbasSaved: ({ idClient, typeServico, before, after }) =>
+    verbaChanges(before, after).map((change) => ({
+      action: 'verbas_salvas',
+      ...ofClient(idClient),
+      about: typeServico,
+      ...change,
+    })),
   resumeValueChanged: ({ idClient, typeServico, label, type, before, after }) => [
     {
       action: 'valor_informado',

@@ -32,7 +32,7 @@ import {
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { Context } from '#server/context.ts';
-import { change, unchanged, type WriteTx } from '#server/db/change.ts';
+import { change, unchanged } from '#server/db/change.ts';
 import type {
   ApuracaoAccess,
   OpenApuracao,
@@ -45,7 +45,6 @@ import { toWireCredit, toWireTotals } from '#server/domain/credits/credit.wire.t
 import type { CreditRecord, CreditsService } from '#server/domain/credits/credits.service.ts';
 import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
-import type { ProductsService } from '#server/domain/products/products.service.ts';
 import { listCreditsOfApuracao } from '#server/reads/credit-list.read.ts';
 
 export type WorkCreditsService = ReturnType<typeof createWorkCredits>;
@@ -117,7 +116,6 @@ export function createWorkCredits(
     clients: ClientsService;
     creditAccess: CreditAccess;
     credits: CreditsService;
-    products: ProductsService;
     selic: LookupsService['selic'];
   },
 ) {
@@ -126,13 +124,6 @@ export function createWorkCredits(
     now: competenciaOf(context.now()),
     series: selicSeries(await deps.selic()),
   });
-
-  /** Holds the product until the transaction ends, and tells whether the apuração is its open one. */
-  async function holdOpen(tx: WriteTx, { apuracao, product }: OpenApuracao): Promise<boolean> {
-    await deps.products.hold(tx, apuracao.idTenant, product.id);
-    const newest = await deps.apuracoes.newest(tx, apuracao.idTenant, product.id);
-    return apuracao.numero === newest;
-  }
 
   /** All that are asked for, however many. */
   async function read(
@@ -246,7 +237,7 @@ export function createWorkCredits(
         deletedAt: null,
       };
       return change<Credit>(context, async (tx) => {
-        const isOpen = await holdOpen(tx, opened);
+        const isOpen = await deps.apuracoes.holdOpen(tx, opened.apuracao);
         const first = await deps.credits.find(tx, idTenant, ownId);
         if (first === undefined && !isOpen) throw new AppError('apuracao_closed');
         if (first === undefined && (await deps.credits.add(tx, row)))
@@ -274,7 +265,7 @@ export function createWorkCredits(
       const opened = await deps.creditAccess.openToChange(caller, idTenant, id);
       const reckoning = await reckoningNow();
       return change<Credit>(context, async (tx) => {
-        const isOpen = await holdOpen(tx, opened);
+        const isOpen = await deps.apuracoes.holdOpen(tx, opened.apuracao);
         const row = await deps.credits.lock(tx, idTenant, id);
         if (row === undefined) throw new AppError('not_found');
         const before = entryOf(row);
@@ -298,7 +289,7 @@ export function createWorkCredits(
     async remove(caller: Caller, idTenant: string, id: string): Promise<{ id: string }> {
       const opened = await deps.creditAccess.openToChange(caller, idTenant, id);
       return change<{ id: string }>(context, async (tx) => {
-        const isOpen = await holdOpen(tx, opened);
+        const isOpen = await deps.apuracoes.holdOpen(tx, opened.apuracao);
         const row = await deps.credits.lock(tx, idTenant, id);
         if (row === undefined) throw new AppError('not_found');
         if (!isOpen) throw new AppError('apuracao_closed');

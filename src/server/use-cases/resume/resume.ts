@@ -22,6 +22,12 @@ export function createResume(
     products: ProductsService;
     /** What credits leave of an apuração, in cents. */
     balance: (caller: Caller, idTenant: string, idApuracao: string) => Promise<number>;
+    /** The base of verbas that bears no contribution, and what was paid on it, in cents. */
+    rubrica: (
+      caller: Caller,
+      idTenant: string,
+      idApuracao: string,
+    ) => Promise<{ base: number; recoverable: number }>;
   },
 ) {
   return {
@@ -34,11 +40,16 @@ export function createResume(
       const balance = cards.includes('SALDO')
         ? await deps.balance(caller, idTenant, idApuracao)
         : 0;
+      const rubrica = cards.includes('RUBRICA')
+        ? await deps.rubrica(caller, idTenant, idApuracao)
+        : undefined;
       return cards.flatMap((type: ResumeType) => {
         const item = byType.get(type);
-        // Verbas and analyses are not summed yet: they come with their own tables.
-        const cents = type === 'SALDO' ? balance : (item?.cents ?? 0);
-        return item === undefined ? [] : [toWireResumeItem(item, cents)];
+        if (item === undefined) return [];
+        if (type === 'RUBRICA' && rubrica !== undefined)
+          return [toWireResumeItem(item, rubrica.base, rubrica.recoverable)];
+        // Analyses are not summed yet: they come with their own table.
+        return [toWireResumeItem(item, type === 'SALDO' ? balance : (item.cents ?? 0))];
       });
     },
 

@@ -11,6 +11,7 @@ import { whoTypesResume } from '#shared/resume/resume.access.ts';
 import { isTyped, resumeOf, resumeTypes } from '#shared/resume/resume.enums.ts';
 import { resumeMessages } from '#shared/resume/resume.messages.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
+import { verbaMessages } from '#shared/verbas/verbas.messages.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
@@ -105,6 +106,11 @@ function Card({
         {resumeTypes[type].label}
       </Text>
       <span className={`${classes.value} tabular`}>{formatMoney(centsOfWire(item.value))}</span>
+      {item.recuperavel !== undefined && (
+        <span className={classes.hint}>
+          {formatMoney(centsOfWire(item.recuperavel))} {verbaMessages.recoverable}
+        </span>
+      )}
       {isHinted && (
         <span className={classes.hint}>
           <IconPencil size={14} aria-hidden />
