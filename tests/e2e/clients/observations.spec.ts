@@ -1,3 +1,4 @@
+import { refusalBody } from '#tests/support/refusal.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
 import { demoClientCpf, demoPassword, type Product } from '#tests/support/product-process.ts';
 
@@ -162,10 +163,12 @@ test('a category that was lost meanwhile: the observation stays with its text am
     route.fulfill({
       status: 403,
       contentType: 'application/json',
-      body: JSON.stringify({
-        code: 'category_forbidden',
-        message: 'Você não tem permissão para enviar essa categoria de mensagem.',
-      }),
+      body: JSON.stringify(
+        refusalBody(
+          'category_forbidden',
+          'Você não tem permissão para enviar essa categoria de mensagem.',
+        ),
+      ),
     }),
   );
   await field(page).fill('Recusada depois');

@@ -1,3 +1,4 @@
+import { refusalBody } from '#tests/support/refusal.ts';
 import { expect, idOf, isItemPut, isPut, test } from '#tests/support/fault-proxy/rig.ts';
 import {
   expectAllKept,
@@ -14,16 +15,16 @@ test.use({ viewport: { width: 1024, height: 768 } });
 const answers = [
   {
     status: 429,
-    json: { code: 'rate_limited', message: 'Muitas tentativas. Aguarde um momento.' },
+    json: refusalBody('rate_limited', 'Muitas tentativas. Aguarde um momento.'),
     headers: { 'retry-after': '120' },
   },
-  { status: 500, json: { code: 'internal', message: 'Erro interno.' }, headers: {} },
+  { status: 500, json: refusalBody('internal', 'Erro interno.'), headers: {} },
   {
     status: 503,
-    json: { code: 'unavailable', message: 'Serviço indisponível.' },
+    json: refusalBody('unavailable', 'Serviço indisponível.'),
     headers: { 'retry-after': '60' },
   },
-  { status: 507, json: { code: 'storage_full', message: 'Sem espaço.' }, headers: {} },
+  { status: 507, json: refusalBody('storage_full', 'Sem espaço.'), headers: {} },
   // Says "received", but names another file and another hash.
   {
     status: 200,
@@ -83,7 +84,7 @@ test('a photo that is too large for the server waits for a person, who tries aga
   const rule = rig.on((seen) => isPut(seen) && idOf(seen) === photo.id, {
     kind: 'answer',
     status: 413,
-    json: { code: 'file_too_large', message: 'O arquivo é grande demais.' },
+    json: refusalBody('file_too_large', 'O arquivo é grande demais.'),
   });
   captured.lift();
   await sendNow(product, page);

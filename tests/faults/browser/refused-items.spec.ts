@@ -1,3 +1,4 @@
+import { refusalBody } from '#tests/support/refusal.ts';
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
@@ -31,10 +32,10 @@ test('one signing that the server never takes does not hold the two others', asy
   const rule = rig.on((seen) => isPut(seen) && idsOf(poisoned!).includes(idOf(seen)), {
     kind: 'answer',
     status: 422,
-    json: {
-      code: 'validation_failed',
-      message: 'Dados inválidos. Verifique os campos e tente novamente.',
-    },
+    json: refusalBody(
+      'validation_failed',
+      'Dados inválidos. Verifique os campos e tente novamente.',
+    ),
   });
   for (const { lift } of captured) lift();
   await sendNow(product, page);

@@ -1,3 +1,4 @@
+import { refusalBody } from '#tests/support/refusal.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expectOnServer } from '#tests/support/office.ts';
@@ -181,10 +182,10 @@ test('a refused signing goes out as a file and into the hands of the office, byt
   const refused = rig.on(isPut, {
     kind: 'answer',
     status: 422,
-    json: {
-      code: 'validation_failed',
-      message: 'Dados inválidos. Verifique os campos e tente novamente.',
-    },
+    json: refusalBody(
+      'validation_failed',
+      'Dados inválidos. Verifique os campos e tente novamente.',
+    ),
   });
   captured.lift();
   await sendNow(product, page);
