@@ -17,6 +17,8 @@ const expected: Record<EventKind, readonly Name[]> = {
   alertWritten: ['alerts'],
   apuracaoOpened: ['history'],
   apuracaoRenamed: ['history'],
+  attachmentAdded: ['history'],
+  attachmentRemoved: ['history'],
   creditAdded: ['history'],
   creditChanged: ['history'],
   creditRemoved: ['history'],

@@ -33,6 +33,8 @@ export function createListeners(context: Ground): Listeners {
     alertWritten: [alerts],
     apuracaoOpened: [history],
     apuracaoRenamed: [history],
+    attachmentAdded: [history],
+    attachmentRemoved: [history],
     creditAdded: [history],
     creditChanged: [history],
     creditRemoved: [history],

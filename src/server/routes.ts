@@ -3,6 +3,7 @@ import type { Register } from './http/register-endpoint.ts';
 import { registerAgreementsRoutes } from '#server/routes/agreements.routes.ts';
 import { registerAlertsRoutes } from '#server/routes/alerts.routes.ts';
 import { registerApuracoesRoutes } from '#server/routes/apuracoes.routes.ts';
+import { registerAttachmentsRoutes } from '#server/routes/attachments.routes.ts';
 import { registerClientsRoutes } from '#server/routes/clients.routes.ts';
 import { registerRegistrationRoutes } from '#server/routes/registration.routes.ts';
 import { registerContactRoutes } from '#server/routes/contact.routes.ts';
@@ -47,6 +48,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerProductsRoutes(register, context, services);
   registerApuracoesRoutes(register, services);
   registerCreditsRoutes(register, services, context);
+  registerAttachmentsRoutes(register, services, context);
   registerVerbasRoutes(register, services);
   registerResumeRoutes(register, services);
   registerObservationsRoutes(register, services, context);

@@ -44,6 +44,9 @@ import { createSendContactService } from '#server/use-cases/contact/send-contact
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
 import { createApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import { createApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+import { createAttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
+import { createAttachmentsService } from '#server/domain/attachments/attachments.service.ts';
+import { createWorkAttachments } from '#server/use-cases/attachments/work-attachments.ts';
 import { createCreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import { createCreditsService } from '#server/domain/credits/credits.service.ts';
 import { createWorkCredits } from '#server/use-cases/credits/work-credits.ts';
@@ -146,6 +149,9 @@ export function createServices(
   const apuracoes = createApuracoesService({ products });
   const apuracaoAccess = createApuracaoAccess(context, { productAccess });
   const creditAccess = createCreditAccess(context, { apuracaoAccess });
+  const attachmentAccess = createAttachmentAccess(context, { creditAccess, productAccess });
+  const attachments = createAttachmentsService();
+  const credits = createCreditsService();
   const observerAt = createObserverAt({ clientAccess });
   const observationAccess = createObservationAccess(context, {
     clientAccess,
@@ -392,8 +398,17 @@ export function createServices(
     apuracoes,
     clients,
     creditAccess,
-    credits: createCreditsService(),
+    credits,
+    attachments,
     selic: lookups.selic,
+  });
+  const workAttachments = createWorkAttachments(context, {
+    apuracaoAccess,
+    apuracoes,
+    attachmentAccess,
+    attachments,
+    creditAccess,
+    credits,
   });
   const workVerbas = createWorkVerbas(context, {
     apuracaoAccess,
@@ -511,6 +526,8 @@ export function createServices(
     workApuracoes,
     creditAccess,
     workCredits,
+    attachmentAccess,
+    workAttachments,
     workVerbas,
     resume,
     observationAccess,

@@ -155,6 +155,12 @@ import {
   listCredits,
   updateCredit,
 } from './credits/credits.endpoints.ts';
+import {
+  addAttachment,
+  deleteAttachment,
+  downloadAttachment,
+  listAttachments,
+} from './attachments/attachments.endpoints.ts';
 import { getFunds, saveFunds } from './verbas/verbas.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
@@ -390,6 +396,10 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/api/credits/{id_apuracao}/export', 'admins', exportCredits],
   ['PUT', '/api/credits', 'admins', updateCredit],
   ['DELETE', '/api/credits/{id}', 'admins', deleteCredit],
+  ['POST', '/api/anexos', 'admins', addAttachment],
+  ['GET', '/api/anexos/{id_calculo}', 'staff', listAttachments],
+  ['POST', '/api/anexos/Deleted/{id}', 'admins', deleteAttachment],
+  ['GET', '/api/anexos/{id}/arquivo', 'staff', downloadAttachment],
   ['GET', '/api/funds/{id_apuracao}', 'admins', getFunds],
   ['PUT', '/api/funds/{id_apuracao}/{dateStart}/{dateEnd}', 'admins', saveFunds],
   ['GET', '/api/resume/{apuracaoId}', 'staff', getResume],

@@ -41,6 +41,7 @@ export const houses = [
         'domain/credits',
         'domain/verbas',
       ],
+      ['domain/attachments'],
       ['reads'],
       ['use-cases/*'],
       ['access'],

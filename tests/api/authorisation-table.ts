@@ -151,6 +151,10 @@ listCredits              xxxxx xxxxx .. id ok
 exportCredits            xxxxx ..... .. id ok
 updateCredit             xxxxx ..... .. id ok
 deleteCredit             xxxxx ..... .. id ok
+addAttachment            xxxxx ..... .. id ok
+listAttachments          xxxxx xxxxx .. id ok
+deleteAttachment         xxxxx ..... .. id ok
+downloadAttachment       xxxxx xxxxx .. id ok
 getFunds                 xxxxx ..... .. id ok
 saveFunds                xxxxx ..... .. id ok
 getResume                xxxxx xxxxx .. id ok

@@ -1,15 +1,15 @@
 import { rawForm } from './faults/multipart.ts';
 
-/** Fields of a form; bytes are a file. */
-export type FormFields = Record<string, string | Buffer>;
+/** Fields of a form; bytes are a file, whose name counts where it is given. */
+export type FormFields = Record<string, string | Buffer | { name: string; bytes: Buffer }>;
 
 /** The fields of a sample as the bytes of a form. */
 export function formOf(fields: FormFields): Buffer {
   return rawForm(
-    Object.entries(fields).map(([name, body]) =>
-      typeof body === 'string'
-        ? { name, body }
-        : { name, filename: 'arquivo.bin', type: 'application/octet-stream', body },
-    ),
+    Object.entries(fields).map(([name, body]) => {
+      if (typeof body === 'string') return { name, body };
+      const file = Buffer.isBuffer(body) ? { name: 'arquivo.bin', bytes: body } : body;
+      return { name, filename: file.name, type: 'application/octet-stream', body: file.bytes };
+    }),
   );
 }

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
 import { apuracoes, resumeItems } from '#server/db/schema/apuracoes.ts';
+import { attachments } from '#server/db/schema/attachments.ts';
 import { credits } from '#server/db/schema/credits.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { observations } from '#server/db/schema/observations.ts';
@@ -151,6 +153,29 @@ async function ownCredit(o: Objects): Promise<string> {
     createdAt: new Date(),
   });
   return id;
+}
+/** A document of such a credit; its bytes lie in the storage. */
+async function ownAttachment(o: Objects): Promise<{ params: { id: string } }> {
+  const id = o.newId();
+  const idCalculo = await ownCredit(o);
+  const [credit] = await o.t.context.db.select().from(credits).where(eq(credits.id, idCalculo));
+  const { ref } = await o.t.context.storage.put(Readable.from([Buffer.from('a;b')]), {
+    maxBytes: 1024,
+  });
+  await o.t.context.db.insert(attachments).values({
+    id,
+    idTenant: o.tenant,
+    idCalculo,
+    idApuracao: credit!.idApuracao,
+    name: 'OUTROS',
+    fileName: 'folha.csv',
+    ending: '.csv',
+    lengthBytes: 3,
+    storageRef: ref,
+    createdAt: new Date(),
+    createdBy: 'Helena',
+  });
+  return { params: { id } };
 }
 /** The debt of such an apuração. */
 async function ownDebt(o: Objects): Promise<string> {
@@ -552,6 +577,22 @@ export const authorisationSamples: Record<string, MakeSample> = {
   },
   updateCredit: async (o) => ({ body: { id: await ownCredit(o), isPago: true } }),
   deleteCredit: async (o) => ({ params: { id: await ownCredit(o) } }),
+  addAttachment: async (o) => {
+    const id = await ownCredit(o);
+    const [credit] = await o.t.context.db.select().from(credits).where(eq(credits.id, id));
+    return {
+      form: {
+        id_client: o.client,
+        id_calculo: id,
+        id_apuracao: credit!.idApuracao,
+        nome: 'OUTROS',
+        anexo: { name: 'folha.csv', bytes: Buffer.from('a;b') },
+      },
+    };
+  },
+  listAttachments: async (o) => ({ params: { id_calculo: await ownCredit(o) } }),
+  deleteAttachment: ownAttachment,
+  downloadAttachment: ownAttachment,
   getFunds: async (o) => ({ params: { id_apuracao: (await ownApuracao(o)).params.id } }),
   saveFunds: async (o) => ({
     params: {

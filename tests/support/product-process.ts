@@ -110,7 +110,8 @@ export async function startProduct(
     new Promise((resolve, reject) => {
       const headers: Record<string, string> = { host: `web.${slug}.localhost:${port}`, ...added };
       if (token) headers['authorization'] = `Bearer ${token}`;
-      if (body !== undefined) headers['content-type'] = 'application/json';
+      if (body !== undefined && !Buffer.isBuffer(body))
+        headers['content-type'] = 'application/json';
       const call = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -124,7 +125,7 @@ export async function startProduct(
         });
       });
       call.on('error', reject);
-      call.end(body === undefined ? undefined : JSON.stringify(body));
+      call.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body));
     });
 
   return {

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { AttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
@@ -24,6 +25,7 @@ type Deps = {
   clientAccess: ClientAccess;
   clients: ClientsService;
   apuracaoAccess: ApuracaoAccess;
+  attachmentAccess: AttachmentAccess;
   creditAccess: CreditAccess;
   observationAccess: ObservationAccess;
   productAccess: ProductAccess;

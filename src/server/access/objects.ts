@@ -13,6 +13,7 @@ import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.se
 import { partyOf } from '#server/domain/agreements/party-company.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { AttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
@@ -31,6 +32,7 @@ export function createObjects(
     clients: ClientsService;
     clientAccess: ClientAccess;
     apuracaoAccess: ApuracaoAccess;
+    attachmentAccess: AttachmentAccess;
     creditAccess: CreditAccess;
     observationAccess: ObservationAccess;
     productAccess: ProductAccess;
@@ -61,6 +63,8 @@ export function createObjects(
     product: deps.productAccess.canOpen,
     apuracao: deps.apuracaoAccess.canOpen,
     credit: deps.creditAccess.canOpen,
+    attachment: deps.attachmentAccess.canOpen,
+    attachmentPlace: deps.attachmentAccess.canOpenPlace,
     resume: deps.apuracaoAccess.canOpenCard,
     observation: deps.observationAccess.canOpen,
     agreement: async (caller, _idTenant, id) =>

@@ -37,6 +37,8 @@ export function isOfTurn(
     case 'product':
     case 'apuracao':
     case 'credit':
+    case 'attachment':
+    case 'attachmentPlace':
     case 'resume':
     case 'observation':
     case 'tenant':

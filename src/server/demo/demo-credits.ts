@@ -1,7 +1,9 @@
 import { addMonths, competenciaOf } from '#shared/kernel/competencia.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import type { Credit } from '#shared/credits/credits.schemas.ts';
 import type { Context } from '#server/context.ts';
+import { createDemoAttachments } from './demo-attachments.ts';
 import type { DemoServices } from './demo-services.ts';
 
 /** Credits of the demonstration: how many months ago, amount and compensation in cents; one month stands twice. */
@@ -18,14 +20,16 @@ const rows = [
   { ago: 3, cents: 50_990 },
 ] as const;
 
-/** The credits of an open apuração of the demonstration. */
+/** The credits of an open apuração of the demonstration, each with a document. */
 export async function createDemoCredits(
   context: Context,
-  { workCredits }: DemoServices,
+  { workAttachments, workCredits }: DemoServices,
   admin: Caller,
-  { id, id_client, id_product, id_tenant }: Apuracao,
+  apuracao: Apuracao,
 ): Promise<void> {
+  const { id, id_client, id_product, id_tenant } = apuracao;
   const now = competenciaOf(context.now());
+  const credits: Credit[] = [];
   for (const row of rows) {
     const month = addMonths(now, -row.ago);
     const made = await workCredits.add(admin, id_tenant, {
@@ -33,12 +37,14 @@ export async function createDemoCredits(
       idProduct: id_product,
       idApuracao: id,
     });
-    await workCredits.update(admin, id_tenant, made.id, {
+    const credit = await workCredits.update(admin, id_tenant, made.id, {
       anoCompetencia: month.slice(0, 4),
       mesCompetencia: month.slice(5),
       creditOrigin: row.cents,
       ...('compensated' in row ? { compensacao: row.compensated } : {}),
       ...('isPaid' in row ? { isPago: true } : {}),
     });
+    credits.push(credit);
   }
+  await createDemoAttachments({ workAttachments }, admin, apuracao, credits);
 }

@@ -220,7 +220,7 @@ async function answerCaller(
   requireRole(endpoint, caller, ended);
   const form =
     endpoint.bodyKind === 'multipart'
-      ? await spoolMultipart(request, options.spool, endpoint.fileTooLarge)
+      ? await spoolMultipart(request, options.spool, endpoint)
       : undefined;
   try {
     const input = await parseAndAuthorise(endpoint, who, form, options.gatekeeper, note);

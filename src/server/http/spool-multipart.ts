@@ -43,7 +43,10 @@ export type SpooledForm = {
 export async function spoolMultipart(
   request: FastifyRequest,
   spool: FormSpool,
-  fileTooLarge: ErrorCode = 'payload_too_large',
+  {
+    maxFileBytes,
+    fileTooLarge = 'payload_too_large',
+  }: { maxFileBytes?: number | undefined; fileTooLarge?: ErrorCode | undefined } = {},
 ): Promise<SpooledForm> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', 'Envie o formulário como multipart/form-data.');
@@ -58,7 +61,8 @@ export async function spoolMultipart(
   };
   const names = new Set<string>();
   try {
-    for await (const part of request.parts()) {
+    const limits = maxFileBytes === undefined ? {} : { limits: { fileSize: maxFileBytes } };
+    for await (const part of request.parts(limits)) {
       if (names.has(part.fieldname))
         throw new AppError('bad_request', 'O formulário repete um campo.');
       names.add(part.fieldname);

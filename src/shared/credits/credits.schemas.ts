@@ -36,6 +36,8 @@ export const creditSchema = v.object({
   comissao_porcentagem: v.number(),
   comissao: v.nullable(v.number()),
   isPago: v.boolean(),
+  /** How many documents it has. */
+  anexos: v.number(),
 });
 export type Credit = v.InferOutput<typeof creditSchema>;
 

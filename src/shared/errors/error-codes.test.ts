@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
 import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
+import { attachmentErrors } from '../attachments/attachments.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
 import { wireErrors } from '../http/wire.errors.ts';
@@ -26,6 +27,7 @@ test('no two domains have the same code, and every code is in the table', () => 
     agreementErrors,
     alertErrors,
     apuracaoErrors,
+    attachmentErrors,
     clientErrors,
     contactProofErrors,
     copyErrors,

@@ -2,6 +2,8 @@
 export const historyActions = {
   aliquotas_alteradas: 'Alíquotas alteradas',
   analista_alterado: 'Analista alterado',
+  anexo_adicionado: 'Anexo adicionado',
+  anexo_excluido: 'Anexo excluído',
   aparelho_perdido: 'Aparelho declarado perdido',
   apuracao_aberta: 'Apuração aberta',
   apuracao_renomeada: 'Apuração renomeada',
@@ -65,6 +67,7 @@ export const historyActions = {
 export const historyFields = {
   agencia: 'Agência',
   analista: 'Analista',
+  anexo: 'Anexo do crédito',
   aparelho: 'Aparelho',
   apuracao: 'Apuração',
   assinatura: 'Assinatura do contratante',

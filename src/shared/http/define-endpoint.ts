@@ -14,6 +14,8 @@ export type ObjectRef = {
     | 'product'
     | 'apuracao'
     | 'credit'
+    | 'attachment'
+    | 'attachmentPlace'
     | 'resume'
     | 'observation'
     | 'tenant';
@@ -49,6 +51,8 @@ export type Endpoint<
   bodyKind?: 'json' | 'multipart' | 'raw';
   /** Largest JSON body in bytes, where it is not what every call takes (1 MiB). */
   maxJsonBytes?: number;
+  /** Largest file of a form in bytes, where it is not what every form takes (70 MB). */
+  maxFileBytes?: number;
   /** Refusal of a form's file that is too large, where it is not `payload_too_large`. */
   fileTooLarge?: ErrorCode;
   /** Schema of what the handler returns; on the wire it stands inside `{ data }` unless `flat`. */

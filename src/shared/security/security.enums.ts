@@ -26,6 +26,7 @@ export const securityActions = [
   'pdf_aberto',
   'codigo_revelado',
   'copia_aberta',
+  'anexo_aberto',
   'item_entregue',
   'registro_aberto',
   'relogio_aceito',

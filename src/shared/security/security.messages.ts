@@ -29,6 +29,7 @@ export const securityActionLabels: Record<SecurityAction, string> = {
   pdf_aberto: 'PDF aberto',
   codigo_revelado: 'Senha de acesso de um produto vista ou copiada',
   copia_aberta: 'Cópia aberta por link',
+  anexo_aberto: 'Anexo aberto',
   item_entregue: 'Item de outra pessoa entregue ao escritório',
   registro_aberto: 'Registro de acessos aberto',
   relogio_aceito: 'Relógio do servidor aceito',
@@ -45,6 +46,8 @@ export const securityOutcomeLabels: Record<SecurityOutcome, string> = {
 const objectKindLabels: Readonly<Record<string, string>> = {
   agreement: 'Contrato',
   apuracao: 'Apuração',
+  attachment: 'Anexo',
+  attachmentPlace: 'Crédito ou produto',
   call: 'Chamada',
   client: 'Cliente',
   credit: 'Crédito',

@@ -9,9 +9,12 @@ import { NetworkError } from './network-error.ts';
 /** A file that came whole; the name is the server's. */
 export type Downloaded = { fileName: string; mime: string; bytes: ArrayBuffer };
 
-/** The name in `Content-Disposition`, in its plain form. */
-const nameIn = (disposition: string | null): string =>
-  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'arquivo';
+/** The name in `Content-Disposition`: the whole one, else the plain one (RFC 6266). */
+function nameIn(disposition: string | null): string {
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
+  if (whole !== undefined) return decodeURIComponent(whole);
+  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'arquivo';
+}
 
 /**
  * Fetches a file endpoint to its last byte: what breaks off is an error and never a short file. `onBytes` hears how many came so far. Throws

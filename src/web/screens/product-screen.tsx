@@ -31,6 +31,18 @@ const VerbasPanel = lazy(() =>
   })),
 );
 
+const AttachmentsDialog = lazy(() =>
+  import('#web/features/attachments/attachments-dialog.tsx').then(({ AttachmentsDialog }) => ({
+    default: AttachmentsDialog,
+  })),
+);
+
+const ProductAttachments = lazy(() =>
+  import('#web/features/attachments/product-attachments.tsx').then(({ ProductAttachments }) => ({
+    default: ProductAttachments,
+  })),
+);
+
 /**
  * One product of a client at work: what every product has, below it the work of those that are built, and its observations. `tenant` only
  * where an ADMIN looks at a company; `apuracao` as it stands in the address.
@@ -75,11 +87,31 @@ export function ProductScreen({
                       </Suspense>
                     )}
                     <Suspense fallback={null}>
-                      <CreditsPanel apuracao={current} product={product} tenant={tenant} />
+                      <CreditsPanel
+                        apuracao={current}
+                        product={product}
+                        tenant={tenant}
+                        renderAttachments={({ credit, ...of }) => (
+                          <Suspense fallback={null}>
+                            <AttachmentsDialog
+                              {...of}
+                              idCredit={credit.id}
+                              count={credit.anexos}
+                              apuracao={current}
+                              tenant={tenant}
+                            />
+                          </Suspense>
+                        )}
+                      />
                     </Suspense>
                   </Fragment>
                 )}
               </ApuracaoPanel>
+            </Suspense>
+          )}
+          {isBuilt(product.typeServico) && (
+            <Suspense fallback={null}>
+              <ProductAttachments product={product} tenant={tenant} />
             </Suspense>
           )}
           <ClientObservations cnpjcpf={cnpjcpf} tenant={tenant} product={id} />

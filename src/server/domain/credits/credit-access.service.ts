@@ -19,15 +19,22 @@ export function createCreditAccess(context: Context, deps: { apuracaoAccess: Apu
       uuidPattern.test(id) ? findCredit(context.db, idTenant, id) : undefined,
     );
 
+  /** The credit of a company with this id, where the caller opens it, with its apuração. */
+  async function open(
+    caller: Caller,
+    idTenant: string,
+    id: string,
+  ): Promise<(OpenApuracao & { credit: CreditRecord }) | undefined> {
+    const credit = await find(caller, idTenant, id);
+    if (credit === undefined || credit.deletedAt !== null) return undefined;
+    const opened = await deps.apuracaoAccess.open(caller, idTenant, credit.idApuracao);
+    return opened && { ...opened, credit };
+  }
+
   return {
-    async canOpen(caller: Caller, idTenant: string, id: string): Promise<boolean> {
-      const row = await find(caller, idTenant, id);
-      return (
-        row !== undefined &&
-        row.deletedAt === null &&
-        deps.apuracaoAccess.canOpen(caller, idTenant, row.idApuracao)
-      );
-    },
+    open,
+    canOpen: async (caller: Caller, idTenant: string, id: string): Promise<boolean> =>
+      (await open(caller, idTenant, id)) !== undefined,
     /** The apuração of one, for who is about to change it. Codes `not_found`, `read_only`. */
     async openToChange(caller: Caller, idTenant: string, id: string): Promise<OpenApuracao> {
       const row = await find(caller, idTenant, id);

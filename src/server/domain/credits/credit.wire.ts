@@ -7,8 +7,12 @@ import type { CreditRecord } from './credits.repository.ts';
 const year = (month: Competencia | null): string | null => month && month.slice(0, 4);
 const monthOfYear = (month: Competencia | null): string | null => month && month.slice(5);
 
-/** A credit as the wire carries it, with what was reckoned of it. */
-export function toWireCredit(row: CreditRecord, figures: CreditFigures | null): Credit {
+/** A credit as the wire carries it, with what was reckoned of it and how many documents it has. */
+export function toWireCredit(
+  row: CreditRecord,
+  figures: CreditFigures | null,
+  attachments: number,
+): Credit {
   return {
     id: row.id,
     idTenant: row.idTenant,
@@ -25,6 +29,7 @@ export function toWireCredit(row: CreditRecord, figures: CreditFigures | null): 
     comissao_porcentagem: row.comissaoPorcentagem,
     comissao: figures && wireOfCents(figures.comissao),
     isPago: row.paidReference !== null,
+    anexos: attachments,
   };
 }
 

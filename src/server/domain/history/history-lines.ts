@@ -14,6 +14,7 @@ import { formatMoney } from '#shared/kernel/money.ts';
 import type { TypedResume } from '#shared/resume/resume.enums.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
+import { attachmentInWords } from './attachment-words.ts';
 import { creditChanges, creditInWords } from './credit-words.ts';
 import { rateChanges, verbaChanges } from './verba-words.ts';
 
@@ -172,6 +173,24 @@ const lines: {
       ...(isComplete(before)
         ? { field: 'creditOrigin', before: creditInWords(before, 'creditOrigin') }
         : { field: 'apuracao', before: label }),
+    },
+  ],
+  attachmentAdded: (event) => [
+    {
+      action: 'anexo_adicionado',
+      ...ofClient(event.idClient),
+      about: event.typeServico,
+      field: 'anexo',
+      after: attachmentInWords(event),
+    },
+  ],
+  attachmentRemoved: (event) => [
+    {
+      action: 'anexo_excluido',
+      ...ofClient(event.idClient),
+      about: event.typeServico,
+      field: 'anexo',
+      before: attachmentInWords(event),
     },
   ],
   addressRegistered: ({ by, cepBefore, cep }) => [

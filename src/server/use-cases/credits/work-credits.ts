@@ -32,13 +32,14 @@ import {
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { Context } from '#server/context.ts';
-import { change, unchanged } from '#server/db/change.ts';
+import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import type {
   ApuracaoAccess,
   OpenApuracao,
 } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import { labelOf } from '#server/domain/apuracoes/apuracao.wire.ts';
 import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+import type { AttachmentsService } from '#server/domain/attachments/attachments.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import { toWireCredit, toWireTotals } from '#server/domain/credits/credit.wire.ts';
@@ -101,8 +102,8 @@ function changedFigures(before: CreditEntry, said: CreditChanges): CreditEntry {
 const isSame = (a: CreditEntry, b: CreditEntry): boolean =>
   (Object.keys(a) as (keyof CreditEntry)[]).every((key) => a[key] === b[key]);
 
-const answerOf = (row: CreditRecord, reckoning: Reckoning): Credit =>
-  toWireCredit(row, isComplete(row) ? creditFigures(row, reckoning) : null);
+const answerOf = (row: CreditRecord, reckoning: Reckoning, attachments: number): Credit =>
+  toWireCredit(row, isComplete(row) ? creditFigures(row, reckoning) : null, attachments);
 
 const refused = (field: string, message: string): AppError =>
   new AppError('validation_failed', message, { fields: { [field]: message } });
@@ -113,6 +114,7 @@ export function createWorkCredits(
   deps: {
     apuracaoAccess: ApuracaoAccess;
     apuracoes: ApuracoesService;
+    attachments: AttachmentsService;
     clients: ClientsService;
     creditAccess: CreditAccess;
     credits: CreditsService;
@@ -124,6 +126,11 @@ export function createWorkCredits(
     now: competenciaOf(context.now()),
     series: selicSeries(await deps.selic()),
   });
+
+  const attachmentsOf = async (
+    tx: WriteTx,
+    { idTenant, idApuracao, id }: CreditRecord,
+  ): Promise<number> => (await deps.attachments.counts(tx, idTenant, idApuracao)).get(id) ?? 0;
 
   /** All that are asked for, however many. */
   async function read(
@@ -141,8 +148,11 @@ export function createWorkCredits(
       year: ano,
     });
     const { credits, totals } = reckonCredits(rows, reckoning);
+    const counts = await deps.attachments.counts(context.db, idTenant, idApuracao);
     return {
-      data: credits.map(({ entry, figures }) => toWireCredit(entry, figures)),
+      data: credits.map(({ entry, figures }) =>
+        toWireCredit(entry, figures, counts.get(entry.id) ?? 0),
+      ),
       total: rows.length,
       referencia: formatCompetencia(selicReference(reckoning.now, reckoning.series)),
       anos: creditYears(all),
@@ -242,13 +252,16 @@ export function createWorkCredits(
         if (first === undefined && !isOpen) throw new AppError('apuracao_closed');
         if (first === undefined && (await deps.credits.add(tx, row)))
           return {
-            answer: answerOf(row, reckoning),
+            answer: answerOf(row, reckoning, 0),
             events: [{ kind: 'creditAdded', ...factsOf(caller, opened, row.id) }],
           };
         const known = first ?? (await deps.credits.find(tx, idTenant, ownId));
         if (known?.idApuracao !== apuracao.id || known.deletedAt !== null)
           throw new AppError('not_found');
-        return { answer: answerOf(known, reckoning), events: unchanged };
+        return {
+          answer: answerOf(known, reckoning, await attachmentsOf(tx, known)),
+          events: unchanged,
+        };
       });
     },
 
@@ -276,10 +289,12 @@ export function createWorkCredits(
           if (trouble !== undefined) throw refused(trouble.field, trouble.message);
         }
         const after = { ...figures, paidReference: paidReferenceOf(figures, said, reckoning) };
-        if (isSame(before, after)) return { answer: answerOf(row, reckoning), events: unchanged };
+        const attachments = await attachmentsOf(tx, row);
+        if (isSame(before, after))
+          return { answer: answerOf(row, reckoning, attachments), events: unchanged };
         await deps.credits.set(tx, row, after);
         return {
-          answer: answerOf({ ...row, ...after }, reckoning),
+          answer: answerOf({ ...row, ...after }, reckoning, attachments),
           events: [{ kind: 'creditChanged', ...factsOf(caller, opened, id), before, after }],
         };
       });

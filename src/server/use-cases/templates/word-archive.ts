@@ -1,23 +1,25 @@
 import type { Readable } from 'node:stream';
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { documentMessages } from '#shared/contracts/contracts.messages.ts';
+import {
+  ArchiveProblem,
+  listArchive,
+  type ArchiveWalls,
+} from '#server/gateways/archives/list-archive.ts';
 import { DocumentProblem } from './document-problem.ts';
 
-/** Walls of an archive (reliability, section e 9): sizes in bytes, as declared and as counted while inflating. */
-const maxEntries = 2000;
-const maxDeclaredBytes = 100 * 1024 * 1024;
-const maxRatio = 100;
+/** Walls of an archive (reliability, section e 9), and of what is read of it: sizes in bytes. */
+const walls: ArchiveWalls = {
+  maxEntries: 2000,
+  maxDeclaredBytes: 100 * 1024 * 1024,
+  maxRatio: 100,
+};
 const maxPartBytes = 20 * 1024 * 1024;
 const maxReadBytes = 40 * 1024 * 1024;
-
-/** A small file may shrink well without being a bomb: the ratio counts from here. */
-const ratioFromBytes = 1024 * 1024;
 
 /** What a text is made of; pictures, fonts and embedded files are never inflated. */
 const neededPart =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/[\w.-]+\.xml|word\/_rels\/[\w.-]+\.rels)$/i;
-
-const macroPart = /vbaProject|vbaData|\.(?:exe|dll|js|vbs|ps1|bat|cmd|lnk)$/i;
 
 /** The parts of a Word document that its text needs, by name. */
 export type WordParts = ReadonlyMap<string, Buffer>;
@@ -34,28 +36,20 @@ export async function openWordArchive(bytes: Buffer): Promise<WordParts> {
     );
   } catch (error) {
     if (error instanceof DocumentProblem) throw error;
-    throw new DocumentProblem(documentMessages.broken);
+    const kind = error instanceof ArchiveProblem ? error.kind : 'broken';
+    throw new DocumentProblem(problemTexts[kind]);
   }
 }
 
+const problemTexts = {
+  broken: documentMessages.broken,
+  tooLarge: documentMessages.tooLargeInside,
+  macros: documentMessages.macros,
+} satisfies Record<ArchiveProblem['kind'], string>;
+
 async function readParts(archive: ZipFile): Promise<WordParts> {
-  if (archive.entryCount > maxEntries) throw new DocumentProblem(documentMessages.tooLargeInside);
-  const wanted = new Map<string, Entry>();
-  let declared = 0;
-  let compressed = 0;
-  for await (const entry of archive.eachEntry()) {
-    declared += entry.uncompressedSize;
-    compressed += entry.compressedSize;
-    if (macroPart.test(entry.fileName)) throw new DocumentProblem(documentMessages.macros);
-    if (isLink(entry) || entry.isEncrypted() || wanted.has(entry.fileName))
-      throw new DocumentProblem(documentMessages.broken);
-    if (
-      declared > maxDeclaredBytes ||
-      (declared > ratioFromBytes && declared > compressed * maxRatio)
-    )
-      throw new DocumentProblem(documentMessages.tooLargeInside);
-    if (neededPart.test(entry.fileName)) wanted.set(entry.fileName, entry);
-  }
+  const entries = await listArchive(archive, walls);
+  const wanted = new Map([...entries].filter(([name]) => neededPart.test(name)));
   if (!wanted.has('[Content_Types].xml') || !wanted.has('word/document.xml'))
     throw new DocumentProblem(documentMessages.notADocument, { isType: true });
   const parts = new Map<string, Buffer>();
@@ -70,11 +64,6 @@ async function readParts(archive: ZipFile): Promise<WordParts> {
     parts.set(name, part);
   }
   return parts;
-}
-
-/** A symbolic link, as Unix writes it into the upper half of the attributes. */
-function isLink(entry: Entry): boolean {
-  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
 async function readBounded(stream: Readable, maxBytes: number): Promise<Buffer> {

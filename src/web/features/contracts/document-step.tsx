@@ -11,12 +11,15 @@ import { contractMessages, documentMessages } from '#shared/contracts/contracts.
 import { maxDocumentBytes, type ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { DocumentDrop } from './document-drop.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import classes from './contracts.module.css';
 import { TemplateHelp } from './template-help.tsx';
 
 /** Longest wait for a document: it travels and is read on the server. */
 const uploadTimeoutMs = 120_000;
+
+const accepted =
+  '.docx,.html,.htm,text/html,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const formOf = (file: File): FormData => {
   const form = new FormData();
@@ -77,9 +80,17 @@ export function DocumentStep({ contract, renderText, onTouched, onBack, onDone }
       <Text c="dimmed">
         {contract.nameContrato} · {contractTypeLabels[contract.typeContrato]}
       </Text>
-      <DocumentDrop
+      <FileDrop
         file={file}
-        isReading={check.isPending}
+        label="Documento do contrato"
+        accept={accepted}
+        prompt="Arraste o documento para cá"
+        hint={
+          check.isPending
+            ? 'Lendo e conferindo o documento…'
+            : 'Word (.docx) ou HTML, até 10 MB. Campos como {{contratante_nome}} são preenchidos em cada contrato.'
+        }
+        isBusy={check.isPending}
         error={isMissing ? contractMessages.fileRequired : null}
         onFile={choose}
       />

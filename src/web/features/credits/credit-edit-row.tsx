@@ -27,7 +27,14 @@ import {
   type CreditErrors,
   type CreditField,
 } from './credit-form.ts';
-import { Amount, LineBelow, RepeatedBadge, SelicCell, type RowPlace } from './credit-row.tsx';
+import {
+  Amount,
+  AttachmentsCell,
+  LineBelow,
+  RepeatedBadge,
+  SelicCell,
+  type RowPlace,
+} from './credit-row.tsx';
 import { refreshCredits, showSavedCredit } from './credits.queries.ts';
 import { PaidSwitch } from './paid-switch.tsx';
 import classes from './credits.module.css';
@@ -47,6 +54,7 @@ export function CreditEditRow({
   columns,
   onDirty,
   onClose,
+  onAttachments,
   apuracao,
   tenant,
   reference,
@@ -60,6 +68,7 @@ export function CreditEditRow({
   onDirty: (id: string, isDirty: boolean) => void;
   /** `isFocused` = nobody works elsewhere meanwhile. */
   onClose: (id: string, isFocused: boolean) => void;
+  onAttachments: (credit: Credit) => void;
 }) {
   const { id } = before;
   const isNarrow = useIsNarrowerThan(wholeWidth);
@@ -206,6 +215,7 @@ export function CreditEditRow({
         <Table.Td className={classes.paid ?? ''}>
           <PaidSwitch credit={credit} apuracao={apuracao} tenant={tenant} isLocked />
         </Table.Td>
+        <AttachmentsCell credit={credit} onAttachments={onAttachments} />
         <Table.Td className={classes.actions ?? ''}>{!isNarrow && answer}</Table.Td>
       </Table.Tr>
       {lines.length > 0 && (

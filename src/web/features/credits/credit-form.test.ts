@@ -27,6 +27,7 @@ const empty: Credit = {
   comissao_porcentagem: 15,
   comissao: null,
   isPago: false,
+  anexos: 0,
 };
 const known: Credit = {
   ...empty,

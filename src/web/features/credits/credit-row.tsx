@@ -1,6 +1,7 @@
 import '#web/ui/desk-styles.ts';
 import '@mantine/core/styles/Table.css';
 import { Button, Table } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import type { Credit } from '#shared/credits/credits.schemas.ts';
@@ -63,6 +64,31 @@ export function SelicCell({
   );
 }
 
+/** How many documents a credit has; opens them. */
+export function AttachmentsCell({
+  credit,
+  onAttachments,
+}: {
+  credit: Credit;
+  onAttachments: (credit: Credit) => void;
+}) {
+  return (
+    <Table.Td className={classes.paid ?? ''}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className="tabular"
+        leftSection={<IconPaperclip size={16} aria-hidden />}
+        aria-label={`Anexos do crédito ${creditName(credit)}: ${credit.anexos}`}
+        onClick={() => onAttachments(credit)}
+      >
+        {credit.anexos}
+      </Button>
+    </Table.Td>
+  );
+}
+
 /** Says that there is another credit of this month. */
 export const RepeatedBadge = () => <span className={classes.repeated}>repetida</span>;
 
@@ -80,6 +106,7 @@ export const CreditRow = memo(function CreditRow({
   isReturned,
   onEdit,
   onDelete,
+  onAttachments,
 }: RowPlace & {
   credit: Credit;
   mayPay: boolean;
@@ -90,6 +117,7 @@ export const CreditRow = memo(function CreditRow({
   isReturned: boolean;
   onEdit: (credit: Credit) => void;
   onDelete: (credit: Credit) => void;
+  onAttachments: (credit: Credit) => void;
 }) {
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -135,6 +163,7 @@ export const CreditRow = memo(function CreditRow({
           </StatusBadge>
         )}
       </Table.Td>
+      <AttachmentsCell credit={credit} onAttachments={onAttachments} />
       {hasActions && (
         <Table.Td className={classes.actions ?? ''}>
           {mayEdit && (

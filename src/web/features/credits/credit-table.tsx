@@ -22,6 +22,7 @@ export function CreditTable({
   onDelete,
   onDirty,
   onClose,
+  onAttachments,
 }: {
   list: CreditList;
   /** Another one is on its way. */
@@ -36,6 +37,7 @@ export function CreditTable({
   onDelete: (credit: Credit) => void;
   onDirty: (id: string, isDirty: boolean) => void;
   onClose: (id: string, isFocused: boolean) => void;
+  onAttachments: (credit: Credit) => void;
 }) {
   const { data, totais, referencia } = list;
   const ids = new Set(data.map(({ id }) => id));
@@ -43,7 +45,7 @@ export function CreditTable({
   const rows = [...data, ...[...edited.values()].filter(({ id }) => !ids.has(id))];
   const times = new Map<string | null, number>();
   for (const one of data) times.set(monthOf(one), (times.get(monthOf(one)) ?? 0) + 1);
-  const columns = hasActions ? 9 : 8;
+  const columns = hasActions ? 10 : 9;
   const number = `${classes.number} tabular`;
   return (
     <div
@@ -82,6 +84,9 @@ export function CreditTable({
             <Table.Th scope="col" className={classes.paid ?? ''}>
               Pago
             </Table.Th>
+            <Table.Th scope="col" className={classes.paid ?? ''}>
+              Anexos
+            </Table.Th>
             {hasActions && (
               <Table.Th scope="col">
                 <VisuallyHidden>Ações</VisuallyHidden>
@@ -106,6 +111,7 @@ export function CreditTable({
                 isReturned={returned === credit.id}
                 onEdit={onEdit}
                 onDelete={onDelete}
+                onAttachments={onAttachments}
               />
             ) : (
               <CreditEditRow
@@ -117,6 +123,7 @@ export function CreditTable({
                 columns={columns}
                 onDirty={onDirty}
                 onClose={onClose}
+                onAttachments={onAttachments}
               />
             );
           })}
@@ -140,7 +147,7 @@ export function CreditTable({
             <Table.Td className={number}>
               <Amount value={totais.comissao} />
             </Table.Td>
-            <Table.Td colSpan={hasActions ? 2 : 1} />
+            <Table.Td colSpan={hasActions ? 3 : 2} />
           </Table.Tr>
         </Table.Tfoot>
       </Table>

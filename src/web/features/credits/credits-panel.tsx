@@ -2,7 +2,7 @@ import '#web/ui/desk-styles.ts';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconFilterOff, IconPlus, IconReceiptTax } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { whoExportsCredits, whoWorksCredits } from '#shared/credits/credits.access.ts';
 import { addCredit } from '#shared/credits/credits.endpoints.ts';
@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { creditName } from './credit-form.ts';
 import { CreditFilters } from './credit-filters.tsx';
 import { CreditTable } from './credit-table.tsx';
 import { CreditsFailure } from './credits-failure.tsx';
@@ -34,6 +35,15 @@ const DeleteCreditDialog = lazy(() =>
   })),
 );
 
+/** Whose documents are opened, and whether they may be added and deleted. */
+export type CreditAttachments = {
+  credit: Credit;
+  /** How people call the credit. */
+  name: string;
+  mayWork: boolean;
+  onClose: () => void;
+};
+
 /**
  * The credits of an apuração with their Selic, their commission and their sums (@spec 3 §2 Product screens, §4 Tables). Staff read them; ADMIN
  * who may edit the product works on them in an open one, and says in a closed one too what is paid.
@@ -42,10 +52,13 @@ export function CreditsPanel({
   apuracao,
   product,
   tenant,
+  renderAttachments,
 }: {
   apuracao: Apuracao;
   product: Product;
   tenant: string | undefined;
+  /** The dialog of a credit's documents. */
+  renderAttachments: (of: CreditAttachments) => ReactNode;
 }) {
   const user = useStaff();
   const { isOnline } = useConnection();
@@ -57,6 +70,7 @@ export function CreditsPanel({
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const [returned, setReturned] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Credit | null>(null);
+  const [opened, setOpened] = useState<Credit | null>(null);
   const [deletions, setDeletions] = useState(0);
   const adder = useRef<HTMLButtonElement>(null);
   const nextId = useRef<string | null>(null);
@@ -205,9 +219,17 @@ export function CreditsPanel({
             onDelete={setDeleting}
             onDirty={onDirty}
             onClose={onClose}
+            onAttachments={setOpened}
           />
         </>
       )}
+      {opened !== null &&
+        renderAttachments({
+          credit: list?.data.find(({ id }) => id === opened.id) ?? opened,
+          name: creditName(opened),
+          mayWork: mayEdit,
+          onClose: () => setOpened(null),
+        })}
       {deleting !== null && (
         <Suspense fallback={null}>
           <DeleteCreditDialog

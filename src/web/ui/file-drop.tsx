@@ -1,20 +1,28 @@
 import { Button, Input, Loader, Text } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import classes from './contracts.module.css';
+import classes from './file-drop.module.css';
 
-const accepted =
-  '.docx,.html,.htm,text/html,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-/** Where a document is dropped or chosen; the keyboard reaches the button. */
-export function DocumentDrop({
+/** Where one file is dropped or chosen; the keyboard reaches the button. */
+export function FileDrop({
   file,
-  isReading,
+  label,
+  accept,
+  prompt,
+  hint,
+  isBusy = false,
   error,
   onFile,
 }: {
   file: File | null;
-  isReading: boolean;
+  /** Names the browser's own chooser. */
+  label: string;
+  /** Types that the chooser offers; what comes is judged by who takes it. */
+  accept: string;
+  /** Stands where no file is chosen yet. */
+  prompt: string;
+  hint: string;
+  isBusy?: boolean;
   error: string | null;
   onFile: (file: File) => void;
 }) {
@@ -42,8 +50,8 @@ export function DocumentDrop({
           take(event.dataTransfer.files);
         }}
       >
-        <span className={classes.dropMark} aria-hidden>
-          {isReading ? (
+        <span className={classes.mark} aria-hidden>
+          {isBusy ? (
             <Loader size={26} />
           ) : file === null ? (
             <IconUpload size={26} stroke={1.6} />
@@ -51,17 +59,15 @@ export function DocumentDrop({
             <IconFileText size={26} stroke={1.6} />
           )}
         </span>
-        <div className={classes.dropWords}>
-          <Text fw={620}>{file === null ? 'Arraste o documento para cá' : file.name}</Text>
+        <div className={classes.words}>
+          <Text fw={620}>{file === null ? prompt : file.name}</Text>
           <Text size="sm" c="dimmed" id={hintId}>
-            {isReading
-              ? 'Lendo e conferindo o documento…'
-              : 'Word (.docx) ou HTML, até 10 MB. Campos como {{contratante_nome}} são preenchidos em cada contrato.'}
+            {hint}
           </Text>
         </div>
         <Button
           variant={file === null ? 'filled' : 'default'}
-          disabled={isReading}
+          disabled={isBusy}
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >
@@ -71,8 +77,8 @@ export function DocumentDrop({
           ref={input}
           type="file"
           hidden
-          accept={accepted}
-          aria-label="Documento do contrato"
+          accept={accept}
+          aria-label={label}
           onChange={(event) => {
             take(event.currentTarget.files);
             // The same file may be chosen again after it was corrected.
