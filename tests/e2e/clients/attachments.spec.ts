@@ -142,6 +142,7 @@ test('an administrator attaches a document in two steps, downloads it under its 
     await page.reload();
     await opener(page).click();
     await choose(page, folha);
+    await expect(dialog(page)).toContainText('folha de março.pdf');
     await page.keyboard.press('Escape');
     await dialog(page).getByRole('button', { name: 'Continuar editando' }).click();
     await expect(dialog(page)).toContainText('folha de março.pdf');

@@ -189,6 +189,14 @@ test('what somebody else saved meanwhile is not written over unasked, and a refu
   await expect(lines(page)).toHaveCount(1);
   await expect(start(page)).toHaveValue('02/2024');
 
+  // Closed meanwhile, it is refused, and what is typed is not gone with it.
+  await amount(page, 'Férias gozadas').fill('9');
+  await openApuracao(product, of);
+  await save(page).click();
+  await expect(alert).toContainText('Esta apuração foi encerrada.');
+  await expect(page.getByText('Apuração encerrada')).toBeVisible();
+  await expect(amount(page, 'Férias gozadas')).toHaveValue('9');
+
   // On a phone nothing of the panel widens the page, and an amount is seen whole.
   await page.setViewportSize({ width: 390, height: 844 });
   await amount(page, 'Férias gozadas').fill('999.999.999,99');

@@ -53,6 +53,7 @@ export function VerbasPanel({
   const [hasVerbas, setHasVerbas] = useState(false);
   const onRates = useCallback((isDirty: boolean) => setHasRates(isDirty), []);
   const onVerbas = useCallback((isDirty: boolean) => setHasVerbas(isDirty), []);
+  // Where somebody closes the apuração meanwhile, what is typed stays, to be read and taken along.
   const mayEdit = product.editar && apuracao.isModifica && mayCall(whoSavesVerbas, user);
   const rates = data && ratesOf(data);
   return (
@@ -79,7 +80,7 @@ export function VerbasPanel({
       {data !== undefined && rates !== undefined && (
         <div className={classes.panel}>
           <section aria-label="Alíquotas da apuração" className={classes.block}>
-            {mayEdit ? (
+            {mayEdit || hasRates ? (
               <RatesForm
                 apuracao={apuracao}
                 rates={rates}
@@ -94,7 +95,7 @@ export function VerbasPanel({
               {verbaMessages.caution}
             </Text>
           </section>
-          {mayEdit ? (
+          {mayEdit || hasVerbas ? (
             <VerbasEditor
               apuracao={apuracao}
               funds={data}
