@@ -59,16 +59,27 @@ export const ratField = v.pipe(
   v.maxValue(3, rateInvalid),
 );
 
-const textField = (shape: RegExp, read: (text: string) => number | undefined) =>
+const rateText = (shape: RegExp, read: (text: string) => number | undefined) =>
   v.pipe(
     v.string(rateInvalid),
     v.regex(shape, rateInvalid),
     v.check((text) => read(text) !== undefined, rateInvalid),
-    v.transform((text) => read(text)!),
   );
 
-/** FAP as calls have it, `0.5000` to `2.0000`; the output is in 1/10000. */
-export const fapField = textField(/^\d\.\d{4}$/, readFap);
+/** FAP as the wire has it, `0.5000` to `2.0000`. */
+export const fapText = rateText(/^\d\.\d{4}$/, readFap);
 
-/** Third parties as calls have them, `0.00` to `10.00`; the output is in 1/100 of a percent. */
-export const terceirosField = textField(/^\d{1,2}\.\d{2}$/, readTerceiros);
+/** Third parties as the wire has them, `0.00` to `10.00`. */
+export const terceirosText = rateText(/^\d{1,2}\.\d{2}$/, readTerceiros);
+
+/** FAP as calls have it; the output is in 1/10000. */
+export const fapField = v.pipe(
+  fapText,
+  v.transform((text) => readFap(text)!),
+);
+
+/** Third parties as calls have them; the output is in 1/100 of a percent. */
+export const terceirosField = v.pipe(
+  terceirosText,
+  v.transform((text) => readTerceiros(text)!),
+);

@@ -42,6 +42,12 @@ export const competenciaOf = (instant: string | Date): Competencia =>
     .toISOString()
     .slice(0, 7) as Competencia;
 
+/** A month as an answer has it, `MMAAAA`. */
+export const monthDigits = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{6}$/.test(text) && readCompetencia(text) !== undefined),
+);
+
 /** A month as a call brings it, `MM/AAAA` or `MMAAAA`; the output is `AAAA-MM`. */
 export const competenciaField = v.pipe(
   v.string(competenciaInvalid),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVerba, incidences, verbaOf, verbas, type Incidence } from './verbas.enums.ts';
+import { incidences, verbaOf, verbas, type Incidence } from './verbas.enums.ts';
 
 test('there are 52 verbas, each with a name of its own', () => {
   expect(verbas).toHaveLength(52);
@@ -23,19 +23,11 @@ test('there are three incidences', () => {
 test.each(verbas.map((verba) => [verba.nome, verba] as const))(
   '%s is found by its name, says why and has codes of eSocial',
   (name, verba) => {
-    expect(findVerba(name)).toBe(verba);
     expect(verbaOf(name)).toBe(verba);
     expect(name).toBe(name.trim());
     expect(verba.fundamento.trim()).not.toBe('');
     expect(verba.esocial.length).toBeGreaterThan(0);
     for (const code of verba.esocial) expect(code).toMatch(/^\d{4}$/);
-  },
-);
-
-test.each(['', 'prêmios', ' Prêmios', 'Prêmios ', 'Salário', 'toString', '__proto__'])(
-  '%j is no verba',
-  (name) => {
-    expect(findVerba(name)).toBeUndefined();
   },
 );
 

@@ -451,8 +451,5 @@ export type VerbaName = (typeof verbas)[number]['nome'];
 
 const byName: ReadonlyMap<string, Verba> = new Map(verbas.map((verba) => [verba.nome, verba]));
 
-/** The verba of a text that came from outside; undefined = there is none of this name. */
-export const findVerba = (name: string): Verba | undefined => byName.get(name);
-
 /** The verba of a stored name. */
 export const verbaOf = (name: VerbaName): Verba => byName.get(name)!;

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { competenciaField } from '../kernel/competencia.ts';
+import { fapText, ratField, terceirosText } from '../apuracoes/payroll-rates.ts';
+import { competenciaField, monthDigits } from '../kernel/competencia.ts';
 import { instantField, uuidField } from '../kernel/fields.ts';
 import { moneyField } from '../kernel/money.ts';
-import { findVerba, incidences, type Incidence, type VerbaName } from './verbas.enums.ts';
+import { incidences, verbas, type Incidence, type VerbaName } from './verbas.enums.ts';
 import { verbaMessages } from './verbas.messages.ts';
 import { maxVerbas } from './verbas.rules.ts';
+
+const verbaField = v.picklist(
+  verbas.map(({ nome }) => nome) as unknown as [VerbaName, ...VerbaName[]],
+  verbaMessages.unknown,
+);
 
 const incidenceField = v.picklist(Object.keys(incidences) as [Incidence, ...Incidence[]]);
 
@@ -12,7 +18,7 @@ const incidenceField = v.picklist(Object.keys(incidences) as [Incidence, ...Inci
 export const verbaLineSchema = v.object({
   id: v.string(),
   createdDate: instantField,
-  verba: v.string(),
+  verba: verbaField,
   valor: v.number(),
   incidencia: incidenceField,
   fundamento: v.string(),
@@ -33,12 +39,12 @@ const sumsSchema = v.object({
 export const fundsSchema = v.object({
   verbas: v.array(verbaLineSchema),
   /** First and last month, `MMAAAA`; null = nobody said them yet. */
-  dateStart: v.nullable(v.string()),
-  dateEnd: v.nullable(v.string()),
+  dateStart: v.nullable(monthDigits),
+  dateEnd: v.nullable(monthDigits),
   /** As `wireRates` writes them. */
-  rat: v.number(),
-  fap: v.string(),
-  terceiros: v.string(),
+  rat: ratField,
+  fap: fapText,
+  terceiros: terceirosText,
   /** In reais; only `nao_incide` is recoverable. */
   totais: v.object({ nao_incide: sumsSchema, controvertida: sumsSchema, incide: sumsSchema }),
   /** Counts what was saved: who sends it back is told where somebody else saved meanwhile. */
@@ -61,11 +67,7 @@ export const saveFundsBody = v.pipe(
   v.array(
     v.object({
       id: v.optional(uuidField),
-      verba: v.pipe(
-        v.string(verbaMessages.unknown),
-        v.check((name) => findVerba(name) !== undefined, verbaMessages.unknown),
-        v.transform((name) => name as VerbaName),
-      ),
+      verba: verbaField,
       valor: moneyField,
     }),
   ),

@@ -154,6 +154,18 @@ test('an administrator attaches a document in two steps, downloads it under its 
     await dialog(page).getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(dialog(page)).toContainText('Nenhum anexo.');
   });
+
+  await test.step('where somebody closes the apuração meanwhile, the chosen file stays, with the reason', async () => {
+    await dialog(page).getByRole('tab', { name: 'Adicionar' }).click();
+    await go.click();
+    await dialog(page).getByRole('radio', { name: 'OUTROS' }).check();
+    await openApuracao(product, of);
+    await confirm.click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Esta apuração foi encerrada.');
+    await expect(page.getByText('Apuração encerrada').first()).toBeAttached();
+    await expect(dialog(page)).toContainText('folha de março.pdf');
+    await expect(dialog(page).getByRole('alert')).toContainText('Esta apuração foi encerrada.');
+  });
 });
 
 test('the direction of a company reads documents of a credit, also of a closed apuração, and those that a product would have', async ({

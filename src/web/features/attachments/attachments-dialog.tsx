@@ -73,7 +73,8 @@ export function AttachmentsDialog({
   );
   return (
     <FormDialog title={`Anexos do crédito ${name}`} size="lg" isDirty={isDirty} onClose={onClose}>
-      {mayWork ? (
+      {/* Where somebody closes the apuração meanwhile, the chosen file stays, with the reason why it is not taken. */}
+      {mayWork || isDirty ? (
         <Tabs
           value={tab}
           onChange={(next) => setTab(next ?? 'list')}

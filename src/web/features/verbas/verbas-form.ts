@@ -46,8 +46,7 @@ export const formOf = ({ dateStart, dateEnd, verbas }: Funds): VerbasForm => ({
   end: monthOf(dateEnd),
   lines: verbas.map(({ id, verba, valor }) => ({
     id,
-    // The server refuses others.
-    verba: verba as VerbaName,
+    verba,
     valor: writeMoney(centsOfWire(valor)),
   })),
 });

@@ -28,7 +28,7 @@ import classes from './verbas.module.css';
 
 const ratesOf = ({ rat, fap, terceiros }: Funds) => ({
   rat,
-  // As the server wrote them.
+  // The answer was read by these.
   fap: readFap(fap)!,
   terceiros: readTerceiros(terceiros)!,
 });
