@@ -54,6 +54,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   responsavelChanged: ['history', 'alerts'],
   payrollRatesChanged: ['history'],
   resumeValueChanged: ['history'],
+  sheetTotalEdited: ['history'],
   verbasSaved: ['history'],
   seeded: [],
   serverClockBehind: ['alerts'],

@@ -70,6 +70,7 @@ export function createListeners(context: Ground): Listeners {
     responsavelChanged: [history, alerts],
     payrollRatesChanged: [history],
     resumeValueChanged: [history],
+    sheetTotalEdited: [history],
     verbasSaved: [history],
     seeded: [],
     serverClockBehind: [alerts],

@@ -25,6 +25,7 @@ import { registerSigningRoutes } from '#server/routes/signing.routes.ts';
 import { registerSyncRoutes } from '#server/routes/sync.routes.ts';
 import { registerTenantsRoutes } from '#server/routes/tenants.routes.ts';
 import { registerUsersRoutes } from '#server/routes/users.routes.ts';
+import { registerAnalysesRoutes } from '#server/routes/analyses.routes.ts';
 import { registerVerbasRoutes } from '#server/routes/verbas.routes.ts';
 import { registerVerificationRoutes } from '#server/routes/verification.routes.ts';
 import { registerVersionRoutes } from '#server/routes/version.routes.ts';
@@ -49,6 +50,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerApuracoesRoutes(register, services);
   registerCreditsRoutes(register, services, context);
   registerAttachmentsRoutes(register, services, context);
+  registerAnalysesRoutes(register, services);
   registerVerbasRoutes(register, services);
   registerResumeRoutes(register, services);
   registerObservationsRoutes(register, services, context);

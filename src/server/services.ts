@@ -50,7 +50,9 @@ import { createWorkAttachments } from '#server/use-cases/attachments/work-attach
 import { createCreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import { createCreditsService } from '#server/domain/credits/credits.service.ts';
 import { createWorkCredits } from '#server/use-cases/credits/work-credits.ts';
+import { createAnalysesService } from '#server/domain/analyses/analyses.service.ts';
 import { createVerbasService } from '#server/domain/verbas/verbas.service.ts';
+import { createWorkSheet } from '#server/use-cases/analyses/work-sheet.ts';
 import { createWorkVerbas } from '#server/use-cases/verbas/work-verbas.ts';
 import { createResume } from '#server/use-cases/resume/resume.ts';
 import { createWorkApuracoes } from '#server/use-cases/client-products/work-apuracoes.ts';
@@ -415,11 +417,14 @@ export function createServices(
     apuracoes,
     verbas: createVerbasService(),
   });
+  const analyses = createAnalysesService();
+  const workSheet = createWorkSheet(context, { analyses, apuracaoAccess, apuracoes });
   const resume = createResume(context, {
     apuracaoAccess,
     apuracoes,
     products,
     balance: workCredits.balance,
+    foundCredit: workSheet.foundCredit,
     rubrica: workVerbas.rubrica,
   });
   const gates = createGatesService(context, { users });
@@ -528,6 +533,8 @@ export function createServices(
     workCredits,
     attachmentAccess,
     workAttachments,
+    analyses,
+    workSheet,
     workVerbas,
     resume,
     observationAccess,

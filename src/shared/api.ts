@@ -161,6 +161,7 @@ import {
   downloadAttachment,
   listAttachments,
 } from './attachments/attachments.endpoints.ts';
+import { getSheet, updateSheet } from './analyses/analyses.endpoints.ts';
 import { getFunds, saveFunds } from './verbas/verbas.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
@@ -400,6 +401,8 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/api/anexos/{id_calculo}', 'staff', listAttachments],
   ['POST', '/api/anexos/Deleted/{id}', 'admins', deleteAttachment],
   ['GET', '/api/anexos/{id}/arquivo', 'staff', downloadAttachment],
+  ['GET', '/data-api/simples/{apuracaoId}', 'admins', getSheet],
+  ['PATCH', '/api/simples/update', 'admins', updateSheet],
   ['GET', '/api/funds/{id_apuracao}', 'admins', getFunds],
   ['PUT', '/api/funds/{id_apuracao}/{dateStart}/{dateEnd}', 'admins', saveFunds],
   ['GET', '/api/resume/{apuracaoId}', 'staff', getResume],

@@ -40,6 +40,7 @@ export const houses = [
         'domain/copies',
         'domain/credits',
         'domain/verbas',
+        'domain/analyses',
       ],
       ['domain/attachments'],
       ['reads'],

@@ -157,6 +157,8 @@ deleteAttachment         xxxxx ..... .. id ok
 downloadAttachment       xxxxx xxxxx .. id ok
 getFunds                 xxxxx ..... .. id ok
 saveFunds                xxxxx ..... .. id ok
+getSheet                 xxxxx ..... .. id ok
+updateSheet              xxxxx ..... .. id ok
 getResume                xxxxx xxxxx .. id ok
 setResumeValue           xxxxx ..... .. id ok
 writeObservation         xxxxx xxxxx x. id ok

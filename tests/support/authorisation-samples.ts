@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
+import { analysisRows } from '#server/db/schema/analyses.ts';
 import { apuracoes, resumeItems } from '#server/db/schema/apuracoes.ts';
 import { attachments } from '#server/db/schema/attachments.ts';
 import { credits } from '#server/db/schema/credits.ts';
@@ -137,6 +138,24 @@ async function ownApuracao(o: Objects): Promise<{ params: { id: string } }> {
     numero: 1 + (await o.t.context.db.$count(apuracoes, eq(apuracoes.idProduct, idProduct))),
   });
   return { params: { id } };
+}
+/** Such an apuração with a month that an analysis found. */
+async function ownAnalysis(o: Objects): Promise<{ params: { id: string } }> {
+  const own = await ownApuracao(o);
+  await o.t.context.db.insert(analysisRows).values({
+    idTenant: o.tenant,
+    idApuracao: own.params.id,
+    competencia: '2024-07',
+    rbAuferida: 0,
+    semSubsRb: 0,
+    comSubsRb: 0,
+    valorRetificadoSt: 0,
+    totalMonofasicos: 0,
+    total: 0,
+    totalARestituir: 0,
+    diagnostico: 'Problema ao Diagnosticar.',
+  });
+  return own;
 }
 /** A credit of such an apuração. */
 async function ownCredit(o: Objects): Promise<string> {
@@ -601,6 +620,14 @@ export const authorisationSamples: Record<string, MakeSample> = {
       dateEnd: '122024',
     },
     body: [{ verba: 'Prêmios', valor: 12.5 }],
+  }),
+  getSheet: async (o) => ({ params: { apuracaoId: (await ownApuracao(o)).params.id } }),
+  updateSheet: async (o) => ({
+    body: {
+      id_apuracao: (await ownAnalysis(o)).params.id,
+      competencia: '07/2024',
+      valor: 12.5,
+    },
   }),
   getResume: async (o) => ({ params: { apuracaoId: (await ownApuracao(o)).params.id } }),
   setResumeValue: async (o) => ({ body: { id: await ownDebt(o), value: 12.5 } }),

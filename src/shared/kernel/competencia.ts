@@ -42,11 +42,18 @@ export const competenciaOf = (instant: string | Date): Competencia =>
     .toISOString()
     .slice(0, 7) as Competencia;
 
+const written = (shape: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.regex(shape),
+    v.check((text) => readCompetencia(text) !== undefined),
+  );
+
 /** A month as an answer has it, `MMAAAA`. */
-export const monthDigits = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{6}$/.test(text) && readCompetencia(text) !== undefined),
-);
+export const monthDigits = written(/^\d{6}$/);
+
+/** A month as an answer has it, `MM/AAAA`. */
+export const monthText = written(/^\d\d\/\d{4}$/);
 
 /** A month as a call brings it, `MM/AAAA` or `MMAAAA`; the output is `AAAA-MM`. */
 export const competenciaField = v.pipe(

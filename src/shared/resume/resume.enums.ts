@@ -17,6 +17,10 @@ export const isTyped = (type: ResumeType): type is TypedResume => !resumeTypes[t
 /** Whether a product's apurações have verbas, with rates and a period of their own. */
 export const hasVerbas = (product: ProductType): boolean => resumeOf(product).includes('RUBRICA');
 
+/** Whether a product's apurações have a sheet of the months that an analysis found. */
+export const hasSheet = (product: ProductType): boolean =>
+  resumeOf(product).includes('CREDITO_APURADO');
+
 /** The cards of a product, in their order; none of one that is not built. */
 export function resumeOf(product: ProductType): readonly ResumeType[] {
   switch (product) {

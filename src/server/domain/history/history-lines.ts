@@ -1,3 +1,4 @@
+import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
 import type { CopyChannel } from '#shared/copies/copies.enums.ts';
 import type { CopyWay } from '#shared/copies/copies.events.ts';
 import { isComplete } from '#shared/credits/credits.rules.ts';
@@ -10,6 +11,7 @@ import { concernOf } from '#shared/history/history.rules.ts';
 import type { EventKind, EventOf } from '#shared/events.ts';
 import type { Granted, PermissionKind } from '#shared/permissions/permissions.events.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
+import { formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import { formatMoney } from '#shared/kernel/money.ts';
 import type { TypedResume } from '#shared/resume/resume.enums.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
@@ -115,6 +117,10 @@ const typedFields = { VALOR_REST: 'valorRestituido', DEBITO: 'debito' } as const
   TypedResume,
   HistoryLine['field']
 >;
+
+/** `07/2024: R$ 12,50`; what nobody typed says so. */
+const sheetTotalText = (competencia: Competencia, { cents, isCalculated }: SheetTotal): string =>
+  `${formatCompetencia(competencia)}: ${formatMoney(cents)}${isCalculated ? ' (calculado)' : ''}`;
 
 const lines: {
   readonly [Kind in HistoryKind]: (event: EventOf<Kind>) => readonly HistoryLine[];
@@ -403,6 +409,16 @@ const lines: {
       before,
       after: after.name,
     })),
+  sheetTotalEdited: ({ idClient, typeServico, competencia, before, after }) => [
+    {
+      action: 'total_corrigido',
+      ...ofClient(idClient),
+      about: typeServico,
+      field: 'total_a_restituir',
+      before: sheetTotalText(competencia, before),
+      after: sheetTotalText(competencia, after),
+    },
+  ],
   signingLinkFailed: ({ cnpjcpf, idAgreement }) => [
     { action: 'link_de_assinatura_nao_enviado', ...ofClient(cnpjcpf), after: idAgreement },
   ],

@@ -22,6 +22,8 @@ export function createResume(
     products: ProductsService;
     /** What credits leave of an apuração, in cents. */
     balance: (caller: Caller, idTenant: string, idApuracao: string) => Promise<number>;
+    /** What an analysis found to be restituted, in cents. */
+    foundCredit: (caller: Caller, idTenant: string, idApuracao: string) => Promise<number>;
     /** The base of verbas that bears no contribution, and what was paid on it, in cents. */
     rubrica: (
       caller: Caller,
@@ -43,13 +45,17 @@ export function createResume(
       const rubrica = cards.includes('RUBRICA')
         ? await deps.rubrica(caller, idTenant, idApuracao)
         : undefined;
+      const found = cards.includes('CREDITO_APURADO')
+        ? await deps.foundCredit(caller, idTenant, idApuracao)
+        : 0;
       return cards.flatMap((type: ResumeType) => {
         const item = byType.get(type);
         if (item === undefined) return [];
         if (type === 'RUBRICA' && rubrica !== undefined)
           return [toWireResumeItem(item, rubrica.base, rubrica.recoverable)];
-        // Analyses are not summed yet: they come with their own table.
-        return [toWireResumeItem(item, type === 'SALDO' ? balance : (item.cents ?? 0))];
+        if (type === 'SALDO') return [toWireResumeItem(item, balance)];
+        if (type === 'CREDITO_APURADO') return [toWireResumeItem(item, found)];
+        return [toWireResumeItem(item, item.cents ?? 0)];
       });
     },
 

@@ -1,0 +1,103 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Competencia } from '#shared/kernel/competencia.ts';
+import type { WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
+import { analysisEdits, analysisRows } from '#server/db/schema/analyses.ts';
+
+/** Columns of a month as an analysis found it; amounts in cents. */
+export type FoundMonth = Omit<typeof analysisRows.$inferSelect, 'idTenant' | 'idApuracao'>;
+export type AnalysisEdit = typeof analysisEdits.$inferSelect;
+
+/** A month with what somebody typed in the place of its calculated total. */
+export type SheetRecord = FoundMonth & { edit: AnalysisEdit | null };
+
+/** The apuração whose months are meant. */
+export type OfApuracao = { idTenant: string; id: string };
+
+const rowsOf = ({ idTenant, id }: OfApuracao): SQL =>
+  and(eq(analysisRows.idTenant, idTenant), eq(analysisRows.idApuracao, id))!;
+
+const editOf = ({ idTenant, id }: OfApuracao, competencia: Competencia): SQL =>
+  and(
+    eq(analysisEdits.idTenant, idTenant),
+    eq(analysisEdits.idApuracao, id),
+    eq(analysisEdits.competencia, competencia),
+  )!;
+
+const ofSameMonth = and(
+  eq(analysisEdits.idTenant, analysisRows.idTenant),
+  eq(analysisEdits.idApuracao, analysisRows.idApuracao),
+  eq(analysisEdits.competencia, analysisRows.competencia),
+);
+
+async function select(executor: Executor, where: SQL): Promise<SheetRecord[]> {
+  const found = await executor
+    .select({ row: analysisRows, edit: analysisEdits })
+    .from(analysisRows)
+    .leftJoin(analysisEdits, ofSameMonth)
+    .where(where)
+    .orderBy(asc(analysisRows.competencia));
+  return found.map(({ row, edit }) => ({ ...row, edit }));
+}
+
+/** The first month first. */
+export const listSheet = (executor: Executor, of: OfApuracao): Promise<SheetRecord[]> =>
+  select(executor, rowsOf(of));
+
+export async function findSheetMonth(
+  executor: Executor,
+  of: OfApuracao,
+  competencia: Competencia,
+): Promise<SheetRecord | undefined> {
+  const [row] = await select(executor, and(rowsOf(of), eq(analysisRows.competencia, competencia))!);
+  return row;
+}
+
+/** What CREDITO_APURADO is summed of; amounts in cents. */
+export const listRestituted = (
+  executor: Executor,
+  of: OfApuracao,
+): Promise<{ diagnostico: string; restituted: number }[]> =>
+  executor
+    .select({
+      diagnostico: analysisRows.diagnostico,
+      restituted: sql`coalesce(${analysisEdits.cents}, ${analysisRows.totalARestituir})`.mapWith(
+        analysisRows.totalARestituir,
+      ),
+    })
+    .from(analysisRows)
+    .leftJoin(analysisEdits, ofSameMonth)
+    .where(rowsOf(of));
+
+/** Puts these months in the place of those that stand. */
+export async function replaceAnalysisRows(
+  tx: WriteTx,
+  { idTenant, id: idApuracao }: OfApuracao,
+  months: readonly FoundMonth[],
+): Promise<void> {
+  await tx.delete(analysisRows).where(rowsOf({ idTenant, id: idApuracao }));
+  if (months.length > 0)
+    await tx
+      .insert(analysisRows)
+      .values(months.map((month) => ({ ...month, idTenant, idApuracao })));
+}
+
+/** Writes what somebody typed for a month over what was typed before. */
+export async function putAnalysisEdit(tx: WriteTx, edit: AnalysisEdit): Promise<void> {
+  const { idTenant, idApuracao, competencia, ...typed } = edit;
+  await tx
+    .insert(analysisEdits)
+    .values(edit)
+    .onConflictDoUpdate({
+      target: [analysisEdits.idTenant, analysisEdits.idApuracao, analysisEdits.competencia],
+      set: typed,
+    });
+}
+
+export async function removeAnalysisEdit(
+  tx: WriteTx,
+  of: OfApuracao,
+  competencia: Competencia,
+): Promise<void> {
+  await tx.delete(analysisEdits).where(editOf(of, competencia));
+}

@@ -1,0 +1,49 @@
+import type { Competencia } from '#shared/kernel/competencia.ts';
+import type { WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
+import {
+  findSheetMonth,
+  listRestituted,
+  listSheet,
+  putAnalysisEdit,
+  removeAnalysisEdit,
+  replaceAnalysisRows,
+  type AnalysisEdit,
+  type FoundMonth,
+  type OfApuracao,
+  type SheetRecord,
+} from './analyses.repository.ts';
+
+export type { FoundMonth, SheetRecord } from './analyses.repository.ts';
+export type AnalysesService = ReturnType<typeof createAnalysesService>;
+
+/** What a month restitutes as it counts: what somebody typed, else what was calculated; in cents. */
+export const restitutedOf = ({ totalARestituir, edit }: SheetRecord): number =>
+  edit?.cents ?? totalARestituir;
+
+/** Months of apurações that an analysis found. Who replaces or corrects them holds the apuração's row. */
+export const createAnalysesService = () => ({
+  /** The first month first. */
+  of: (executor: Executor, apuracao: OfApuracao): Promise<SheetRecord[]> =>
+    listSheet(executor, apuracao),
+  /** What each month restitutes and why, as it counts; in no order, amounts in cents. */
+  restituted: (
+    executor: Executor,
+    apuracao: OfApuracao,
+  ): Promise<{ diagnostico: string; restituted: number }[]> => listRestituted(executor, apuracao),
+  find: (
+    executor: Executor,
+    apuracao: OfApuracao,
+    competencia: Competencia,
+  ): Promise<SheetRecord | undefined> => findSheetMonth(executor, apuracao, competencia),
+  /**
+   * The one door by which months come: those of an analysis, each once, in the place of those that stand. What people typed stays, and counts
+   * again where its month comes back.
+   */
+  replaceRows: (tx: WriteTx, apuracao: OfApuracao, months: readonly FoundMonth[]): Promise<void> =>
+    replaceAnalysisRows(tx, apuracao, months),
+  edit: (tx: WriteTx, edit: AnalysisEdit): Promise<void> => putAnalysisEdit(tx, edit),
+  /** The month counts as it was calculated. */
+  removeEdit: (tx: WriteTx, apuracao: OfApuracao, competencia: Competencia): Promise<void> =>
+    removeAnalysisEdit(tx, apuracao, competencia),
+});

@@ -1,0 +1,110 @@
+import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
+import { sheetMessages } from '#shared/analyses/analyses.messages.ts';
+import { foundCredit } from '#shared/analyses/analyses.rules.ts';
+import type { Sheet, SheetRow } from '#shared/analyses/analyses.schemas.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { personOf } from '#shared/history/history.rules.ts';
+import type { Competencia } from '#shared/kernel/competencia.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import type { Context } from '#server/context.ts';
+import { change, unchanged } from '#server/db/change.ts';
+import {
+  restitutedOf,
+  type AnalysesService,
+  type SheetRecord,
+} from '#server/domain/analyses/analyses.service.ts';
+import { toWireSheetRow } from '#server/domain/analyses/sheet.wire.ts';
+import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
+import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+
+export type WorkSheetService = ReturnType<typeof createWorkSheet>;
+
+const totalOf = (row: SheetRecord): SheetTotal => ({
+  cents: restitutedOf(row),
+  isCalculated: row.edit === null,
+});
+
+/** The sheet of an apuração: its months as an analysis found them, and what people correct (decisions: Analysis sheet). */
+export function createWorkSheet(
+  context: Context,
+  deps: {
+    analyses: AnalysesService;
+    apuracaoAccess: ApuracaoAccess;
+    apuracoes: ApuracoesService;
+  },
+) {
+  return {
+    /** Code `not_found`. */
+    async read(caller: Caller, idTenant: string, idApuracao: string): Promise<Sheet> {
+      const { apuracao } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
+      const rows = await deps.analyses.of(context.db, apuracao);
+      return { analises: rows.map(toWireSheetRow) };
+    },
+
+    /** CREDITO_APURADO of an apuração that the caller opens, in cents. Code `not_found`. */
+    async foundCredit(caller: Caller, idTenant: string, idApuracao: string): Promise<number> {
+      const { apuracao } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
+      return foundCredit(await deps.analyses.restituted(context.db, apuracao));
+    },
+
+    /**
+     * Corrects what a month of an open apuração restitutes, in cents; null = back to what was calculated. Typed again over the same calculated
+     * value it is no change, and stays whose it was. Codes `not_found` (also for a month that the sheet does not have), `read_only`,
+     * `apuracao_closed`.
+     */
+    async setTotal(
+      caller: Caller,
+      idTenant: string,
+      idApuracao: string,
+      competencia: Competencia,
+      cents: number | null,
+    ): Promise<SheetRow> {
+      const { apuracao, product } = await deps.apuracaoAccess.openToChange(
+        caller,
+        idTenant,
+        idApuracao,
+      );
+      return change<SheetRow>(context, async (tx) => {
+        const isOpen = await deps.apuracoes.holdOpen(tx, apuracao);
+        if ((await deps.apuracoes.lock(tx, idTenant, idApuracao)) === undefined)
+          throw new AppError('not_found');
+        if (!isOpen) throw new AppError('apuracao_closed');
+        const before = await deps.analyses.find(tx, apuracao, competencia);
+        if (before === undefined) throw new AppError('not_found', sheetMessages.unknownMonth);
+        const { edit, totalARestituir: over } = before;
+        const isSame = cents === null ? edit === null : edit?.cents === cents && edit.over === over;
+        if (isSame) return { answer: toWireSheetRow(before), events: unchanged };
+        const next =
+          cents === null
+            ? null
+            : {
+                idTenant,
+                idApuracao,
+                competencia,
+                cents,
+                over,
+                editedAt: context.now(),
+                editedBy: caller.name,
+              };
+        if (next === null) await deps.analyses.removeEdit(tx, apuracao, competencia);
+        else await deps.analyses.edit(tx, next);
+        const after = { ...before, edit: next };
+        return {
+          answer: toWireSheetRow(after),
+          events: [
+            {
+              kind: 'sheetTotalEdited',
+              idTenant,
+              by: personOf(caller),
+              idClient: apuracao.idClient,
+              typeServico: product.typeServico,
+              competencia,
+              before: totalOf(before),
+              after: totalOf(after),
+            },
+          ],
+        };
+      });
+    },
+  };
+}
