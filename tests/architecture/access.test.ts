@@ -344,6 +344,8 @@ const buttons = [
   ['src/web/features/credits/credits-panel.tsx', 'whoExportsCredits', 'exportCredits'],
   ['src/web/features/credits/credits-panel.tsx', 'whoWorksCredits', 'addCredit'],
   ['src/web/features/resume/resume-cards.tsx', 'whoTypesResume', 'setResumeValue'],
+  ['src/web/features/analyses/sheet-panel.tsx', 'whoEditsSheet', 'updateSheet'],
+  ['src/web/screens/product-screen.tsx', 'whoReadsSheet', 'getSheet'],
   ['src/web/features/verbas/verbas-panel.tsx', 'whoSavesVerbas', 'saveFunds'],
   ['src/web/screens/product-screen.tsx', 'whoReadsVerbas', 'getFunds'],
   [

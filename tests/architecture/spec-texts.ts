@@ -109,6 +109,7 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Débito atualizado para ',
     'Valor inválido',
     'Por favor, insira um valor válido.',
+    'Erro ao atualizar valor do total',
   ],
   'spec 3 §8 Regimes, verbas, credits, attachments': [
     'O crédito foi salvo com sucesso!',
@@ -122,6 +123,17 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Erro ao adicionar arquivo: ',
     'Erro ao excluir: ',
     'Erro ao baixar: ',
+  ],
+  'spec 3 §5 Diagnosis badge': [
+    'Oportunidade de restituição devido a não segregação de fator monofásico.',
+    'Cliente já segrega monofásico',
+    'Sem oportunidade, valor segregado maior que o encontrado.',
+    'Problema ao Diagnosticar.',
+    'Disponível',
+    'Indisponível',
+    'Sem Oportunidade',
+    'Erro',
+    'Pendente',
   ],
   'spec 3 §5': ['Preencha os campos de período inicial e final.', 'Arquivo de Anexo é obrigatório'],
   'spec 3 §9 Attachment names': [
@@ -181,7 +193,7 @@ export const constants: readonly SpecConstant[] = [
   },
   {
     what: 'spec 3 §9: credits of 500 px',
-    file: 'src/web/features/credits/credits.module.css',
+    file: 'src/web/ui/pinned-table.module.css',
     text: /max-height: 500px/,
     seenBy: 'tests/e2e/clients/credits.spec.ts',
     assertion: /toBe\(500\)/,

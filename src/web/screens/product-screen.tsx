@@ -1,7 +1,8 @@
 import { Fragment, lazy, Suspense } from 'react';
+import { whoReadsSheet } from '#shared/analyses/analyses.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { isBuilt } from '#shared/products/built-products.ts';
-import { hasVerbas } from '#shared/resume/resume.enums.ts';
+import { hasSheet, hasVerbas } from '#shared/resume/resume.enums.ts';
 import { whoReadsVerbas } from '#shared/verbas/verbas.access.ts';
 import { ProductDetail } from '#web/features/products/product-detail.tsx';
 import { useStaff } from '#web/session/session-store.ts';
@@ -28,6 +29,12 @@ const CreditsPanel = lazy(() =>
 const VerbasPanel = lazy(() =>
   import('#web/features/verbas/verbas-panel.tsx').then(({ VerbasPanel }) => ({
     default: VerbasPanel,
+  })),
+);
+
+const SheetPanel = lazy(() =>
+  import('#web/features/analyses/sheet-panel.tsx').then(({ SheetPanel }) => ({
+    default: SheetPanel,
   })),
 );
 
@@ -62,7 +69,9 @@ export function ProductScreen({
   onApuracao: (id: string | undefined) => void;
   onBack: () => void;
 }) {
-  const mayReadVerbas = mayCall(whoReadsVerbas, useStaff());
+  const user = useStaff();
+  const mayReadVerbas = mayCall(whoReadsVerbas, user);
+  const mayReadSheet = mayCall(whoReadsSheet, user);
   return (
     <ProductDetail id={id} cnpjcpf={cnpjcpf} tenant={tenant} onBack={onBack}>
       {(product) => (
@@ -84,6 +93,11 @@ export function ProductScreen({
                     {hasVerbas(product.typeServico) && mayReadVerbas && (
                       <Suspense fallback={null}>
                         <VerbasPanel apuracao={current} product={product} tenant={tenant} />
+                      </Suspense>
+                    )}
+                    {hasSheet(product.typeServico) && mayReadSheet && (
+                      <Suspense fallback={null}>
+                        <SheetPanel apuracao={current} product={product} tenant={tenant} />
                       </Suspense>
                     )}
                     <Suspense fallback={null}>

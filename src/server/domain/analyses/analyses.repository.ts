@@ -84,13 +84,13 @@ export async function replaceAnalysisRows(
 
 /** Writes what somebody typed for a month over what was typed before. */
 export async function putAnalysisEdit(tx: WriteTx, edit: AnalysisEdit): Promise<void> {
-  const { idTenant, idApuracao, competencia, ...typed } = edit;
+  const { cents, over, editedAt, editedBy } = edit;
   await tx
     .insert(analysisEdits)
     .values(edit)
     .onConflictDoUpdate({
       target: [analysisEdits.idTenant, analysisEdits.idApuracao, analysisEdits.competencia],
-      set: typed,
+      set: { cents, over, editedAt, editedBy },
     });
 }
 

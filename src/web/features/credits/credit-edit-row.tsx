@@ -37,6 +37,7 @@ import {
 } from './credit-row.tsx';
 import { refreshCredits, showSavedCredit } from './credits.queries.ts';
 import { PaidSwitch } from './paid-switch.tsx';
+import pinned from '#web/ui/pinned-table.module.css';
 import classes from './credits.module.css';
 
 /** Narrower windows do not show a row whole, in CSS pixels: its answers stand below it there, in reach of what is typed. */
@@ -193,7 +194,7 @@ export function CreditEditRow({
     <>
       <Table.Tr
         ref={row}
-        className={`${classes.row} ${classes.editing}`}
+        className={`${pinned.row} ${classes.editing}`}
         onKeyDown={({ key }) => {
           if (key === 'Escape' && !isDirty && !save.isPending) onClose(id, true);
         }}
@@ -202,16 +203,16 @@ export function CreditEditRow({
           {field('competencia', 'MM/AAAA')}
           {isRepeated && <RepeatedBadge />}
         </Table.Th>
-        <Table.Td className={classes.number ?? ''}>{field('credito', '0,00')}</Table.Td>
-        <Table.Td className={classes.number ?? ''}>
+        <Table.Td className={pinned.number ?? ''}>{field('credito', '0,00')}</Table.Td>
+        <Table.Td className={pinned.number ?? ''}>
           {field('pagamento', usual === undefined ? 'MM/AAAA' : formatCompetencia(usual))}
         </Table.Td>
         <SelicCell credit={credit} reference={reference} />
-        <Table.Td className={classes.number ?? ''}>{field('compensacao', '0,00')}</Table.Td>
-        <Table.Td className={`${classes.number} tabular`}>
+        <Table.Td className={pinned.number ?? ''}>{field('compensacao', '0,00')}</Table.Td>
+        <Table.Td className={`${pinned.number} tabular`}>
           <Amount value={credit.saldo} />
         </Table.Td>
-        <Table.Td className={classes.number ?? ''}>{field('comissao')}</Table.Td>
+        <Table.Td className={pinned.number ?? ''}>{field('comissao')}</Table.Td>
         <Table.Td className={classes.paid ?? ''}>
           <PaidSwitch credit={credit} apuracao={apuracao} tenant={tenant} isLocked />
         </Table.Td>

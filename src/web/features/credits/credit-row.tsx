@@ -10,6 +10,7 @@ import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { creditName, monthOf, paymentOf } from './credit-form.ts';
 import { PaidSwitch } from './paid-switch.tsx';
+import pinned from '#web/ui/pinned-table.module.css';
 import classes from './credits.module.css';
 
 /** What a person may do with the rows of a list, and what the list knows that a row does not. */
@@ -26,14 +27,14 @@ export type RowPlace = {
 /** `26,92%`. */
 const percent = (value: number): string => `${value.toFixed(2).replace('.', ',')}%`;
 
-const nothing = <span className={classes.quiet}>—</span>;
+const nothing = <span className={pinned.quiet}>—</span>;
 
 /** An amount in its cell; `note` quieter below it. Null = it is not known yet. */
 export function Amount({ value, note }: { value: number | null; note?: ReactNode }) {
   return (
     <>
       {value === null ? nothing : formatMoney(centsOfWire(value))}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && <span className={pinned.note}>{note}</span>}
     </>
   );
 }
@@ -48,7 +49,7 @@ export function SelicCell({
 }) {
   const { selic, selicPct, referencia } = credit;
   return (
-    <Table.Td className={`${classes.number} tabular`}>
+    <Table.Td className={`${pinned.number} tabular`}>
       <Amount
         value={selic}
         {...(selicPct === null
@@ -128,25 +129,25 @@ export const CreditRow = memo(function CreditRow({
   const isComplete = credit.saldo !== null;
   const name = creditName(credit);
   return (
-    <Table.Tr className={classes.row ?? ''}>
+    <Table.Tr className={pinned.row ?? ''}>
       <Table.Th scope="row" className="tabular">
         {month === null ? nothing : formatCompetencia(month)}
         {isRepeated && <RepeatedBadge />}
       </Table.Th>
-      <Table.Td className={`${classes.number} tabular`}>
+      <Table.Td className={`${pinned.number} tabular`}>
         <Amount value={credit.creditOrigin} />
       </Table.Td>
-      <Table.Td className={`${classes.number} tabular`}>
+      <Table.Td className={`${pinned.number} tabular`}>
         {payment === null ? nothing : formatCompetencia(payment)}
       </Table.Td>
       <SelicCell credit={credit} reference={reference} />
-      <Table.Td className={`${classes.number} tabular`}>
+      <Table.Td className={`${pinned.number} tabular`}>
         <Amount value={isComplete || credit.compensacao > 0 ? credit.compensacao : null} />
       </Table.Td>
-      <Table.Td className={`${classes.number} tabular`}>
+      <Table.Td className={`${pinned.number} tabular`}>
         <Amount value={credit.saldo} />
       </Table.Td>
-      <Table.Td className={`${classes.number} tabular`}>
+      <Table.Td className={`${pinned.number} tabular`}>
         <Amount value={credit.comissao} note={`${credit.comissao_porcentagem}%`} />
       </Table.Td>
       <Table.Td className={classes.paid ?? ''}>

@@ -6,6 +6,7 @@ import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import { CreditEditRow } from './credit-edit-row.tsx';
 import { monthOf } from './credit-form.ts';
 import { Amount, CreditRow } from './credit-row.tsx';
+import pinned from '#web/ui/pinned-table.module.css';
 import classes from './credits.module.css';
 
 /** A list of credits between its head and its sums, some of them in editing. */
@@ -46,10 +47,10 @@ export function CreditTable({
   const times = new Map<string | null, number>();
   for (const one of data) times.set(monthOf(one), (times.get(monthOf(one)) ?? 0) + 1);
   const columns = hasActions ? 10 : 9;
-  const number = `${classes.number} tabular`;
+  const number = `${pinned.number} tabular`;
   return (
     <div
-      className={classes.scroll}
+      className={`${pinned.scroll} ${classes.scroll}`}
       role="region"
       aria-label="Créditos da apuração"
       // Scrolled by keyboard too.
@@ -59,26 +60,30 @@ export function CreditTable({
       data-waiting={isWaiting || undefined}
       aria-busy={isWaiting}
     >
-      <Table className={classes.table ?? ''} verticalSpacing={4} horizontalSpacing={8}>
+      <Table
+        className={`${pinned.table} ${classes.table}`}
+        verticalSpacing={4}
+        horizontalSpacing={8}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Competência</Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''} data-typed="money">
+            <Table.Th scope="col" className={pinned.number ?? ''} data-typed="money">
               Crédito
             </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
+            <Table.Th scope="col" className={pinned.number ?? ''}>
               Pagamento
             </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
+            <Table.Th scope="col" className={pinned.number ?? ''}>
               Selic (ref. {referencia})
             </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''} data-typed="money">
+            <Table.Th scope="col" className={pinned.number ?? ''} data-typed="money">
               Compensação
             </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
+            <Table.Th scope="col" className={pinned.number ?? ''}>
               Saldo
             </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
+            <Table.Th scope="col" className={pinned.number ?? ''}>
               Comissão
             </Table.Th>
             <Table.Th scope="col" className={classes.paid ?? ''}>

@@ -1,0 +1,154 @@
+import '#web/ui/desk-styles.ts';
+import '@mantine/core/styles/Table.css';
+import { ActionIcon, Table } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { badgeOf } from '#shared/analyses/analyses.enums.ts';
+import { sheetAmounts, sumSheet, type SheetAmount } from '#shared/analyses/analyses.rules.ts';
+import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
+import { formatDate } from '#shared/kernel/civil-date.ts';
+import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
+import { NameText } from '#web/ui/name-text.tsx';
+import pinned from '#web/ui/pinned-table.module.css';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { badgeColors } from './badge-colors.ts';
+import classes from './sheet.module.css';
+
+const columns: Record<SheetAmount, string> = {
+  rb_auferida: 'Receita bruta',
+  sem_subs_rb: 'Sem substituição',
+  com_subs_rb: 'Com substituição',
+  valor_retificado_st: 'Retificado ST',
+  total_monofasicos: 'Monofásicos',
+  total: 'Total',
+  total_a_restituir: 'Total a restituir',
+};
+
+const amount = (value: number): string => formatMoney(centsOfWire(value));
+
+/** The months of a sheet with their sums. */
+export function SheetTable({
+  rows,
+  mayEdit,
+  isOnline,
+  onEdit,
+}: {
+  rows: readonly SheetRow[];
+  /** What they restitute may be corrected. */
+  mayEdit: boolean;
+  isOnline: boolean;
+  onEdit: (row: SheetRow) => void;
+}) {
+  const sums = sumSheet(rows);
+  const number = `${pinned.number} tabular`;
+  return (
+    <div
+      className={pinned.scroll}
+      role="region"
+      aria-label="Meses da planilha de retificação"
+      // Scrolled by keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <Table
+        className={`${pinned.table} ${classes.table}`}
+        verticalSpacing={4}
+        horizontalSpacing={8}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Competência</Table.Th>
+            {sheetAmounts.map((name) => (
+              <Table.Th key={name} scope="col" className={pinned.number ?? ''}>
+                {columns[name]}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col">Diagnóstico</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.competencia} className={pinned.row ?? ''}>
+              <Table.Th scope="row" className="tabular">
+                {row.competencia}
+              </Table.Th>
+              {sheetAmounts.map((name) => (
+                <Table.Td key={name} className={number}>
+                  {name === 'total_a_restituir' ? (
+                    <Restituted row={row} mayEdit={mayEdit} isOnline={isOnline} onEdit={onEdit} />
+                  ) : (
+                    amount(row[name])
+                  )}
+                </Table.Td>
+              ))}
+              <Table.Td className={classes.diagnosis ?? ''}>
+                <Diagnosis text={row.diagnostico} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">Total</Table.Th>
+            {sheetAmounts.map((name) => (
+              <Table.Td key={name} className={number}>
+                {formatMoney(sums[name])}
+              </Table.Td>
+            ))}
+            <Table.Td />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </div>
+  );
+}
+
+/** The badge of a diagnosis with its sentence in full. */
+function Diagnosis({ text }: { text: string }) {
+  const badge = badgeOf(text);
+  return (
+    <div>
+      <StatusBadge color={badgeColors[badge]}>{badge}</StatusBadge>
+      <span className={classes.sentence}>{text}</span>
+    </div>
+  );
+}
+
+/** What a month restitutes as it counts, and below it what was calculated where somebody corrected it. */
+function Restituted({
+  row,
+  mayEdit,
+  isOnline,
+  onEdit,
+}: {
+  row: SheetRow;
+  mayEdit: boolean;
+  isOnline: boolean;
+  onEdit: (row: SheetRow) => void;
+}) {
+  const { competencia, editado, calculado } = row;
+  return (
+    <>
+      <div className={classes.total}>
+        {amount(row.total_a_restituir)}
+        {mayEdit && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Corrigir o total a restituir de ${competencia}`}
+            disabled={!isOnline}
+            onClick={() => onEdit(row)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {editado !== null && (
+        <div className={classes.corrected}>
+          calculado {amount(calculado)}
+          <br />
+          <NameText name={editado.por} />, {formatDate(editado.em)}
+        </div>
+      )}
+    </>
+  );
+}
