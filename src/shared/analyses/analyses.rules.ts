@@ -3,15 +3,15 @@ import { centsOfWire } from '../kernel/money.ts';
 import { badgeOf, type Badge } from './analyses.enums.ts';
 import type { SheetRow } from './analyses.schemas.ts';
 
-/** The columns of a sheet that are amounts, in their order (@spec 3 §3 Simples analysis response). */
+/** The columns of a sheet that are amounts (@spec 3 §3 Simples analysis response), in the order in which they are read: the outcome first. */
 export const sheetAmounts = [
+  'total_a_restituir',
+  'total',
   'rb_auferida',
   'sem_subs_rb',
   'com_subs_rb',
   'valor_retificado_st',
   'total_monofasicos',
-  'total',
-  'total_a_restituir',
 ] as const;
 export type SheetAmount = (typeof sheetAmounts)[number];
 

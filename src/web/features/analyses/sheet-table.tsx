@@ -57,12 +57,12 @@ export function SheetTable({
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Competência</Table.Th>
+            <Table.Th scope="col">Diagnóstico</Table.Th>
             {sheetAmounts.map((name) => (
               <Table.Th key={name} scope="col" className={pinned.number ?? ''}>
                 {columns[name]}
               </Table.Th>
             ))}
-            <Table.Th scope="col">Diagnóstico</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -71,6 +71,9 @@ export function SheetTable({
               <Table.Th scope="row" className="tabular">
                 {row.competencia}
               </Table.Th>
+              <Table.Td className={classes.diagnosis ?? ''}>
+                <Diagnosis text={row.diagnostico} />
+              </Table.Td>
               {sheetAmounts.map((name) => (
                 <Table.Td key={name} className={number}>
                   {name === 'total_a_restituir' ? (
@@ -80,21 +83,18 @@ export function SheetTable({
                   )}
                 </Table.Td>
               ))}
-              <Table.Td className={classes.diagnosis ?? ''}>
-                <Diagnosis text={row.diagnostico} />
-              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row">Total</Table.Th>
+            <Table.Td />
             {sheetAmounts.map((name) => (
               <Table.Td key={name} className={number}>
                 {formatMoney(sums[name])}
               </Table.Td>
             ))}
-            <Table.Td />
           </Table.Tr>
         </Table.Tfoot>
       </Table>
@@ -129,7 +129,6 @@ function Restituted({
   return (
     <>
       <div className={classes.total}>
-        {amount(row.total_a_restituir)}
         {mayEdit && (
           <ActionIcon
             variant="subtle"
@@ -141,6 +140,7 @@ function Restituted({
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
         )}
+        {amount(row.total_a_restituir)}
       </div>
       {editado !== null && (
         <div className={classes.corrected}>

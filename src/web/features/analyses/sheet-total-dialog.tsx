@@ -89,17 +89,30 @@ export function SheetTotalDialog({
         }}
       >
         <Stack gap="md">
-          <ReadValue
-            label="Calculado"
-            value={formatMoney(centsOfWire(row.calculado))}
-            hint={
-              editado === null ? undefined : (
-                <>
-                  Corrigido por <NameText name={editado.por} /> em {formatDateTime(editado.em)}
-                </>
-              )
-            }
-          />
+          <Group justify="space-between" align="start" gap="sm">
+            <ReadValue
+              label="Calculado"
+              value={formatMoney(centsOfWire(row.calculado))}
+              hint={
+                editado === null ? undefined : (
+                  <>
+                    Corrigido por <NameText name={editado.por} /> em {formatDateTime(editado.em)}
+                  </>
+                )
+              }
+            />
+            {editado !== null && (
+              <Button
+                variant="default"
+                disabled={!isOnline || save.isPending}
+                onClick={() => {
+                  if (!save.isPending) save.mutate(null);
+                }}
+              >
+                {sheetMessages.reset}
+              </Button>
+            )}
+          </Group>
           {isMoved && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
               O cálculo mudou depois da correção: era {formatMoney(centsOfWire(editado.sobre))}.
@@ -107,7 +120,7 @@ export function SheetTotalDialog({
             </Alert>
           )}
           <TextInput
-            label="Valor que vale"
+            label="Novo valor"
             leftSection={
               <Text size="sm" c="dimmed">
                 R$
@@ -129,18 +142,6 @@ export function SheetTotalDialog({
             <FormFailure title={sheetMessages.notUpdated}>{messageOfError(save.error)}</FormFailure>
           )}
           <Group justify="flex-end" gap="sm">
-            {editado !== null && (
-              <Button
-                variant="subtle"
-                me="auto"
-                disabled={!isOnline || save.isPending}
-                onClick={() => {
-                  if (!save.isPending) save.mutate(null);
-                }}
-              >
-                {sheetMessages.reset}
-              </Button>
-            )}
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
