@@ -1,15 +1,13 @@
-import { jsPDF } from 'jspdf';
 import { blockText, parseContractBlocks } from '#shared/text/blocks.ts';
-import { toPdfDate } from './brasilia-time.ts';
 import { layOutContractBody } from './contract-body.ts';
 import type { ContractPdfInput, ContractPdfState } from './contract-pdf-model.ts';
-import { embedFontFaces, type FontFaces } from './font-faces.ts';
-import { readImageFacts } from './image-facts.ts';
+import type { FontFaces } from './font-faces.ts';
 import { fitInside, PageCanvas, type Color, type PlacedPicture } from './page-canvas.ts';
-import { drawPlaced, flowToPages, type PlacedItem } from './page-flow.ts';
+import { drawPlaced, flowToPages } from './page-flow.ts';
+import { drawPageFoot, edgeStyle } from './page-foot.ts';
+import { addOutline, describePdf, loadPicture, openPdf } from './pdf-document.ts';
 import { pageGeometry, watermark } from './pdf-geometry.ts';
 import { inks, readablePrimary } from './pdf-style.ts';
-import { toPrintableText } from './printable-text.ts';
 import { layOutSignaturesPage } from './signatures-page.ts';
 import { setText, textRun } from './text-block.ts';
 
@@ -29,24 +27,13 @@ const stateMarks: Record<ContractPdfState, string> = {
  * it never stops the PDF. Throws RangeError on a `createdAt` that is no instant, TypeError on bytes that are no font.
  */
 export function renderContractPdf(input: ContractPdfInput): Uint8Array {
-  const doc = new jsPDF({
-    unit: 'pt',
-    format: [pageGeometry.width, pageGeometry.height],
-    orientation: 'portrait',
-    compress: true,
-    putOnlyUsedFonts: true,
-  });
-  // jspdf writes 1.3 whatever is used; opacity needs 1.4, language and true text of stand-ins 1.5.
-  (doc as unknown as Record<'__private__', { setPdfVersion(version: string): void }>)[
-    '__private__'
-  ].setPdfVersion('1.7');
-  doc.setCreationDate(toPdfDate(input.createdAt));
-  doc.setFileId(
-    /^[0-9a-f]{64}$/iu.test(input.contractSha256)
+  const { doc, faces } = openPdf({
+    createdAt: input.createdAt,
+    fileId: /^[0-9a-f]{64}$/iu.test(input.contractSha256)
       ? input.contractSha256.slice(0, 32)
       : '0'.repeat(32),
-  );
-  const faces = embedFontFaces(doc, input.fonts);
+    fonts: input.fonts,
+  });
   const primary = readablePrimary(input.brand.primaryColor);
   const blocks = parseContractBlocks(input.html);
 
@@ -74,12 +61,12 @@ export function renderContractPdf(input: ContractPdfInput): Uint8Array {
   });
 
   const title = blocks.find((block) => block.kind === 'heading');
-  describeDocument(
-    doc,
-    input,
-    title === undefined ? 'Contrato' : blockText(title).replace(/\n/gu, ' '),
-    faces,
-  );
+  describePdf(doc, faces, {
+    title: title === undefined ? 'Contrato' : blockText(title).replace(/\n/gu, ' '),
+    author: input.brand.title,
+    subject: `Contrato ${input.agreementId}, versão ${String(input.version)} (${stateMarks[input.state]})`,
+    keywords: `SHA-256 ${input.contractSha256}`,
+  });
   addOutline(doc, pages, faces);
   return new Uint8Array(doc.output('arraybuffer'));
 }
@@ -106,17 +93,16 @@ function drawPageEdges(
   pageCount: number,
 ): void {
   const { left, right, contentWidth } = pageGeometry;
-  const small = { size: 7.8, leading: 11, color: inks.muted };
   const headTop = 26;
   const mark = stateMarks[input.state];
   const isPreview = input.state === 'previa';
   const markText = setText([textRun(mark, { bold: true })], faces, 200, {
-    ...small,
+    ...edgeStyle,
     size: 8,
     color: isPreview ? inks.warningText : input.state === 'fechado' ? primary : inks.muted,
   });
   const markWidth = ((markText.lines[0]?.width ?? 0) * 8) / 1000 + 16;
-  setText([textRun(input.brand.title)], faces, contentWidth - markWidth - 20, small).drawLine(
+  setText([textRun(input.brand.title)], faces, contentWidth - markWidth - 20, edgeStyle).drawLine(
     canvas,
     0,
     left,
@@ -134,61 +120,13 @@ function drawPageEdges(
   );
   markText.draw(canvas, right - markWidth + 8, headTop);
 
-  const footTop = pageGeometry.bottom + 20;
-  canvas.rule(left, footTop - 6, right, footTop - 6, inks.hairline, 0.6);
-  setText(
-    [
-      textRun(
-        `Contrato ${input.agreementId} · versão ${String(input.version)} · SHA-256 ${input.contractSha256.slice(0, 16)}…`,
-      ),
-    ],
+  drawPageFoot(
+    canvas,
     faces,
-    contentWidth - 110,
-    small,
-  ).drawLine(canvas, 0, left, footTop);
-  setText([textRun(`Página ${String(page)} de ${String(pageCount)}`)], faces, 100, {
-    ...small,
-    align: 'right',
-  }).drawLine(canvas, 0, right - 100, footTop);
-}
-
-function describeDocument(
-  doc: jsPDF,
-  input: ContractPdfInput,
-  title: string,
-  faces: FontFaces,
-): void {
-  const safe = (text: string): string =>
-    toPrintableText(text.replace(/\s+/gu, ' ').trim(), faces.regular.hasGlyph);
-  doc.setDocumentProperties({
-    title: safe(title),
-    author: safe(input.brand.title),
-    subject: safe(
-      `Contrato ${input.agreementId}, versão ${String(input.version)} (${stateMarks[input.state]})`,
-    ),
-    keywords: safe(`SHA-256 ${input.contractSha256}`),
-    creator: 'Recupera',
-  });
-  doc.setLanguage('pt-BR');
-  doc.viewerPreferences({ DisplayDocTitle: true });
-}
-
-/** Headings as outline. Titles are made printable: jspdf would break others on bytes that look like line ends. */
-function addOutline(doc: jsPDF, pages: readonly (readonly PlacedItem[])[], faces: FontFaces): void {
-  const parents: { level: number; node: ReturnType<jsPDF['outline']['add']> }[] = [];
-  pages.forEach((page, index) => {
-    for (const { item } of page) {
-      if (item.bookmark === undefined) continue;
-      const { level } = item.bookmark;
-      while ((parents.at(-1)?.level ?? 0) >= level) parents.pop();
-      const title = toPrintableText(
-        item.bookmark.title.replace(/\s+/gu, ' '),
-        faces.regular.hasGlyph,
-      ).slice(0, 120);
-      const node = doc.outline.add(parents.at(-1)?.node ?? null, title, { pageNumber: index + 1 });
-      parents.push({ level, node });
-    }
-  });
+    `Contrato ${input.agreementId} · versão ${String(input.version)} · SHA-256 ${input.contractSha256.slice(0, 16)}…`,
+    page,
+    pageCount,
+  );
 }
 
 /**
@@ -201,9 +139,4 @@ function pictureLoader(): (bytes: Uint8Array) => PlacedPicture | null {
     count += 1;
     return loadPicture(bytes, `picture-${String(count)}`);
   };
-}
-
-function loadPicture(bytes: Uint8Array, alias: string): PlacedPicture | null {
-  const facts = readImageFacts(bytes);
-  return facts === null ? null : { bytes, facts, alias };
 }

@@ -51,7 +51,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerCreditsRoutes(register, services, context);
   registerAttachmentsRoutes(register, services, context);
   registerAnalysesRoutes(register, services);
-  registerVerbasRoutes(register, services);
+  registerVerbasRoutes(register, services, context);
   registerResumeRoutes(register, services);
   registerObservationsRoutes(register, services, context);
   registerAgreementsRoutes(register, services, context);

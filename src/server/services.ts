@@ -53,6 +53,7 @@ import { createWorkCredits } from '#server/use-cases/credits/work-credits.ts';
 import { createAnalysesService } from '#server/domain/analyses/analyses.service.ts';
 import { createVerbasService } from '#server/domain/verbas/verbas.service.ts';
 import { createWorkSheet } from '#server/use-cases/analyses/work-sheet.ts';
+import { createExportDiagnostic } from '#server/use-cases/verbas/export-diagnostic.ts';
 import { createWorkVerbas } from '#server/use-cases/verbas/work-verbas.ts';
 import { createResume } from '#server/use-cases/resume/resume.ts';
 import { createWorkApuracoes } from '#server/use-cases/client-products/work-apuracoes.ts';
@@ -91,6 +92,7 @@ import { createOpenCopyService } from '#server/use-cases/copies/open-copy.ts';
 import { createSendCopiesService } from '#server/use-cases/copies/send-copies.ts';
 import { createSyncService } from '#server/use-cases/sync/sync.ts';
 import { createCreateTenantService } from '#server/use-cases/new-tenant/create-tenant.ts';
+import { createCompanyBrand } from '#server/domain/tenants/company-brand.ts';
 import { createInitialsPainter } from '#server/domain/tenants/initials-picture.ts';
 import { createTenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { createClaimsService } from '#server/domain/signing/claims.service.ts';
@@ -325,9 +327,10 @@ export function createServices(
     decisions,
     states,
   });
+  const brandOf = createCompanyBrand({ initials }, places);
   const agreementPdf = createAgreementPdfService(
     context,
-    { evidence, files, initials, tenants },
+    { brandOf, evidence, files, tenants },
     { ...places, pdfWorkerFile: join(places.workersDirectory, 'pdf-worker.js') },
   );
   const copies = createCopiesService(context, { agreements });
@@ -412,11 +415,17 @@ export function createServices(
     creditAccess,
     credits,
   });
+  const verbas = createVerbasService();
   const workVerbas = createWorkVerbas(context, {
     apuracaoAccess,
     apuracoes,
-    verbas: createVerbasService(),
+    verbas,
   });
+  const exportDiagnostic = createExportDiagnostic(
+    context,
+    { apuracaoAccess, brandOf, clients, tenants, verbas },
+    { ...places, diagnosticWorkerFile: join(places.workersDirectory, 'diagnostic-worker.js') },
+  );
   const analyses = createAnalysesService();
   const workSheet = createWorkSheet(context, { analyses, apuracaoAccess, apuracoes });
   const resume = createResume(context, {
@@ -535,6 +544,7 @@ export function createServices(
     workAttachments,
     analyses,
     workSheet,
+    exportDiagnostic,
     workVerbas,
     resume,
     observationAccess,

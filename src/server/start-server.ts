@@ -212,6 +212,7 @@ async function openOver(opened: {
     lock,
     async close() {
       await services.agreementPdf.close();
+      await services.exportDiagnostic.close();
       await services.exports.close();
       await context.security.flush();
       await database.close();

@@ -162,7 +162,7 @@ import {
   listAttachments,
 } from './attachments/attachments.endpoints.ts';
 import { getSheet, updateSheet } from './analyses/analyses.endpoints.ts';
-import { getFunds, saveFunds } from './verbas/verbas.endpoints.ts';
+import { exportFunds, getFunds, saveFunds } from './verbas/verbas.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
   deleteObservation,
@@ -404,6 +404,7 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/data-api/simples/{apuracaoId}', 'admins', getSheet],
   ['PATCH', '/api/simples/update', 'admins', updateSheet],
   ['GET', '/api/funds/{id_apuracao}', 'admins', getFunds],
+  ['GET', '/api/funds/{id_apuracao}/diagnostico', 'admins', exportFunds],
   ['PUT', '/api/funds/{id_apuracao}/{dateStart}/{dateEnd}', 'admins', saveFunds],
   ['GET', '/api/resume/{apuracaoId}', 'staff', getResume],
   ['PATCH', '/api/resume/update/value', 'admins', setResumeValue],

@@ -8,5 +8,6 @@ export const serverWorkers = {
   'pglite-worker': at('db/pglite-worker.ts'),
   'document-worker': at('use-cases/templates/document-worker.ts'),
   'pdf-worker': at('use-cases/agreement-pdf/pdf-worker.ts'),
+  'diagnostic-worker': at('use-cases/verbas/diagnostic-worker.ts'),
   'xlsx-worker': at('use-cases/exports/xlsx-worker.ts'),
 };

@@ -156,6 +156,7 @@ listAttachments          xxxxx xxxxx .. id ok
 deleteAttachment         xxxxx ..... .. id ok
 downloadAttachment       xxxxx xxxxx .. id ok
 getFunds                 xxxxx ..... .. id ok
+exportFunds              xxxxx ..... .. id ok
 saveFunds                xxxxx ..... .. id ok
 getSheet                 xxxxx ..... .. id ok
 updateSheet              xxxxx ..... .. id ok

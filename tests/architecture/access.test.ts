@@ -346,6 +346,7 @@ const buttons = [
   ['src/web/features/resume/resume-cards.tsx', 'whoTypesResume', 'setResumeValue'],
   ['src/web/features/analyses/sheet-panel.tsx', 'whoEditsSheet', 'updateSheet'],
   ['src/web/screens/product-screen.tsx', 'whoReadsSheet', 'getSheet'],
+  ['src/web/features/verbas/verbas-panel.tsx', 'whoExportsVerbas', 'exportFunds'],
   ['src/web/features/verbas/verbas-panel.tsx', 'whoSavesVerbas', 'saveFunds'],
   ['src/web/screens/product-screen.tsx', 'whoReadsVerbas', 'getFunds'],
   [

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
+import { verbas } from '#server/db/schema/verbas.ts';
 import { analysisRows } from '#server/db/schema/analyses.ts';
 import { apuracoes, resumeItems } from '#server/db/schema/apuracoes.ts';
 import { attachments } from '#server/db/schema/attachments.ts';
@@ -156,6 +157,24 @@ async function ownAnalysis(o: Objects): Promise<{ params: { id: string } }> {
     diagnostico: 'Problema ao Diagnosticar.',
   });
   return own;
+}
+/** Such an apuração with a verba. */
+async function ownVerbas(o: Objects): Promise<string> {
+  const { id } = (await ownApuracao(o)).params;
+  await o.t.context.db
+    .update(apuracoes)
+    .set({ verbasStart: '2024-01', verbasEnd: '2024-12' })
+    .where(eq(apuracoes.id, id));
+  await o.t.context.db.insert(verbas).values({
+    idTenant: o.tenant,
+    idApuracao: id,
+    id: o.newId(),
+    position: 0,
+    verba: 'Prêmios',
+    cents: 1250,
+    createdAt: new Date(),
+  });
+  return id;
 }
 /** A credit of such an apuração. */
 async function ownCredit(o: Objects): Promise<string> {
@@ -613,6 +632,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
   deleteAttachment: ownAttachment,
   downloadAttachment: ownAttachment,
   getFunds: async (o) => ({ params: { id_apuracao: (await ownApuracao(o)).params.id } }),
+  exportFunds: async (o) => ({ params: { id_apuracao: await ownVerbas(o) } }),
   saveFunds: async (o) => ({
     params: {
       id_apuracao: (await ownApuracao(o)).params.id,

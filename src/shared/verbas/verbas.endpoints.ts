@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { whoReadsVerbas, whoSavesVerbas } from './verbas.access.ts';
+import { whoExportsVerbas, whoReadsVerbas, whoSavesVerbas } from './verbas.access.ts';
 import { fundsPeriodParams, fundsSchema, saveFundsBody, saveFundsQuery } from './verbas.schemas.ts';
 
 export const getFunds = defineEndpoint({
@@ -14,6 +14,20 @@ export const getFunds = defineEndpoint({
   objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
   access: whoReadsVerbas,
   summary: 'Verbas de uma apuração com período, alíquotas e as somas de cada incidência.',
+});
+
+export const exportFunds = defineEndpoint({
+  name: 'exportFunds',
+  method: 'GET',
+  base: 'general',
+  path: '/funds/{id_apuracao}/diagnostico',
+  params: v.object({ id_apuracao: apuracaoIdField }),
+  answer: v.any(),
+  file: true,
+  objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
+  access: whoExportsVerbas,
+  limitPerMinute: 20,
+  summary: 'Diagnóstico das verbas salvas de uma apuração em PDF; a exportação fica registrada.',
 });
 
 export const saveFunds = defineEndpoint({

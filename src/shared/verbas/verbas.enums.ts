@@ -1,3 +1,5 @@
+import type { Competencia } from '../kernel/competencia.ts';
+
 /**
  * Whether the employer's contribution falls on a verba, as the theses stood in 11/2026: it does not, it is disputed, it does. Only what does not
  * bear it is recoverable.
@@ -8,6 +10,9 @@ export const incidences = {
   incide: 'Incide',
 } as const;
 export type Incidence = keyof typeof incidences;
+
+/** The month in which the theses stood as the list below tells them. */
+export const thesesAsOf: Competencia = '2026-11';
 
 /** A verba: what is paid on a payroll under one heading. */
 type VerbaFacts = {

@@ -7,6 +7,8 @@ export const verbaMessages = {
   unknown: 'Verba fora da lista.',
   tooMany: 'No máximo 200 verbas.',
   changedMeanwhile: 'Outra pessoa salvou as verbas desta apuração enquanto isso.',
+  exportPdf: 'Exportar PDF',
+  onlySaved: 'O PDF traz só o que está salvo.',
   recoverable: 'recuperável (patronal, RAT x FAP, terceiros)',
   disputed: 'Controvertida (não somada)',
   unchecked: 'fundamento a conferir',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { defaultRates, wireRates } from '#shared/apuracoes/payroll-rates.ts';
 import type { Funds } from '#shared/verbas/verbas.schemas.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -131,6 +132,22 @@ test('an administrator types verbas by keyboard and saves them with their period
       ['Aviso prévio indenizado', 2.5],
       ['Aviso prévio indenizado', 2.5],
     ]);
+  });
+
+  await test.step('what is saved is handed over as a document, and only that', async () => {
+    const exporter = panel(page).getByRole('button', { name: 'Exportar PDF' });
+    await expect(panel(page)).not.toContainText('O PDF traz só o que está salvo.');
+    await amount(page, 'Aviso prévio indenizado').first().fill('999');
+    await expect(panel(page)).toContainText('O PDF traz só o que está salvo.');
+    const download = page.waitForEvent('download');
+    await exporter.dblclick();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`diagnostico-${of.cnpj}-012024-122024.pdf`);
+    await expect(page.getByText(`${file.suggestedFilename()} foi salvo.`)).toBeVisible();
+    const text = execFileSync('pdftotext', ['-raw', await file.path(), '-']).toString();
+    expect(text).toContain('Rubricas total R$ 5,00');
+    expect(text).not.toContain('999,00');
+    await expect(amount(page, 'Aviso prévio indenizado').first()).toHaveValue('999');
   });
 });
 

@@ -1,20 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
 import { signaturesPageOf, type SignaturesInput } from '#pdf/signatures-input.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ActFile } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
-import {
-  runInWorker,
-  WorkerFailure,
-  type WorkerLimits,
-} from '#server/jobs/workers/run-in-worker.ts';
+import { refusalOfWorker } from '#server/jobs/workers/refusal-of-worker.ts';
+import { runInWorker, type WorkerLimits } from '#server/jobs/workers/run-in-worker.ts';
 import { chainOf } from '#shared/signing/signing-state.rules.ts';
-import type { InitialsPainter } from '#server/domain/tenants/initials-picture.ts';
-import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import type { CompanyBrand } from '#server/domain/tenants/company-brand.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { EvidenceFilesService } from '#server/domain/evidence-files/evidence-files.service.ts';
 import { readableActs } from '#server/domain/evidence/act-facts.ts';
 import type { EvidenceService } from '#server/domain/evidence/evidence.service.ts';
@@ -38,27 +32,18 @@ export type AgreementPdfService = ReturnType<typeof createAgreementPdfService>;
 const photoPixels = 480;
 const drawingPixels = 800;
 
-/** The contract as a PDF, made by the same module as on the tablet. `fontsDirectory` holds the four Noto Sans faces, `logosDirectory` `<slug>/logo.png`. */
+/** The contract as a PDF, made by the same module as on the tablet. `fontsDirectory` holds the four Noto Sans faces. */
 export function createAgreementPdfService(
   context: Context,
   deps: {
+    brandOf: CompanyBrand;
     evidence: EvidenceService;
     files: EvidenceFilesService;
-    initials: InitialsPainter;
     tenants: TenantsService;
   },
-  places: { fontsDirectory: string; logosDirectory: string; pdfWorkerFile: string },
+  places: { fontsDirectory: string; pdfWorkerFile: string },
 ) {
   const thread = runInWorker<PdfWork, Uint8Array>(places.pdfWorkerFile, limits);
-
-  /** The company's own logo, or its initials. */
-  async function logoOf(tenant: TenantRecord): Promise<Uint8Array> {
-    try {
-      return await readFile(join(places.logosDirectory, tenant.slug, 'logo.png'));
-    } catch {
-      return (await deps.initials.paint(tenant, 'logo.png')).bytes;
-    }
-  }
 
   /**
    * A stored picture as it is printed; null when it is gone or damaged, which the verification names and which does not stop
@@ -107,11 +92,7 @@ export function createAgreementPdfService(
       version: agreement.version,
       createdAt: (agreement.closedAt ?? agreement.createdAt).toISOString(),
       state: agreement.isAssinado ? 'fechado' : 'minuta',
-      brand: {
-        title: tenant?.title ?? '',
-        logoPng: tenant === undefined ? null : await logoOf(tenant),
-        primaryColor: tenant?.primaryColor ?? '#333333',
-      },
+      brand: await deps.brandOf(tenant),
       fontsDirectory: places.fontsDirectory,
       signatures: signaturesPageOf({
         ...signatures,
@@ -119,7 +100,11 @@ export function createAgreementPdfService(
       }),
     };
     return {
-      bytes: await thread.run(() => work).catch(refusalOf),
+      bytes: await thread
+        .run(() => work)
+        .catch((error: unknown) => {
+          throw refusalOfWorker(error);
+        }),
       filename: contractPdfName(
         agreement.partyKind === 'client'
           ? { clientId: agreement.partyId }
@@ -139,13 +124,6 @@ export function createAgreementPdfService(
       return renderOf(await deps.evidence.tenantOf(caller, id), id);
     },
   };
-}
-
-/** A thread that is too busy or took too long is asked again later; what it died of is a fault of ours. */
-function refusalOf(error: unknown): never {
-  throw error instanceof WorkerFailure && error.reason !== 'died'
-    ? new AppError('unavailable')
-    : error;
 }
 
 /** What the signatures page is made of, from the acts that are stored, without their pictures. */

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
 import { asStorageError, openNewFile, requireRoom } from '#server/gateways/storage/spool-stream.ts';
-import {
-  runInWorker,
-  WorkerFailure,
-  type WorkerLimits,
-} from '#server/jobs/workers/run-in-worker.ts';
+import { refusalOfWorker } from '#server/jobs/workers/refusal-of-worker.ts';
+import { runInWorker, type WorkerLimits } from '#server/jobs/workers/run-in-worker.ts';
 import type { XlsxAnswer, XlsxWork } from './xlsx-worker.ts';
 
 /** Limits of one spreadsheet of at most 50,000 rows. */
@@ -56,9 +53,7 @@ export function createSpreadsheetFiles(workerFile: string, directory: string, ne
         return { body, lengthBytes: (await stat(to)).size };
       } catch (error) {
         await remove(to);
-        if (error instanceof WorkerFailure && error.reason !== 'died')
-          throw new AppError('unavailable');
-        throw asStorageError(error);
+        throw asStorageError(refusalOfWorker(error));
       } finally {
         await remove(from);
       }

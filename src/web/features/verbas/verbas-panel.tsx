@@ -7,7 +7,7 @@ import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { readFap, readTerceiros } from '#shared/apuracoes/payroll-rates.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
-import { whoSavesVerbas } from '#shared/verbas/verbas.access.ts';
+import { whoExportsVerbas, whoSavesVerbas } from '#shared/verbas/verbas.access.ts';
 import { verbaMessages } from '#shared/verbas/verbas.messages.ts';
 import { reckonVerbas } from '#shared/verbas/verbas.rules.ts';
 import type { Funds } from '#shared/verbas/verbas.schemas.ts';
@@ -21,6 +21,7 @@ import { Surface } from '#web/ui/surface.tsx';
 import { ratesText, RatesForm } from './rates-form.tsx';
 import { fundsQuery } from './verbas.queries.ts';
 import { entriesOf, formOf } from './verbas-form.ts';
+import { ExportVerbas } from './export-verbas.tsx';
 import { VerbaLines } from './verba-lines.tsx';
 import { VerbaSums } from './verba-sums.tsx';
 import { VerbasEditor } from './verbas-editor.tsx';
@@ -57,7 +58,21 @@ export function VerbasPanel({
   const mayEdit = product.editar && apuracao.isModifica && mayCall(whoSavesVerbas, user);
   const rates = data && ratesOf(data);
   return (
-    <Surface title="Verbas">
+    <Surface
+      title="Verbas"
+      aside={
+        data !== undefined &&
+        data.verbas.length > 0 &&
+        mayCall(whoExportsVerbas, user) && (
+          <ExportVerbas
+            idApuracao={apuracao.id}
+            tenant={tenant}
+            isOnline={isOnline}
+            isDirty={hasRates || hasVerbas}
+          />
+        )
+      }
+    >
       <LeaveGuard isDirty={hasRates || hasVerbas} />
       {data === undefined && error === null && (
         <div className={classes.around}>
