@@ -1,4 +1,4 @@
-import { wireRates, type PayrollRates } from '#shared/apuracoes/payroll-rates.ts';
+import { patronalPercent, wireRates, type PayrollRates } from '#shared/apuracoes/payroll-rates.ts';
 import { formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import { incidences, verbaOf, type Incidence } from '#shared/verbas/verbas.enums.ts';
 import { verbaMessages } from '#shared/verbas/verbas.messages.ts';
@@ -90,7 +90,7 @@ export function rateTexts(rates: PayrollRates): {
 } {
   const { rat, fap, terceiros } = wireRates(rates);
   return {
-    patronal: 'cota patronal 20%',
+    patronal: `cota patronal ${patronalPercent}%`,
     ratFap: `RAT ${String(rat)}% x FAP ${fap.replace('.', ',')}`,
     terceiros: `terceiros ${terceiros.replace('.', ',')}%`,
   };

@@ -123,6 +123,7 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Erro ao adicionar arquivo: ',
     'Erro ao excluir: ',
     'Erro ao baixar: ',
+    'Não há dados para exportar.',
   ],
   'spec 3 §5 Diagnosis badge': [
     'Oportunidade de restituição devido a não segregação de fator monofásico.',

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 /** What is said of a rate that is none. */
 export const rateInvalid = 'Alíquota inválida.';
 
-/** Rates of an apuração by which the employer's contribution on its verbas is reckoned, beside the fixed 20 % (Lei 8.212/91 art. 22). */
+/** What every employer pays on the payroll, in whole percent (Lei 8.212/91 art. 22 I). */
+export const patronalPercent = 20;
+
+/** Rates of an apuração by which the employer's contribution on its verbas is reckoned, beside `patronalPercent` (Lei 8.212/91 art. 22). */
 export type PayrollRates = {
   /** Risk of accidents at work, in whole percent: 1, 2 or 3 (art. 22 II). */
   rat: number;

@@ -1,4 +1,4 @@
-import type { PayrollRates } from '../apuracoes/payroll-rates.ts';
+import { patronalPercent, type PayrollRates } from '../apuracoes/payroll-rates.ts';
 import { addMonths, type Competencia } from '../kernel/competencia.ts';
 import { share } from '../kernel/money.ts';
 import { verbaOf, type Incidence, type VerbaName } from './verbas.enums.ts';
@@ -15,7 +15,7 @@ export type VerbaEntry = { verba: VerbaName; cents: number };
 
 /** The employer's contribution on a base, each part rounded by itself, in cents. */
 export type Contribution = {
-  /** 20 % (Lei 8.212/91 art. 22 I). */
+  /** `patronalPercent` of it. */
   patronal: number;
   /** RAT x FAP. */
   ratFap: number;
@@ -27,7 +27,7 @@ export type Contribution = {
 /** What the employer pays on a base of so many cents (decisions: Verbas). */
 export function contributionOf(cents: number, { rat, fap, terceiros }: PayrollRates): Contribution {
   const parts = {
-    patronal: share(cents, 20, 100),
+    patronal: share(cents, patronalPercent, 100),
     ratFap: share(cents, rat * fap, 1_000_000),
     terceiros: share(cents, terceiros, 10_000),
   };

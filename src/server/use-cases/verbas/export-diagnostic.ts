@@ -52,7 +52,7 @@ export function createExportDiagnostic(
       const rows = await deps.verbas.of(context.db, idTenant, idApuracao);
       if (rows.length === 0 || start === null || end === null)
         throw new AppError('nothing_to_export');
-      const client = await deps.clients.find(context.db, idTenant, idClient);
+      const [client] = await deps.clients.namesOf(context.db, [[idTenant, idClient]]);
       const period = { start, end };
       const work: DiagnosticWork = {
         brand: await deps.brandOf(await deps.tenants.find(context.db, idTenant)),

@@ -22,6 +22,10 @@ export function SheetFilters({
   const count = (badge: Badge): number =>
     ofYear.filter(({ diagnostico }) => badgeOf(diagnostico) === badge).length;
   const shown = filterSheet(rows, filter).length;
+  // The year that is chosen stays to be seen, also when another analysis left it out.
+  const years = [
+    ...new Set([...sheetYears(rows), ...(filter.year === undefined ? [] : [filter.year])]),
+  ].toSorted();
   const months = (n: number): string => `${n} ${n === 1 ? 'mês' : 'meses'}`;
   return (
     <div className={classes.filters}>
@@ -43,7 +47,7 @@ export function SheetFilters({
         className={classes.year ?? ''}
         data={[
           { value: all, label: 'Todos os anos' },
-          ...sheetYears(rows).map((year) => ({ value: year, label: year })),
+          ...years.map((year) => ({ value: year, label: year })),
         ]}
         value={filter.year ?? all}
         allowDeselect={false}

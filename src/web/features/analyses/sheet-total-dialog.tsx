@@ -138,6 +138,11 @@ export function SheetTotalDialog({
               setTyped(event.currentTarget.value);
             }}
           />
+          {!isOnline && (
+            <Text size="sm" c="dimmed" role="status">
+              Corrigir a planilha precisa de conexão.
+            </Text>
+          )}
           {save.isError && (
             <FormFailure title={sheetMessages.notUpdated}>{messageOfError(save.error)}</FormFailure>
           )}

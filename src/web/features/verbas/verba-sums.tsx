@@ -1,6 +1,7 @@
 import '#web/ui/desk-styles.ts';
 import '@mantine/core/styles/Table.css';
 import { Table } from '@mantine/core';
+import { patronalPercent } from '#shared/apuracoes/payroll-rates.ts';
 import { formatMoney } from '#shared/kernel/money.ts';
 import { incidences, type Incidence } from '#shared/verbas/verbas.enums.ts';
 import { verbaMessages } from '#shared/verbas/verbas.messages.ts';
@@ -15,7 +16,7 @@ const names: Record<Incidence, string> = {
 
 const columns = [
   ['base', 'Base'],
-  ['patronal', 'Patronal 20%'],
+  ['patronal', `Patronal ${patronalPercent}%`],
   ['ratFap', 'RAT x FAP'],
   ['terceiros', 'Terceiros'],
   ['contribuicao', 'Contribuição'],
