@@ -19,6 +19,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   apuracaoRenamed: ['history'],
   attachmentAdded: ['history'],
   attachmentRemoved: ['history'],
+  boletoIssued: ['history'],
   creditAdded: ['history'],
   creditChanged: ['history'],
   creditRemoved: ['history'],

@@ -35,6 +35,7 @@ export function createListeners(context: Ground): Listeners {
     apuracaoRenamed: [history],
     attachmentAdded: [history],
     attachmentRemoved: [history],
+    boletoIssued: [history],
     creditAdded: [history],
     creditChanged: [history],
     creditRemoved: [history],

@@ -148,6 +148,7 @@ import {
   setProductStatus,
 } from './products/products.endpoints.ts';
 import { listApuracoes, openApuracao, updateApuracao } from './apuracoes/apuracoes.endpoints.ts';
+import { getBoleto, issueBoleto, listBoletos } from './boletos/boletos.endpoints.ts';
 import {
   addCredit,
   deleteCredit,
@@ -392,6 +393,10 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/api/apuracao', 'admins', openApuracao],
   ['GET', '/api/apuracao/{productId}', 'staff', listApuracoes],
   ['PATCH', '/api/apuracao/{id}', 'admins', updateApuracao],
+  ['GET', '/data-api/boletos', 'staff', listBoletos],
+  ['GET', '/api/boletos/{id}', 'admins', getBoleto],
+  ['POST', '/api/boletos', 'admins', issueBoleto],
+
   ['POST', '/api/credits', 'admins', addCredit],
   ['GET', '/api/credits/{id_apuracao}', 'staff', listCredits],
   ['GET', '/api/credits/{id_apuracao}/export', 'admins', exportCredits],

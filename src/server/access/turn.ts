@@ -40,6 +40,7 @@ export function isOfTurn(
     case 'attachment':
     case 'attachmentPlace':
     case 'resume':
+    case 'boleto':
     case 'observation':
     case 'tenant':
       return false;

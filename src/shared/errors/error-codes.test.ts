@@ -3,6 +3,7 @@ import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
 import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
 import { attachmentErrors } from '../attachments/attachments.errors.ts';
+import { boletoErrors } from '../boletos/boletos.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
 import { wireErrors } from '../http/wire.errors.ts';
@@ -28,6 +29,7 @@ test('no two domains have the same code, and every code is in the table', () => 
     alertErrors,
     apuracaoErrors,
     attachmentErrors,
+    boletoErrors,
     clientErrors,
     contactProofErrors,
     copyErrors,

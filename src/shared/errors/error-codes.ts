@@ -2,6 +2,7 @@ import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
 import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
 import { attachmentErrors } from '../attachments/attachments.errors.ts';
+import { boletoErrors } from '../boletos/boletos.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
 import { copyErrors } from '../copies/copies.errors.ts';
@@ -30,6 +31,7 @@ export const errorCodes = {
   ...alertErrors,
   ...apuracaoErrors,
   ...attachmentErrors,
+  ...boletoErrors,
   ...clientErrors,
   ...contactProofErrors,
   ...copyErrors,

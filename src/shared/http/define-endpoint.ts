@@ -17,6 +17,7 @@ export type ObjectRef = {
     | 'attachment'
     | 'attachmentPlace'
     | 'resume'
+    | 'boleto'
     | 'observation'
     | 'tenant';
   /** `params.id`, `body.id_client`, … */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInBrasilia, daysBetween, formatCivilDay, readCivilDay } from './civil-day.ts';
+import { addDays, dayInBrasilia, daysBetween, formatCivilDay, readCivilDay } from './civil-day.ts';
 
 test.each([
   ['01-12-2026', '2026-12-01'],
@@ -34,4 +34,11 @@ test('days are written as people read them, and counted', () => {
   expect(formatCivilDay('2026-12-01')).toBe('01/12/2026');
   expect(daysBetween('2026-11-21', '2026-12-21')).toBe(30);
   expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+});
+
+test('days are added over months, years and a leap day', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-10-17', 0)).toBe('2026-10-17');
+  expect(addDays('2026-11-26', 30)).toBe('2026-12-26');
 });

@@ -25,3 +25,7 @@ export const formatCivilDay = (day: string): string => day.split('-').toReversed
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
+
+/** The day so many days later, both `aaaa-mm-dd`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -48,6 +48,7 @@ const objectKindLabels: Readonly<Record<string, string>> = {
   apuracao: 'Apuração',
   attachment: 'Anexo',
   attachmentPlace: 'Crédito ou produto',
+  boleto: 'Boleto',
   call: 'Chamada',
   client: 'Cliente',
   credit: 'Crédito',

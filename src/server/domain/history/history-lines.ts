@@ -11,6 +11,7 @@ import { concernOf } from '#shared/history/history.rules.ts';
 import type { EventKind, EventOf } from '#shared/events.ts';
 import type { Granted, PermissionKind } from '#shared/permissions/permissions.events.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
+import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import { formatMoney } from '#shared/kernel/money.ts';
 import type { TypedResume } from '#shared/resume/resume.enums.ts';
@@ -153,6 +154,14 @@ const lines: {
       field: 'apuracao',
       before,
       after,
+    },
+  ],
+  boletoIssued: ({ idClient, seuNumero, valorCents, vencimento }) => [
+    {
+      action: 'boleto_emitido',
+      ...ofClient(idClient),
+      field: 'boleto',
+      after: `${seuNumero}: ${formatMoney(valorCents)}, vence em ${formatCivilDay(vencimento)}`,
     },
   ],
   creditAdded: ({ idClient, typeServico, label }) => [

@@ -1,0 +1,53 @@
+/** What was done with a boleto; all else follows from it and the day (`situationOf`). */
+export const boletoStates = ['EMITIDO', 'PAGO', 'CANCELADO'] as const;
+export type BoletoState = (typeof boletoStates)[number];
+
+/** Categories of a boleto (@spec 3 §4); EM_PROCESSAMENTO is one that a bank works on, so without a bank there is none. */
+export const boletoSituations = [
+  'RECEBIDO',
+  'A_RECEBER',
+  'EM_PROCESSAMENTO',
+  'ATRASADO',
+  'EXPIRADO',
+] as const;
+export type BoletoSituation = (typeof boletoSituations)[number];
+
+/** What the list calls a boleto (@spec 3 §4). */
+export const boletoStatuses = ['Pendente', 'Pago', 'Vencido', 'Cancelado'] as const;
+export type BoletoStatus = (typeof boletoStatuses)[number];
+
+/** What the list can be narrowed to (@spec 3 §2 Boleto list), with the status that its rows have. */
+export const boletoFilters = {
+  PENDENTE: 'Pendente',
+  PAGO: 'Pago',
+  VENCIDO: 'Vencido',
+} as const satisfies Record<string, BoletoStatus>;
+export type BoletoFilter = keyof typeof boletoFilters;
+export const boletoFilterNames = Object.keys(boletoFilters) as BoletoFilter[];
+
+/** What is added once when it is paid late (@spec 3 §9), and in what its rate is counted. */
+export const fines = {
+  SEM_MULTA: { label: 'Sem Multa', unit: null },
+  MULTA_FIXA: { label: 'Multa Fixa', unit: 'R$' },
+  MULTA_PERCENTUAL: { label: 'Multa Percentual', unit: '%' },
+} as const;
+export type FineCode = keyof typeof fines;
+export const fineCodes = Object.keys(fines) as FineCode[];
+
+/** What is added for the time that it is late (@spec 3 §9), and in what its rate is counted. */
+export const interests = {
+  SEM_MORA: { label: 'Sem Mora', unit: null },
+  MORA_FIXA: { label: 'Mora Fixa', unit: 'R$ ao dia' },
+  MORA_PERCENTUAL: { label: 'Mora Percentual', unit: '% ao mês' },
+} as const;
+export type InterestCode = keyof typeof interests;
+export const interestCodes = Object.keys(interests) as InterestCode[];
+
+/** Who pays, by their document (@spec 3 §9). */
+export const payerKinds = { fisica: 'Pessoa Física', juridica: 'Pessoa Jurídica' } as const;
+export type PayerKind = keyof typeof payerKinds;
+export const payerKindNames = Object.keys(payerKinds) as PayerKind[];
+
+/** What can happen to a boleto, as its history tells it. */
+export const boletoEvents = { emitido: 'Boleto emitido' } as const;
+export type BoletoEventKind = keyof typeof boletoEvents;

@@ -1,0 +1,9 @@
+import type { ErrorTable } from '../errors/error-table.ts';
+import { boletoMessages } from './boletos.messages.ts';
+
+/** Errors of boletos. */
+export const boletoErrors = {
+  /** The id was used for something else; it says no more, because the other one may be nobody's to read. */
+  boleto_differs: { status: 409, message: boletoMessages.differs },
+  seu_numero_taken: { status: 409, message: boletoMessages.ownNumberTaken },
+} as const satisfies ErrorTable;

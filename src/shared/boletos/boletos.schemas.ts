@@ -1,0 +1,222 @@
+import * as v from 'valibot';
+import { readCivilDay } from '../kernel/civil-day.ts';
+import {
+  instantField,
+  maxNameLength,
+  nameField,
+  partyDocumentField,
+  requiredText,
+  uuidField,
+} from '../kernel/fields.ts';
+import { centsOfWire } from '../kernel/money.ts';
+import {
+  boletoFilterNames,
+  boletoSituations,
+  boletoStates,
+  boletoStatuses,
+  fineCodes,
+  interestCodes,
+  payerKindNames,
+} from './boletos.enums.ts';
+import { boletoMessages } from './boletos.messages.ts';
+import { maxBoletoCents, maxLimitPag, minBoletoCents } from './boletos.rules.ts';
+
+/** A day that a calendar has, `aaaa-mm-dd`. */
+const civilDay = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.check((text) => readCivilDay(text) === text, message),
+  );
+
+/** A row of the list of boletos (@spec 3 §3 Boleto); `valor` in reais with two decimals. */
+export const boletoRowSchema = v.object({
+  id: v.string(),
+  id_client: v.string(),
+  /** The payer's CNPJ or CPF, without its mask. */
+  cnpj: v.string(),
+  /** The payer's name as the boleto bears it. */
+  nome: v.string(),
+  valor: v.number(),
+  /** Due day, `aaaa-mm-dd`. */
+  vencimento: v.string(),
+  status: v.picklist(boletoStatuses),
+  /** Null = cancelled. */
+  situacao: v.nullable(v.picklist(boletoSituations)),
+  seuNumero: v.string(),
+  /** No bank was asked. */
+  simulado: v.boolean(),
+});
+export type BoletoRow = v.InferOutput<typeof boletoRowSchema>;
+
+/** Rows that the list counts at most: beyond it a page costs the same in a company of any size. */
+export const maxCountedBoletos = 10_000;
+/** @spec 3 §9: 50 rows a page. */
+export const boletoPageSize = 50;
+
+/** On the wire `{ data, total, truncated }` (decisions: Answers). */
+export const boletoListSchema = v.object({
+  data: v.array(boletoRowSchema),
+  total: v.number(),
+  truncated: v.boolean(),
+});
+
+/** Query of the list, by due day; `q` finds by the payer's name and document. */
+export const boletoListQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  status: v.optional(v.picklist(boletoFilterNames)),
+  /** First and last due day, `aaaa-mm-dd`. */
+  de: v.optional(civilDay('Data inválida')),
+  ate: v.optional(civilDay('Data inválida')),
+  /** Year and month of the due day: `AAAA`, `MM`. */
+  ano: v.optional(v.pipe(v.string(), v.regex(/^20\d\d$/))),
+  mes: v.optional(v.pipe(v.string(), v.regex(/^(?:0[1-9]|1[0-2])$/))),
+  situacao: v.optional(v.picklist(boletoSituations)),
+  id_client: v.optional(partyDocumentField()),
+  page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
+  pageSize: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+  ),
+});
+export type BoletoListQuery = v.InferOutput<typeof boletoListQuery>;
+
+/** An amount or a percentage of at most two decimals, in hundredths; what is none becomes NaN, which `boletoTroubles` refuses in its words. */
+const rateField = v.nullish(
+  v.pipe(
+    v.number(),
+    v.transform((rate) => (Math.round(rate * 100) / 100 === rate ? centsOfWire(rate) : Number.NaN)),
+  ),
+  null,
+);
+
+/** A part of an address, or none: ''. */
+const addressPart = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(200, boletoMessages.textTooLong)),
+  '',
+);
+
+const payerAddress = v.pipe(
+  requiredText(boletoMessages.payerAddress),
+  v.maxLength(200, boletoMessages.textTooLong),
+);
+
+/** POST /boletos (@spec 3 §3 Boleto form fields); document and kind of who pays follow from the client. */
+export const issueBoletoBody = v.object({
+  /** Made by who issues it (UUID v7), so that the same one sent twice is one; without it the server makes one. */
+  id: v.optional(uuidField),
+  id_client: partyDocumentField(),
+  /** In reais; the output is cents. */
+  valor: v.pipe(
+    v.number(boletoMessages.value),
+    v.check(
+      (value) =>
+        value >= minBoletoCents / 100 &&
+        value <= maxBoletoCents / 100 &&
+        Math.round(value * 100) / 100 === value,
+      boletoMessages.value,
+    ),
+    v.transform(centsOfWire),
+  ),
+  dataVencimento: civilDay(boletoMessages.dueInvalid),
+  /** Ours, once in a company and for ever; without it the server draws one. */
+  seuNumero: v.optional(
+    v.pipe(
+      v.string(boletoMessages.ownNumber),
+      v.trim(),
+      v.regex(/^[A-Za-z0-9]{1,15}$/, boletoMessages.ownNumber),
+    ),
+  ),
+  codMulta: v.optional(v.picklist(fineCodes), 'SEM_MULTA'),
+  taxaMulta: rateField,
+  codMora: v.optional(v.picklist(interestCodes), 'SEM_MORA'),
+  taxaMora: rateField,
+  limitePag: v.pipe(
+    v.number(boletoMessages.limit),
+    v.integer(boletoMessages.limit),
+    v.minValue(0, boletoMessages.limit),
+    v.maxValue(maxLimitPag, boletoMessages.limit),
+  ),
+  nomeBeneficiario: nameField(boletoMessages.payerName, {
+    tooLong: boletoMessages.payerNameTooLong,
+    unfit: boletoMessages.payerNameUnfit,
+  }),
+  email: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(maxNameLength, boletoMessages.textTooLong),
+      v.check(
+        (text) => text === '' || v.is(v.pipe(v.string(), v.email()), text),
+        boletoMessages.emailInvalid,
+      ),
+    ),
+    '',
+  ),
+  /** Digits, or none: ''. */
+  telefone: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(30, boletoMessages.phoneInvalid),
+      v.transform((text) => text.replaceAll(/\D/g, '')),
+      v.regex(/^(?:\d{10,13})?$/, boletoMessages.phoneInvalid),
+    ),
+    '',
+  ),
+  endRua: payerAddress,
+  endNum: addressPart,
+  endBairro: addressPart,
+  endCidade: payerAddress,
+  /** 8 digits, with or without the dash. */
+  cep: v.pipe(
+    v.string(boletoMessages.cepAndUf),
+    v.trim(),
+    v.regex(/^\d{5}-?\d{3}$/, boletoMessages.cepAndUf),
+    v.transform((cep) => cep.replace('-', '')),
+  ),
+  uf: v.pipe(
+    v.string(boletoMessages.cepAndUf),
+    v.trim(),
+    v.regex(/^[A-Za-z]{2}$/, boletoMessages.cepAndUf),
+    v.toUpperCase(),
+  ),
+});
+export type IssueBoletoBody = v.InferOutput<typeof issueBoletoBody>;
+
+/** One boleto whole (@spec 3 §3 Boleto form fields). Amounts in reais and rates in reais or percent, with two decimals; days `aaaa-mm-dd`. */
+export const boletoSchema = v.object({
+  id: v.string(),
+  id_client: v.string(),
+  /** Who pays: the spec calls the payer so (sic). */
+  nomeBeneficiario: v.string(),
+  cpfCnpjBeneficiario: v.string(),
+  tipoPessoa: v.picklist(payerKindNames),
+  valor: v.number(),
+  dataVencimento: v.string(),
+  seuNumero: v.string(),
+  /** The bank's; null = no bank was asked. */
+  codigoSolicitacao: v.nullable(v.string()),
+  codMulta: v.picklist(fineCodes),
+  taxaMulta: v.nullable(v.number()),
+  codMora: v.picklist(interestCodes),
+  taxaMora: v.nullable(v.number()),
+  limitePag: v.number(),
+  email: v.string(),
+  telefone: v.string(),
+  endRua: v.string(),
+  endNum: v.string(),
+  endBairro: v.string(),
+  endCidade: v.string(),
+  cep: v.string(),
+  uf: v.string(),
+  state: v.picklist(boletoStates),
+  status: v.picklist(boletoStatuses),
+  situacao: v.nullable(v.picklist(boletoSituations)),
+  simulado: v.boolean(),
+  dhEmissao: instantField,
+  dhVencimento: v.string(),
+  /** First day of fine and interest: the one after the due day. */
+  dhMulta: v.string(),
+  dhMora: v.string(),
+  /** What happened to it, the first first: when, in words, and who did it by their name then. */
+  eventos: v.array(v.object({ data: instantField, texto: v.string(), por: v.string() })),
+});
+export type Boleto = v.InferOutput<typeof boletoSchema>;
