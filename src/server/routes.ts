@@ -17,6 +17,7 @@ import { registerObservationsRoutes } from '#server/routes/observations.routes.t
 import { registerPermissionsRoutes } from '#server/routes/permissions.routes.ts';
 import { registerProductsRoutes } from '#server/routes/products.routes.ts';
 import { registerHistoryRoutes } from '#server/routes/history.routes.ts';
+import { registerBoletosRoutes } from '#server/routes/boletos.routes.ts';
 import { registerCreditsRoutes } from '#server/routes/credits.routes.ts';
 import { registerResumeRoutes } from '#server/routes/resume.routes.ts';
 import { registerSecurityRoutes } from '#server/routes/security.routes.ts';
@@ -48,6 +49,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerUsersRoutes(register, services);
   registerProductsRoutes(register, context, services);
   registerApuracoesRoutes(register, services);
+  registerBoletosRoutes(register, services, context);
   registerCreditsRoutes(register, services, context);
   registerAttachmentsRoutes(register, services, context);
   registerAnalysesRoutes(register, services);

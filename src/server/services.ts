@@ -47,6 +47,9 @@ import { createApuracoesService } from '#server/domain/apuracoes/apuracoes.servi
 import { createAttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
 import { createAttachmentsService } from '#server/domain/attachments/attachments.service.ts';
 import { createWorkAttachments } from '#server/use-cases/attachments/work-attachments.ts';
+import { createBoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
+import { createBoletosService } from '#server/domain/boletos/boletos.service.ts';
+import { createWorkBoletos } from '#server/use-cases/boletos/work-boletos.ts';
 import { createCreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import { createCreditsService } from '#server/domain/credits/credits.service.ts';
 import { createWorkCredits } from '#server/use-cases/credits/work-credits.ts';
@@ -152,6 +155,7 @@ export function createServices(
   const productAccess = createProductAccess({ clientAccess, permissions, products });
   const apuracoes = createApuracoesService({ products });
   const apuracaoAccess = createApuracaoAccess(context, { productAccess });
+  const boletoAccess = createBoletoAccess(context, { clientAccess });
   const creditAccess = createCreditAccess(context, { apuracaoAccess });
   const attachmentAccess = createAttachmentAccess(context, { creditAccess, productAccess });
   const attachments = createAttachmentsService();
@@ -398,6 +402,11 @@ export function createServices(
     productAccess,
     products,
   });
+  const workBoletos = createWorkBoletos(context, {
+    boletoAccess,
+    boletos: createBoletosService(),
+    clientAccess,
+  });
   const workCredits = createWorkCredits(context, {
     apuracaoAccess,
     apuracoes,
@@ -538,6 +547,8 @@ export function createServices(
     observations,
     apuracaoAccess,
     workApuracoes,
+    boletoAccess,
+    workBoletos,
     creditAccess,
     workCredits,
     attachmentAccess,

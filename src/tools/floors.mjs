@@ -42,7 +42,7 @@ export const houses = [
         'domain/verbas',
         'domain/analyses',
       ],
-      ['domain/attachments'],
+      ['domain/attachments', 'domain/boletos'],
       ['reads'],
       ['use-cases/*'],
       ['access'],

@@ -146,6 +146,9 @@ revealProductSecret      xxxxx xxxxx .. id ok
 openApuracao             xxxxx ..... .. id ok
 listApuracoes            xxxxx xxxxx .. id ok
 updateApuracao           xxxxx ..... .. id ok
+listBoletos              xxxxx xxxxx .. id ok
+getBoleto                xxxxx ..... .. id ok
+issueBoleto              xxxxx ..... .. id ok
 addCredit                xxxxx ..... .. id ok
 listCredits              xxxxx xxxxx .. id ok
 exportCredits            xxxxx ..... .. id ok

@@ -15,6 +15,7 @@ import {
   scopeOfWork,
 } from '#server/domain/permissions/scope.ts';
 import * as alertList from '#server/reads/alert-list.read.ts';
+import * as boletoList from '#server/reads/boleto-list.read.ts';
 import * as clientList from '#server/reads/client-list.read.ts';
 import * as clientRecord from '#server/reads/client-record.read.ts';
 import * as companyAdmins from '#server/reads/company-admins.read.ts';
@@ -44,6 +45,7 @@ import { projectRoot } from '#tests/support/test-places.ts';
 /** Every read by its name in its file. */
 const reads = Object.entries({
   'alert-list': alertList,
+  'boleto-list': boletoList,
   'client-list': clientList,
   'client-record': clientRecord,
   'company-admins': companyAdmins,
@@ -96,6 +98,10 @@ const concern = ({ place }: Asked): string => `client:${place.client.cnpjcpf}`;
 const own = ({ caller, place }: Asked) => scopeOfCompany(caller, place.tenant);
 
 const cases: Record<string, Case> = {
+  'boleto-list.listBoletos': {
+    through: 'client',
+    read: (asked) => boletoList.listBoletos(asked.db, own(asked), {}, '2026-11-21'),
+  },
   'client-list.listClients': {
     through: 'client',
     read: (asked) => clientList.listClients(asked.db, own(asked), {}, at),

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
+import { addDays, dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
 import { verbas } from '#server/db/schema/verbas.ts';
 import { analysisRows } from '#server/db/schema/analyses.ts';
 import { apuracoes, resumeItems } from '#server/db/schema/apuracoes.ts';
 import { attachments } from '#server/db/schema/attachments.ts';
+import { boletos } from '#server/db/schema/boletos.ts';
 import { credits } from '#server/db/schema/credits.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { observations } from '#server/db/schema/observations.ts';
@@ -18,6 +20,7 @@ import { verificationClaims } from '#server/db/schema/signing.ts';
 import type { FormFields } from './authorisation-forms.ts';
 import { digestOf, quarantineHeadersOf, type Objects } from './authorisation-objects.ts';
 import { testPassword } from './factory.ts';
+import { boletoRow } from './boleto-rows.ts';
 import { openTestDevice } from './signing/test-device.ts';
 import { acceptanceClause } from './word-document.ts';
 
@@ -595,6 +598,27 @@ export const authorisationSamples: Record<string, MakeSample> = {
   }),
   listApuracoes: async (o) => ({ params: { productId: await ownProduct(o) } }),
   updateApuracao: async (o) => ({ ...(await ownApuracao(o)), body: { name: 'Revisão' } }),
+  listBoletos: (o) => ({ query: { id_client: o.client } }),
+  getBoleto: async (o) => {
+    const id = o.newId();
+    await o.t.context.db
+      .insert(boletos)
+      .values(boletoRow({ id, idTenant: o.tenant, idClient: o.client }));
+    return { params: { id } };
+  },
+  issueBoleto: (o) => ({
+    body: {
+      id_client: o.client,
+      valor: 10,
+      dataVencimento: addDays(dayInBrasilia(o.t.context.now()), 30),
+      limitePag: 30,
+      nomeBeneficiario: 'Padaria Sol',
+      endRua: 'Rua das Acácias',
+      endCidade: 'Curitiba',
+      cep: '80010010',
+      uf: 'PR',
+    },
+  }),
   addCredit: async (o) => {
     const { params } = await ownApuracao(o);
     return {

@@ -4,6 +4,7 @@ import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
+import { boletos } from '#server/db/schema/boletos.ts';
 import { credits } from '#server/db/schema/credits.ts';
 import { announcedItems, devices } from '#server/db/schema/devices.ts';
 import { observations } from '#server/db/schema/observations.ts';
@@ -12,6 +13,7 @@ import { clientPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { preparedVisits } from '#server/db/schema/visits.ts';
 import { verificationClaims, verificationDecisions } from '#server/db/schema/signing.ts';
+import { boletoRow } from './boleto-rows.ts';
 import type { TestClient, TestUser } from './factory.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -101,6 +103,14 @@ export async function makePlace(
     comissaoPorcentagem: 0,
     createdAt: at,
   });
+  await db
+    .insert(boletos)
+    .values(
+      boletoRow(
+        { id: newId(), idTenant: tenant, idClient: client.cnpjcpf },
+        { nomeBeneficiario: `Pagador ${mark}` },
+      ),
+    );
   await db.insert(history).values({
     id: newId(),
     idTenant: tenant,

@@ -7,6 +7,7 @@ import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.se
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { AttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
+import type { BoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
@@ -26,6 +27,7 @@ type Deps = {
   clients: ClientsService;
   apuracaoAccess: ApuracaoAccess;
   attachmentAccess: AttachmentAccess;
+  boletoAccess: BoletoAccess;
   creditAccess: CreditAccess;
   observationAccess: ObservationAccess;
   productAccess: ProductAccess;

@@ -14,6 +14,7 @@ import { partyOf } from '#server/domain/agreements/party-company.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { AttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
+import type { BoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
@@ -33,6 +34,7 @@ export function createObjects(
     clientAccess: ClientAccess;
     apuracaoAccess: ApuracaoAccess;
     attachmentAccess: AttachmentAccess;
+    boletoAccess: BoletoAccess;
     creditAccess: CreditAccess;
     observationAccess: ObservationAccess;
     productAccess: ProductAccess;
@@ -66,6 +68,7 @@ export function createObjects(
     attachment: deps.attachmentAccess.canOpen,
     attachmentPlace: deps.attachmentAccess.canOpenPlace,
     resume: deps.apuracaoAccess.canOpenCard,
+    boleto: deps.boletoAccess.canOpen,
     observation: deps.observationAccess.canOpen,
     agreement: async (caller, _idTenant, id) =>
       (await findOpenAgreement(context.db, caller, id)) !== undefined,

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/domain/session/password.ts';
 import type { DemoServices } from './demo-services.ts';
 import { demoCompanies, type DemoCompany } from './companies.ts';
 import { createDemoAlerts } from './demo-alerts.ts';
+import { createDemoBoletos } from './demo-boletos.ts';
 import { createDemoApuracoes } from './demo-apuracoes.ts';
 import { createDemoClients, demoOwnerCpf, type DemoClient } from './demo-clients.ts';
 import { createDemoNetwork } from './demo-network.ts';
@@ -79,6 +80,7 @@ export async function seedDemo(context: Context, services: DemoServices): Promis
     const admin = await callerOf(context, services, users.ADMIN_CEO);
     await createDemoAlerts(services, company.id, { manager, admin, clients });
     await createDemoApuracoes(context, services, company.id, { admin, clients });
+    await createDemoBoletos(context, services, company.id, { admin, clients });
     await createDemoObservations(services, company.id, {
       manager,
       admin,

@@ -16,12 +16,15 @@ export type BoletoSituation = (typeof boletoSituations)[number];
 export const boletoStatuses = ['Pendente', 'Pago', 'Vencido', 'Cancelado'] as const;
 export type BoletoStatus = (typeof boletoStatuses)[number];
 
-/** What the list can be narrowed to (@spec 3 §2 Boleto list), with the status that its rows have. */
+/** What the list can be narrowed to (@spec 3 §2 Boleto list): how it is called, and the categories that it takes (decisions: Boleto categories). */
 export const boletoFilters = {
-  PENDENTE: 'Pendente',
-  PAGO: 'Pago',
-  VENCIDO: 'Vencido',
-} as const satisfies Record<string, BoletoStatus>;
+  PENDENTE: { label: 'Pendente', situations: ['A_RECEBER', 'EM_PROCESSAMENTO'] },
+  PAGO: { label: 'Pago', situations: ['RECEBIDO'] },
+  VENCIDO: { label: 'Vencido', situations: ['ATRASADO', 'EXPIRADO'] },
+} as const satisfies Record<
+  string,
+  { label: BoletoStatus; situations: readonly BoletoSituation[] }
+>;
 export type BoletoFilter = keyof typeof boletoFilters;
 export const boletoFilterNames = Object.keys(boletoFilters) as BoletoFilter[];
 

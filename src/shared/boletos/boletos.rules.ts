@@ -22,8 +22,8 @@ export const maxBoletoCents = 9_999_999_999;
 export type BoletoTerm = { state: BoletoState; vencimento: string; limitePag: number };
 
 /**
- * Category and status of a boleto on a day (decisions: Boleto), computed at each read; null = a cancelled one has none. `isSituation` of the
- * server's reads says the same in SQL.
+ * Category and status of a boleto on a day (decisions: Boleto), computed at each read; null = a cancelled one has none. `situationInSql` of the
+ * server's reads says the same.
  */
 export function situationOf(
   { state, vencimento, limitePag }: BoletoTerm,

@@ -1,0 +1,76 @@
+import { boletoEvents } from '#shared/boletos/boletos.enums.ts';
+import { dayOfFine, payerKindOf, situationOf } from '#shared/boletos/boletos.rules.ts';
+import type { Boleto, BoletoRow } from '#shared/boletos/boletos.schemas.ts';
+import { wireOfCents } from '#shared/kernel/money.ts';
+import type { BoletoEventRecord, BoletoRecord } from './boletos.repository.ts';
+
+/** What a row of the list is made of. */
+export type ListedBoleto = Pick<
+  BoletoRecord,
+  | 'id'
+  | 'idClient'
+  | 'state'
+  | 'simulado'
+  | 'seuNumero'
+  | 'valorCents'
+  | 'vencimento'
+  | 'limitePag'
+  | 'nomeBeneficiario'
+>;
+
+/** A row of the list as the wire carries it; `today` is the day in Brasília. */
+export const toWireBoletoRow = (row: ListedBoleto, today: string): BoletoRow => ({
+  id: row.id,
+  id_client: row.idClient,
+  cnpj: row.idClient,
+  nome: row.nomeBeneficiario,
+  valor: wireOfCents(row.valorCents),
+  vencimento: row.vencimento,
+  ...situationOf(row, today),
+  seuNumero: row.seuNumero,
+  simulado: row.simulado,
+});
+
+const rate = (hundredths: number | null): number | null => hundredths && wireOfCents(hundredths);
+
+/** One whole as the wire carries it, with what happened to it. */
+export const toWireBoleto = (
+  row: BoletoRecord,
+  events: readonly BoletoEventRecord[],
+  today: string,
+): Boleto => ({
+  id: row.id,
+  id_client: row.idClient,
+  nomeBeneficiario: row.nomeBeneficiario,
+  cpfCnpjBeneficiario: row.idClient,
+  tipoPessoa: payerKindOf(row.idClient),
+  valor: wireOfCents(row.valorCents),
+  dataVencimento: row.vencimento,
+  seuNumero: row.seuNumero,
+  codigoSolicitacao: null,
+  codMulta: row.codMulta,
+  taxaMulta: rate(row.taxaMulta),
+  codMora: row.codMora,
+  taxaMora: rate(row.taxaMora),
+  limitePag: row.limitePag,
+  email: row.email,
+  telefone: row.telefone,
+  endRua: row.endRua,
+  endNum: row.endNum,
+  endBairro: row.endBairro,
+  endCidade: row.endCidade,
+  cep: row.cep,
+  uf: row.uf,
+  state: row.state,
+  ...situationOf(row, today),
+  simulado: row.simulado,
+  dhEmissao: row.issuedAt.toISOString(),
+  dhVencimento: row.vencimento,
+  dhMulta: dayOfFine(row.vencimento),
+  dhMora: dayOfFine(row.vencimento),
+  eventos: events.map(({ at, kind, by }) => ({
+    data: at.toISOString(),
+    texto: boletoEvents[kind],
+    por: by,
+  })),
+});

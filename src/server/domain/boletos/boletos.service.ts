@@ -1,0 +1,29 @@
+import type { WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
+import {
+  findBoleto,
+  insertBoleto,
+  insertBoletoEvent,
+  isNumberTaken,
+  listBoletoEvents,
+  type BoletoEventRecord,
+  type BoletoRecord,
+} from './boletos.repository.ts';
+
+export type { BoletoEventRecord, BoletoRecord } from './boletos.repository.ts';
+export type BoletosService = ReturnType<typeof createBoletosService>;
+
+/** Boletos of a company, and what happened to them. */
+export const createBoletosService = () => ({
+  find: (executor: Executor, idTenant: string, id: string): Promise<BoletoRecord | undefined> =>
+    findBoleto(executor, idTenant, id),
+  /** What happened to one, the first first. */
+  events: (executor: Executor, { idTenant, id }: BoletoRecord): Promise<BoletoEventRecord[]> =>
+    listBoletoEvents(executor, idTenant, id),
+  /** Whether a boleto of the company has this number. */
+  isNumberTaken: (executor: Executor, idTenant: string, seuNumero: string): Promise<boolean> =>
+    isNumberTaken(executor, idTenant, seuNumero),
+  /** False when its id or its number is taken already. */
+  add: (tx: WriteTx, row: BoletoRecord): Promise<boolean> => insertBoleto(tx, row),
+  addEvent: (tx: WriteTx, row: BoletoEventRecord): Promise<void> => insertBoletoEvent(tx, row),
+});

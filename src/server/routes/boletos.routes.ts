@@ -1,0 +1,28 @@
+import { getBoleto, issueBoleto, listBoletos } from '#shared/boletos/boletos.endpoints.ts';
+import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
+import type { Context } from '#server/context.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import type { Register } from '#server/http/register-endpoint.ts';
+import { listBoletos as readBoletos } from '#server/reads/boleto-list.read.ts';
+import type { WorkBoletosService } from '#server/use-cases/boletos/work-boletos.ts';
+
+export function registerBoletosRoutes(
+  register: Register,
+  { workBoletos }: { workBoletos: WorkBoletosService },
+  context: Context,
+): void {
+  register(listBoletos, ({ caller, query, tenant }) =>
+    readBoletos(
+      context.db,
+      scopeOfCompany(caller, tenant.idChosen),
+      query,
+      dayInBrasilia(context.now()),
+    ),
+  );
+  register(getBoleto, ({ caller, params, tenant }) =>
+    workBoletos.read(caller, tenant.idChosen, params.id),
+  );
+  register(issueBoleto, ({ caller, body, tenant }) =>
+    workBoletos.issue(caller, tenant.idChosen, body),
+  );
+}
