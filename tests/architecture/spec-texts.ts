@@ -125,6 +125,17 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Erro ao baixar: ',
     'Não há dados para exportar.',
   ],
+  'spec 3 §2 Boleto list': ['Lista de Boletos', 'Gerar Boleto', 'Ver detalhes'],
+  'spec 3 §9 Boletos': [
+    'Sem Multa',
+    'Multa Fixa',
+    'Multa Percentual',
+    'Sem Mora',
+    'Mora Fixa',
+    'Mora Percentual',
+    'Pessoa Física',
+    'Pessoa Jurídica',
+  ],
   'spec 3 §5 Diagnosis badge': [
     'Oportunidade de restituição devido a não segregação de fator monofásico.',
     'Cliente já segrega monofásico',
@@ -198,6 +209,20 @@ export const constants: readonly SpecConstant[] = [
     text: /max-height: 500px/,
     seenBy: 'tests/e2e/clients/credits.spec.ts',
     assertion: /toBe\(500\)/,
+  },
+  {
+    what: 'spec 3 §9: 50 boletos a page',
+    file: 'src/shared/boletos/boletos.schemas.ts',
+    text: /boletoPageSize = 50;/,
+    seenBy: 'tests/api/boletos.test.ts',
+    assertion: /toEqual\(\[50, 60\]\)/,
+  },
+  {
+    what: 'spec 3 §9: a new boleto is due in 30 days',
+    file: 'src/shared/boletos/boletos.rules.ts',
+    text: /defaultDueDays = 30;/,
+    seenBy: 'src/web/features/boletos/boleto-form.test.ts',
+    assertion: /2026-12-26/,
   },
   {
     what: 'spec 3 §9: 52 verbas',

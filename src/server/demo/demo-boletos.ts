@@ -1,7 +1,7 @@
-import type { IssueBoletoBody } from '#shared/boletos/boletos.schemas.ts';
 import { addDays, dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
+import type { BoletoOrder } from '#server/domain/boletos/boleto-order.ts';
 import type { ClientRecord } from '#server/domain/clients/clients.service.ts';
 import type { DemoClient } from './demo-clients.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -9,7 +9,7 @@ import type { DemoServices } from './demo-services.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Boletos of the demonstration: in how many days each is due (negative = it was), amount in cents, and what is added when it is late. */
-const rows: readonly ({ due: number; cents: number } & Partial<IssueBoletoBody>)[] = [
+const rows: readonly ({ due: number; cents: number } & Partial<BoletoOrder>)[] = [
   { due: -75, cents: 184_237, codMulta: 'MULTA_PERCENTUAL', taxaMulta: 200 },
   { due: -50, cents: 48_000, limitePag: 60 },
   { due: -41, cents: 77_805, codMora: 'MORA_PERCENTUAL', taxaMora: 100 },
@@ -27,7 +27,7 @@ function payerOf(client: ClientRecord | undefined) {
   const { logradouro, municipio, cep, estado } = client ?? {};
   if (client === undefined || !logradouro || !municipio || !cep || !estado) return undefined;
   return {
-    id_client: client.cnpjcpf,
+    idClient: client.cnpjcpf,
     nomeBeneficiario: client.razaoSocial,
     email: client.emailProprietario ?? '',
     telefone: '',
@@ -61,8 +61,8 @@ export async function createDemoBoletos(
       idTenant,
       {
         ...payers[index % payers.length]!,
-        valor: cents,
-        dataVencimento: addDays(dayInBrasilia(now), due),
+        valorCents: cents,
+        vencimento: addDays(dayInBrasilia(now), due),
         codMulta: 'SEM_MULTA',
         taxaMulta: null,
         codMora: 'SEM_MORA',

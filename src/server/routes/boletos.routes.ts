@@ -1,6 +1,7 @@
 import { getBoleto, issueBoleto, listBoletos } from '#shared/boletos/boletos.endpoints.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import type { Context } from '#server/context.ts';
+import { orderOfWire } from '#server/domain/boletos/boleto.wire.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import { listBoletos as readBoletos } from '#server/reads/boleto-list.read.ts';
@@ -23,6 +24,6 @@ export function registerBoletosRoutes(
     workBoletos.read(caller, tenant.idChosen, params.id),
   );
   register(issueBoleto, ({ caller, body, tenant }) =>
-    workBoletos.issue(caller, tenant.idChosen, body),
+    workBoletos.issue(caller, tenant.idChosen, orderOfWire(body)),
   );
 }

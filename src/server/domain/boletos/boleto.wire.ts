@@ -1,7 +1,8 @@
 import { boletoEvents } from '#shared/boletos/boletos.enums.ts';
 import { dayOfFine, payerKindOf, situationOf } from '#shared/boletos/boletos.rules.ts';
-import type { Boleto, BoletoRow } from '#shared/boletos/boletos.schemas.ts';
+import type { Boleto, BoletoRow, IssueBoletoBody } from '#shared/boletos/boletos.schemas.ts';
 import { wireOfCents } from '#shared/kernel/money.ts';
+import type { BoletoOrder } from './boleto-order.ts';
 import type { BoletoEventRecord, BoletoRecord } from './boletos.repository.ts';
 
 /** What a row of the list is made of. */
@@ -73,4 +74,21 @@ export const toWireBoleto = (
     texto: boletoEvents[kind],
     por: by,
   })),
+});
+
+/** An order as a call brings it; a rate of nothing says nothing. */
+export const orderOfWire = ({
+  id_client: idClient,
+  valor: valorCents,
+  dataVencimento: vencimento,
+  taxaMulta,
+  taxaMora,
+  ...said
+}: IssueBoletoBody): BoletoOrder => ({
+  ...said,
+  idClient,
+  valorCents,
+  vencimento,
+  taxaMulta: said.codMulta === 'SEM_MULTA' ? null : taxaMulta,
+  taxaMora: said.codMora === 'SEM_MORA' ? null : taxaMora,
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { boletoTroubles } from '#shared/boletos/boletos.rules.ts';
-import type { Boleto, IssueBoletoBody } from '#shared/boletos/boletos.schemas.ts';
+import type { Boleto } from '#shared/boletos/boletos.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { BoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import { toWireBoleto } from '#server/domain/boletos/boleto.wire.ts';
+import { isAsOrdered, type BoletoOrder } from '#server/domain/boletos/boleto-order.ts';
 import type { BoletoRecord, BoletosService } from '#server/domain/boletos/boletos.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 
@@ -21,47 +22,6 @@ const maxDraws = 10;
 /** A number of ours where nobody gave one: the day and six drawn digits. */
 const drawNumber = (today: string): string =>
   `${today.replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
-
-/** Members that stay as they were asked: a boleto of the same id that differs in one of them is another. */
-const askedKeys = [
-  'idClient',
-  'valorCents',
-  'vencimento',
-  'limitePag',
-  'codMulta',
-  'taxaMulta',
-  'codMora',
-  'taxaMora',
-  'nomeBeneficiario',
-  'email',
-  'telefone',
-  'endRua',
-  'endNum',
-  'endBairro',
-  'endCidade',
-  'cep',
-  'uf',
-] as const satisfies readonly (keyof BoletoRecord)[];
-type Asked = Pick<BoletoRecord, (typeof askedKeys)[number]>;
-
-const askedOf = ({
-  id: _id,
-  seuNumero: _seuNumero,
-  id_client: idClient,
-  valor: valorCents,
-  dataVencimento: vencimento,
-  taxaMulta,
-  taxaMora,
-  ...said
-}: IssueBoletoBody): Asked => ({
-  ...said,
-  idClient,
-  valorCents,
-  vencimento,
-  // A rate of nothing says nothing.
-  taxaMulta: said.codMulta === 'SEM_MULTA' ? null : taxaMulta,
-  taxaMora: said.codMora === 'SEM_MORA' ? null : taxaMora,
-});
 
 /** Boletos of a company's clients: read whole and issued (decisions: Boleto). Lists are reads. */
 export function createWorkBoletos(
@@ -103,24 +63,18 @@ export function createWorkBoletos(
     async issue(
       caller: Caller,
       idTenant: string,
-      said: IssueBoletoBody,
+      { id = context.newId(), seuNumero, ...asked }: BoletoOrder,
       at = context.now(),
     ): Promise<Boleto> {
-      const client = { id_tenant: idTenant, cnpjcpf: said.id_client };
+      const client = { id_tenant: idTenant, cnpjcpf: asked.idClient };
       if (!(await deps.clientAccess.canEdit(caller, client))) throw new AppError('read_only');
-      const asked = askedOf(said);
-      const id = said.id ?? context.newId();
 
       return change<Boleto>(context, async (tx) => {
         const today = dayInBrasilia(at);
         const answerOf = async (row: BoletoRecord): Promise<Boleto> =>
           toWireBoleto(row, await deps.boletos.events(tx, row), today);
         const again = async (known: BoletoRecord | undefined) => {
-          if (
-            known === undefined ||
-            askedKeys.some((key) => known[key] !== asked[key]) ||
-            (said.seuNumero ?? known.seuNumero) !== known.seuNumero
-          )
+          if (known === undefined || !isAsOrdered(known, { ...asked, seuNumero }))
             throw new AppError('boleto_differs');
           return { answer: await answerOf(known), events: unchanged } as const;
         };
@@ -143,7 +97,7 @@ export function createWorkBoletos(
             searchText: foldText(`${asked.nomeBeneficiario} ${asked.idClient}`),
             issuedAt: at,
           },
-          said.seuNumero,
+          seuNumero,
           today,
         );
         // Sent twice at once: the other one was first. Or the id is another company's.
