@@ -417,6 +417,7 @@ describe('the list', () => {
     };
     await p.stored([{}]);
     const one = await cost();
+    expect(one).toBeLessThanOrEqual(4);
     await p.stored(Array.from({ length: 59 }, () => ({})));
     expect(await cost()).toBe(one);
     const { data, total } = await p.list();
