@@ -1,13 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boletoEvents, boletos } from '#server/db/schema/boletos.ts';
-import { history } from '#server/db/schema/history.ts';
 import type { BoletoState } from '#shared/boletos/boletos.enums.ts';
 import { situationOf } from '#shared/boletos/boletos.rules.ts';
-import type { Boleto, BoletoRow } from '#shared/boletos/boletos.schemas.ts';
 import { addDays } from '#shared/kernel/civil-day.ts';
-import { boletoRow } from '#tests/support/boleto-rows.ts';
-import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
+import { boletoPlace } from '#tests/support/boleto-place.ts';
+import { readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -25,72 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => t.close());
 
-type Who = Parameters<TestApp['signIn']>[0];
-type Answer = {
-  status: number;
-  code?: string;
-  message?: string;
-  details?: { fields?: Record<string, string> };
-  data?: Boleto;
-};
-type List = { status: number; data: BoletoRow[]; total: number; truncated: boolean };
-
-/** A company with a client, and the calls on its boletos. */
-async function place() {
-  const p = await productPlace(t);
-  const body = {
-    id_client: p.client.cnpjcpf,
-    valor: 1234.56,
-    dataVencimento: '2026-12-26',
-    codMulta: 'MULTA_PERCENTUAL',
-    taxaMulta: 2.29,
-    codMora: 'MORA_FIXA',
-    taxaMora: 1.5,
-    limitePag: 45,
-    nomeBeneficiario: 'Padaria do Sol Ltda.',
-    email: 'dona@sol.test',
-    telefone: '(41) 98765-4321',
-    endRua: 'Rua das Acácias',
-    endNum: '10',
-    endBairro: 'Centro',
-    endCidade: 'Curitiba',
-    cep: '80010-010',
-    uf: 'pr',
-  };
-  const issue = (who: Who = p.ceo, differs: object = {}) =>
-    p.call(who, 'POST', 'boletos', { ...body, ...differs }) as Promise<Answer>;
-  const read = (who: Who, id: string) => p.call(who, 'GET', `boletos/${id}`) as Promise<Answer>;
-  const list = async (who: Who = p.ceo, query: Record<string, string> = {}): Promise<List> => {
-    const answer = await t.call({
-      url: `/data-api/boletos?${new URLSearchParams(query)}`,
-      headers: { host: p.company.host, ...(await t.signIn(who)) },
-    });
-    return { status: answer.statusCode, ...(answer.json() as Omit<List, 'status'>) };
-  };
-  /** Rows that nobody could issue today, in the order of their due days. */
-  const stored = async (
-    rows: readonly Parameters<typeof boletoRow>[1][],
-    idClient = p.client.cnpjcpf,
-  ): Promise<string[]> => {
-    const made = rows.map((differs) =>
-      boletoRow({ id: t.context.newId(), idTenant: p.company.id, idClient }, differs),
-    );
-    await t.context.db.insert(boletos).values(made);
-    return made.map(({ id }) => id);
-  };
-  const told = () =>
-    t.context.db
-      .select({ action: history.action, field: history.field, after: history.after })
-      .from(history)
-      .where(
-        and(
-          eq(history.idTenant, p.company.id),
-          eq(history.subject, `client:${p.client.cnpjcpf}`),
-          sql`${history.action} like 'boleto%'`,
-        ),
-      );
-  return { ...p, body, issue, read, list, stored, told };
-}
+const place = () => boletoPlace(t);
 
 describe('one is issued', () => {
   test('with all that was asked; details, list and history say so', async () => {
