@@ -4,6 +4,7 @@ import {
   whoWorksOnUserAgreements,
 } from '../agreements/agreements.access.ts';
 import { whoReadsAlerts } from '../alerts/alerts.access.ts';
+import { whoReadsBoletos } from '../boletos/boletos.access.ts';
 import {
   whoListsClients,
   whoReadsClients,
@@ -103,7 +104,7 @@ export const routeTable = {
   '/parceiros': at('staff', whoLeadsNetwork),
   '/parceiros/cadastrar': at('staff', whoCreatesPartners),
   '/parceiros/cadastrar/contabilidade': at('staff', whoRegistersFirms),
-  '/opcoes-financeiras': at('staff', whoListsClients),
+  '/opcoes-financeiras': at('staff', whoReadsBoletos),
   '/opcoes-fiscais': at('staff', whoListsClients),
   '/produtos': clientArea,
   '/adidicionar-produto': clientArea, // sic
@@ -135,7 +136,7 @@ export const routeTable = {
   '/admin/$tenantId/clientes/$clientId/produtos': adminClientArea,
   '/admin/$tenantId/clientes/$clientId/adicionar-produto': adminClientArea,
   '/admin/$tenantId/clientes/$clientId/adidicionar-produto': adminClientArea, // sic
-  '/admin/$tenantId/opcoes-financeiras': adminClients,
+  '/admin/$tenantId/opcoes-financeiras': at('admin', whoReadsBoletos),
   '/admin/$tenantId/opcoes-fiscais': adminClients,
 } satisfies Readonly<Record<string, Entry>>;
 

@@ -32,12 +32,17 @@ test('a partner sees clients and the field screens, and none of the administrati
   expect(seen.some((path) => path.startsWith('/admin'))).toBe(false);
 });
 
-test('an ADMIN reaches clients through the selected company, which can be left', () => {
+test('an ADMIN reaches clients and options through the selected company, which can be left', () => {
   const admin = user('ADMIN', 'ANALISTA');
   expect(paths(admin)).not.toContain('/admin/123/clientes');
   expect(paths(admin)).not.toContain('/clientes');
   const group = groups(admin, { tenant }).find((one) => one.label === 'Meridiano');
-  expect(group).toMatchObject({ canClose: true, items: [{ to: '/admin/123/clientes' }] });
+  expect(group?.canClose).toBe(true);
+  expect(group?.items.map((item) => [item.label, item.to])).toEqual([
+    ['Clientes', '/admin/123/clientes'],
+    ['Opções Financeiras', '/admin/123/opcoes-financeiras'],
+    ['Opções Fiscais', '/admin/123/opcoes-fiscais'],
+  ]);
 });
 
 test('a selected client brings the three tabs that have a route', () => {

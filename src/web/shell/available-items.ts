@@ -102,6 +102,12 @@ export function navGroupsOf(user: SessionUser, selection: NavSelection): NavGrou
       label: tenant.title,
       items: [
         { label: 'Clientes', to: `/admin/${tenant.id}/clientes`, icon: IconBuildingCommunity },
+        {
+          label: 'Opções Financeiras',
+          to: `/admin/${tenant.id}/opcoes-financeiras`,
+          icon: IconBuildingBank,
+        },
+        { label: 'Opções Fiscais', to: `/admin/${tenant.id}/opcoes-fiscais`, icon: IconCalculator },
       ],
       canClose: true,
     });

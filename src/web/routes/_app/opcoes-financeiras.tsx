@@ -1,18 +1,21 @@
-import { IconFileInvoice } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyOptions } from '#web/features/clients/company-options.tsx';
+import type { BoletoSearch } from '#web/features/boletos/boleto-search.ts';
+import { FinancialOptionsScreen } from '#web/screens/financial-options-screen.tsx';
+import { searchOf } from '#web/ui/list/search-of.ts';
 
-export const Route = createFileRoute('/_app/opcoes-financeiras')({ component: OptionsPage });
+export const Route = createFileRoute('/_app/opcoes-financeiras')({
+  validateSearch: searchOf<BoletoSearch>(),
+  component: OptionsPage,
+});
 
 function OptionsPage() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <CompanyOptions
-      title="Opções Financeiras"
-      nothing="Nenhum boleto registrado."
-      icon={IconFileInvoice}
+    <FinancialOptionsScreen
       tenant={undefined}
-      onClients={() => void navigate({ to: '/clientes' })}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
     />
   );
 }

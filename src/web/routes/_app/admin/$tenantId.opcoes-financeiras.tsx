@@ -1,10 +1,12 @@
-import { IconFileInvoice } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import type { BoletoSearch } from '#web/features/boletos/boleto-search.ts';
+import { FinancialOptionsScreen } from '#web/screens/financial-options-screen.tsx';
 import { CheckingPermissions } from '#web/session/checking-permissions.tsx';
 import { requirePermission } from '#web/session/guards.ts';
-import { CompanyOptions } from '#web/features/clients/company-options.tsx';
+import { searchOf } from '#web/ui/list/search-of.ts';
 
 export const Route = createFileRoute('/_app/admin/$tenantId/opcoes-financeiras')({
+  validateSearch: searchOf<BoletoSearch>(),
   loader: ({ location, preload }) => requirePermission(location, preload),
   pendingComponent: CheckingPermissions,
   pendingMs: 150,
@@ -12,15 +14,14 @@ export const Route = createFileRoute('/_app/admin/$tenantId/opcoes-financeiras')
 });
 
 function OptionsPage() {
+  const search = Route.useSearch();
   const { tenantId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <CompanyOptions
-      title="Opções Financeiras"
-      nothing="Nenhum boleto registrado."
-      icon={IconFileInvoice}
+    <FinancialOptionsScreen
       tenant={tenantId}
-      onClients={() => void navigate({ to: '/admin/$tenantId/clientes', params: { tenantId } })}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
     />
   );
 }

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getBoleto, listBoletos } from '#shared/boletos/boletos.endpoints.ts';
+import { boletoKeys } from '#shared/boletos/boletos.keys.ts';
+import { getClient, listClients } from '#shared/clients/clients.endpoints.ts';
+import { clientKeys } from '#shared/clients/clients.keys.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { queryOf, type BoletoSearch } from './boleto-search.ts';
+
+/** A company that an ADMIN looks at, as a call takes it. */
+const lookingAt = (tenant: string | undefined) => (tenant === undefined ? {} : { tenant });
+
+/** One page of the boletos of a company. `tenant` only where an ADMIN looks at one. */
+export function boletosQuery(search: BoletoSearch, tenant: string | undefined) {
+  const query = queryOf(search);
+  return queryOptions({
+    queryKey: boletoKeys.list(tenant, query),
+    queryFn: ({ signal }) =>
+      callEndpoint(listBoletos, {
+        query: { ...query, page: String(query.page), pageSize: String(query.pageSize) },
+        signal,
+        ...lookingAt(tenant),
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One boleto whole. */
+export const boletoQuery = (id: string, tenant: string | undefined) =>
+  queryOptions({
+    queryKey: boletoKeys.one(tenant, id),
+    queryFn: ({ signal }) =>
+      callEndpoint(getBoleto, { params: { id }, signal, ...lookingAt(tenant) }),
+  });
+
+const choices = { page: 1, pageSize: 20 };
+
+/** Clients to choose from, searched by the server. */
+export const payingClientsQuery = (q: string, tenant: string | undefined) =>
+  queryOptions({
+    queryKey: clientKeys.list(tenant, { ...(q === '' ? {} : { q }), ...choices }),
+    queryFn: ({ signal }) =>
+      callEndpoint(listClients, {
+        query: {
+          q: q === '' ? undefined : q,
+          page: String(choices.page),
+          pageSize: String(choices.pageSize),
+        },
+        signal,
+        ...lookingAt(tenant),
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The record of the client who pays; what was filled in from it does not change while it is looked at. */
+export const payerRecordQuery = (cnpjcpf: string, tenant: string | undefined) =>
+  queryOptions({
+    queryKey: clientKeys.record(tenant, cnpjcpf),
+    queryFn: ({ signal }) =>
+      callEndpoint(getClient, { params: { cnpjcpf }, signal, ...lookingAt(tenant) }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
