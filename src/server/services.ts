@@ -49,6 +49,7 @@ import { createAttachmentsService } from '#server/domain/attachments/attachments
 import { createWorkAttachments } from '#server/use-cases/attachments/work-attachments.ts';
 import { createBoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import { createBoletosService } from '#server/domain/boletos/boletos.service.ts';
+import { createSettleBoletos } from '#server/use-cases/boletos/settle-boletos.ts';
 import { createWorkBoletos } from '#server/use-cases/boletos/work-boletos.ts';
 import { createCreditAccess } from '#server/domain/credits/credit-access.service.ts';
 import { createCreditsService } from '#server/domain/credits/credits.service.ts';
@@ -402,11 +403,9 @@ export function createServices(
     productAccess,
     products,
   });
-  const workBoletos = createWorkBoletos(context, {
-    boletoAccess,
-    boletos: createBoletosService(),
-    clientAccess,
-  });
+  const boletos = createBoletosService();
+  const workBoletos = createWorkBoletos(context, { boletoAccess, boletos, clientAccess });
+  const settleBoletos = createSettleBoletos(context, { boletoAccess, boletos, clientAccess });
   const workCredits = createWorkCredits(context, {
     apuracaoAccess,
     apuracoes,
@@ -548,6 +547,7 @@ export function createServices(
     apuracaoAccess,
     workApuracoes,
     boletoAccess,
+    settleBoletos,
     workBoletos,
     creditAccess,
     workCredits,

@@ -148,7 +148,15 @@ import {
   setProductStatus,
 } from './products/products.endpoints.ts';
 import { listApuracoes, openApuracao, updateApuracao } from './apuracoes/apuracoes.endpoints.ts';
-import { getBoleto, issueBoleto, listBoletos } from './boletos/boletos.endpoints.ts';
+import {
+  cancelBoleto,
+  getBoleto,
+  getBoletoSummary,
+  issueBoleto,
+  listBoletos,
+  payBoleto,
+  undoBoletoPayment,
+} from './boletos/boletos.endpoints.ts';
 import {
   addCredit,
   deleteCredit,
@@ -396,6 +404,10 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/data-api/boletos', 'staff', listBoletos],
   ['GET', '/api/boletos/{id}', 'admins', getBoleto],
   ['POST', '/api/boletos', 'admins', issueBoleto],
+  ['GET', '/api/boletos/summary', 'staff', getBoletoSummary],
+  ['POST', '/api/boletos/{id}/pagamento', 'adminFinance', payBoleto],
+  ['DELETE', '/api/boletos/{id}/pagamento', 'adminFinance', undoBoletoPayment],
+  ['POST', '/api/boletos/{id}/cancelar', 'admins', cancelBoleto],
 
   ['POST', '/api/credits', 'admins', addCredit],
   ['GET', '/api/credits/{id_apuracao}', 'staff', listCredits],

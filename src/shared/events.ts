@@ -2,7 +2,7 @@ import type { AgreementEvent } from './agreements/agreements.events.ts';
 import type { AlertEvent } from './alerts/alerts.events.ts';
 import type { ApuracaoEvent } from './apuracoes/apuracoes.events.ts';
 import type { AttachmentEvent } from './attachments/attachments.events.ts';
-import type { BoletoIssued } from './boletos/boletos.events.ts';
+import type { BoletoEvent } from './boletos/boletos.events.ts';
 import type { ClientEvent } from './clients/clients.events.ts';
 import type { ContractEvent } from './contracts/contracts.events.ts';
 import type { CopyEvent } from './copies/copies.events.ts';
@@ -30,7 +30,7 @@ export type AppEvent =
   | AlertEvent
   | ApuracaoEvent
   | AttachmentEvent
-  | BoletoIssued
+  | BoletoEvent
   | ClientEvent
   | ContractEvent
   | CopyEvent

@@ -149,6 +149,10 @@ updateApuracao           xxxxx ..... .. id ok
 listBoletos              xxxxx xxxxx .. id ok
 getBoleto                xxxxx ..... .. id ok
 issueBoleto              xxxxx ..... .. id ok
+getBoletoSummary         xxxxx xxxxx .. -  ok
+payBoleto                x..x. ..... .. id ok
+undoBoletoPayment        x..x. ..... .. id ok
+cancelBoleto             xxxxx ..... .. id ok
 addCredit                xxxxx ..... .. id ok
 listCredits              xxxxx xxxxx .. id ok
 exportCredits            xxxxx ..... .. id ok

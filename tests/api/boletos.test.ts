@@ -44,6 +44,8 @@ describe('one is issued', () => {
       status: 'Pendente',
       situacao: 'A_RECEBER',
       simulado: true,
+      editar: true,
+      pagamento: null,
       dhEmissao: '2026-11-27T01:00:00.000Z',
       dhVencimento: '2026-12-26',
       dhMulta: '2026-12-27',
@@ -74,6 +76,7 @@ describe('one is issued', () => {
       {
         action: 'boleto_emitido',
         field: 'boleto',
+        before: null,
         after: `${data!.seuNumero}: R$ 1.234,56, vence em 26/12/2026`,
       },
     ]);
@@ -184,7 +187,7 @@ test('what a client is to the caller decides: who reads only, is of a partner, o
   const reader = await readerOfPlace(t, p);
   const { data } = await p.issue();
   expect(await p.issue(reader)).toMatchObject({ status: 403, code: 'read_only' });
-  expect((await p.read(reader, data!.id)).status).toBe(200);
+  expect((await p.read(reader, data!.id)).data).toEqual({ ...data, editar: false });
   expect((await p.issue(p.partner)).status).toBe(403);
   expect((await p.read(p.partner, data!.id)).status).toBe(403);
   const closed = await t.factory.client(p.company.id, {});

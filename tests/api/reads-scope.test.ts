@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
@@ -16,6 +17,7 @@ import {
 } from '#server/domain/permissions/scope.ts';
 import * as alertList from '#server/reads/alert-list.read.ts';
 import * as boletoList from '#server/reads/boleto-list.read.ts';
+import * as boletoSummary from '#server/reads/boleto-summary.read.ts';
 import * as clientList from '#server/reads/client-list.read.ts';
 import * as clientRecord from '#server/reads/client-record.read.ts';
 import * as companyAdmins from '#server/reads/company-admins.read.ts';
@@ -38,7 +40,7 @@ import * as userList from '#server/reads/user-list.read.ts';
 import * as userOptions from '#server/reads/user-options.read.ts';
 import * as userPermissions from '#server/reads/user-permissions.read.ts';
 import type { TestUser } from '#tests/support/factory.ts';
-import { makePlace, type Place } from '#tests/support/read-places.ts';
+import { dueYearOf, makePlace, type Place } from '#tests/support/read-places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { projectRoot } from '#tests/support/test-places.ts';
 
@@ -46,6 +48,7 @@ import { projectRoot } from '#tests/support/test-places.ts';
 const reads = Object.entries({
   'alert-list': alertList,
   'boleto-list': boletoList,
+  'boleto-summary': boletoSummary,
   'client-list': clientList,
   'client-record': clientRecord,
   'company-admins': companyAdmins,
@@ -101,6 +104,12 @@ const cases: Record<string, Case> = {
   'boleto-list.listBoletos': {
     through: 'client',
     read: (asked) => boletoList.listBoletos(asked.db, own(asked), {}, '2026-11-21'),
+  },
+  'boleto-summary.readBoletoSummary': {
+    through: 'client',
+    read: (asked) => boletoSummary.readBoletoSummary(asked.db, own(asked), {}, '2026-11-21'),
+    shows: (answer, { mark }) =>
+      (answer as BoletoSummary).meses.some(({ ano }) => ano === dueYearOf(mark)),
   },
   'client-list.listClients': {
     through: 'client',

@@ -125,6 +125,16 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Erro ao baixar: ',
     'Não há dados para exportar.',
   ],
+  'spec 3 §2 Boleto dashboard': [
+    'Todos os meses',
+    'Recebido',
+    'A Receber',
+    'Em Processamento',
+    'Atrasado',
+    'Cobrança',
+    'Janeiro',
+    'Fevereiro',
+  ],
   'spec 3 §2 Boleto list': ['Lista de Boletos', 'Gerar Boleto', 'Ver detalhes'],
   'spec 3 §9 Boletos': [
     'Sem Multa',

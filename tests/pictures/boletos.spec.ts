@@ -62,6 +62,15 @@ test('pictures of boletos: the list, nothing in it, the dialog empty, refused an
   await expect(whole).toContainText('Histórico');
   await shootAt(page, whole.getByRole('heading', { name: /^Boleto / }), 'boletos-detalhes');
   await shootAt(page, whole.getByRole('heading', { name: 'Histórico' }), 'boletos-detalhes-fim');
+  await whole.getByRole('button', { name: 'Registrar pagamento' }).click();
+  await whole.getByRole('textbox', { name: 'Valor pago' }).fill('0');
+  await whole.getByRole('button', { name: 'Registrar pagamento' }).click();
+  await expect(whole).toContainText('maior que zero');
+  await shootAt(page, whole.getByRole('button', { name: 'Voltar' }), 'boletos-pagar');
+  await whole.getByRole('button', { name: 'Voltar' }).click();
+  await whole.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await shootAt(page, whole.getByRole('button', { name: 'Voltar' }), 'boletos-cancelar');
+  await whole.getByRole('button', { name: 'Voltar' }).click();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Gerar Boleto' }).click();

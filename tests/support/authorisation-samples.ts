@@ -179,6 +179,14 @@ async function ownVerbas(o: Objects): Promise<string> {
   });
   return id;
 }
+/** A boleto of the client. */
+async function ownBoleto(o: Objects): Promise<{ params: { id: string } }> {
+  const id = o.newId();
+  await o.t.context.db
+    .insert(boletos)
+    .values(boletoRow({ id, idTenant: o.tenant, idClient: o.client }));
+  return { params: { id } };
+}
 /** A credit of such an apuração. */
 async function ownCredit(o: Objects): Promise<string> {
   const id = o.newId();
@@ -599,13 +607,10 @@ export const authorisationSamples: Record<string, MakeSample> = {
   listApuracoes: async (o) => ({ params: { productId: await ownProduct(o) } }),
   updateApuracao: async (o) => ({ ...(await ownApuracao(o)), body: { name: 'Revisão' } }),
   listBoletos: (o) => ({ query: { id_client: o.client } }),
-  getBoleto: async (o) => {
-    const id = o.newId();
-    await o.t.context.db
-      .insert(boletos)
-      .values(boletoRow({ id, idTenant: o.tenant, idClient: o.client }));
-    return { params: { id } };
-  },
+  getBoleto: ownBoleto,
+  payBoleto: async (o) => ({ ...(await ownBoleto(o)), body: { data: '2026-11-01', valor: 10 } }),
+  undoBoletoPayment: ownBoleto,
+  cancelBoleto: async (o) => ({ ...(await ownBoleto(o)), body: { motivo: 'Emitido em dobro' } }),
   issueBoleto: (o) => ({
     body: {
       id_client: o.client,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { boletos } from '#server/db/schema/boletos.ts';
 import { history } from '#server/db/schema/history.ts';
-import type { Boleto, BoletoRow } from '#shared/boletos/boletos.schemas.ts';
+import type { Boleto, BoletoRow, BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
 import { boletoRow } from './boleto-rows.ts';
 import { productPlace } from './product-place.ts';
 import type { TestApp } from './test-app.ts';
@@ -60,9 +60,25 @@ export async function boletoPlace(t: TestApp) {
     await t.context.db.insert(boletos).values(made);
     return made.map(({ id }) => id);
   };
+  const pay = (who: Who, id: string, payment: object) =>
+    p.call(who, 'POST', `boletos/${id}/pagamento`, payment) as Promise<BoletoAnswer>;
+  const undo = (who: Who, id: string) =>
+    p.call(who, 'DELETE', `boletos/${id}/pagamento`) as Promise<BoletoAnswer>;
+  const cancel = (who: Who, id: string, motivo: unknown = 'Emitido em dobro') =>
+    p.call(who, 'POST', `boletos/${id}/cancelar`, { motivo }) as Promise<BoletoAnswer>;
+  const summary = async (who: Who = p.ceo, query: Record<string, string> = {}) =>
+    (await p.call(who, 'GET', `boletos/summary?${new URLSearchParams(query)}`)) as {
+      status: number;
+      data?: BoletoSummary;
+    };
   const told = () =>
     t.context.db
-      .select({ action: history.action, field: history.field, after: history.after })
+      .select({
+        action: history.action,
+        field: history.field,
+        before: history.before,
+        after: history.after,
+      })
       .from(history)
       .where(
         and(
@@ -70,6 +86,7 @@ export async function boletoPlace(t: TestApp) {
           eq(history.subject, `client:${p.client.cnpjcpf}`),
           sql`${history.action} like 'boleto%'`,
         ),
-      );
-  return { ...p, body, issue, read, list, stored, told };
+      )
+      .orderBy(history.at);
+  return { ...p, body, issue, read, list, stored, pay, undo, cancel, summary, told };
 }

@@ -27,5 +27,8 @@ export const boletoRow = (
   uf: 'PR',
   searchText: `padaria sol ${of.idClient}`,
   issuedAt: new Date(),
+  paidOn: null,
+  paidCents: null,
+  cancelReason: null,
   ...differs,
 });

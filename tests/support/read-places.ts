@@ -31,6 +31,9 @@ export type Place = {
   owner: string;
 };
 
+/** The year in which the boleto of a place is due: each mark has its own length. */
+export const dueYearOf = (mark: string): string => String(2030 + mark.length);
+
 /** Fills a place by rows of its own. `manager` looks after its person, `reader` gets its alert. */
 export async function makePlace(
   t: TestApp,
@@ -108,7 +111,7 @@ export async function makePlace(
     .values(
       boletoRow(
         { id: newId(), idTenant: tenant, idClient: client.cnpjcpf },
-        { nomeBeneficiario: `Pagador ${mark}` },
+        { nomeBeneficiario: `Pagador ${mark}`, vencimento: `${dueYearOf(mark)}-01-31` },
       ),
     );
   await db.insert(history).values({

@@ -9,16 +9,22 @@ import type { DemoServices } from './demo-services.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Boletos of the demonstration: in how many days each is due (negative = it was), amount in cents, and what is added when it is late. */
-const rows: readonly ({ due: number; cents: number } & Partial<BoletoOrder>)[] = [
-  { due: -75, cents: 184_237, codMulta: 'MULTA_PERCENTUAL', taxaMulta: 200 },
+const rows: readonly ({
+  due: number;
+  cents: number;
+  /** Paid so many days before it was due. */
+  paidBefore?: number;
+  cancelled?: string;
+} & Partial<BoletoOrder>)[] = [
+  { due: -75, cents: 184_237, codMulta: 'MULTA_PERCENTUAL', taxaMulta: 200, paidBefore: 2 },
   { due: -50, cents: 48_000, limitePag: 60 },
   { due: -41, cents: 77_805, codMora: 'MORA_PERCENTUAL', taxaMora: 100 },
   { due: -20, cents: 1_284_390, codMulta: 'MULTA_FIXA', taxaMulta: 5000 },
-  { due: -5, cents: 96_475 },
+  { due: -5, cents: 96_475, paidBefore: 0 },
   { due: 0, cents: 12_250, limitePag: 0 },
   { due: 3, cents: 203_119, codMora: 'MORA_FIXA', taxaMora: 150 },
   { due: 10, cents: 310_004 },
-  { due: 18, cents: 50_990, codMulta: 'MULTA_PERCENTUAL', taxaMulta: 200 },
+  { due: 18, cents: 50_990, cancelled: 'Emitido em dobro' },
   { due: 30, cents: 640_000 },
 ];
 
@@ -40,10 +46,10 @@ function payerOf(client: ClientRecord | undefined) {
   };
 }
 
-/** Ten boletos of the first clients of a company, each issued thirty days before it is due, or today. */
+/** Ten boletos of the first clients of a company, each issued thirty days before it is due, or today; some are paid, one is cancelled. */
 export async function createDemoBoletos(
   context: Context,
-  { clients: records, workBoletos }: DemoServices,
+  { clients: records, settleBoletos, workBoletos }: DemoServices,
   idTenant: string,
   { admin, clients }: { admin: Caller; clients: readonly DemoClient[] },
 ): Promise<void> {
@@ -54,15 +60,16 @@ export async function createDemoBoletos(
     if (payer !== undefined) payers.push(payer);
   }
   if (payers.length === 0) return;
-  for (const [index, { due, cents, ...differs }] of rows.entries()) {
+  for (const [index, { due, cents, paidBefore, cancelled, ...differs }] of rows.entries()) {
+    const dueDay = addDays(dayInBrasilia(now), due);
     const issued = new Date(now.getTime() + Math.min(0, due - 30) * dayMs);
-    await workBoletos.issue(
+    const { id } = await workBoletos.issue(
       admin,
       idTenant,
       {
         ...payers[index % payers.length]!,
         valorCents: cents,
-        vencimento: addDays(dayInBrasilia(now), due),
+        vencimento: dueDay,
         codMulta: 'SEM_MULTA',
         taxaMulta: null,
         codMora: 'SEM_MORA',
@@ -72,5 +79,8 @@ export async function createDemoBoletos(
       },
       issued,
     );
+    if (paidBefore !== undefined)
+      await settleBoletos.pay(admin, idTenant, id, { day: addDays(dueDay, -paidBefore), cents });
+    if (cancelled !== undefined) await settleBoletos.cancel(admin, idTenant, id, cancelled);
   }
 }

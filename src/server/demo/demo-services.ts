@@ -12,6 +12,7 @@ import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import type { WorkApuracoesService } from '#server/use-cases/client-products/work-apuracoes.ts';
 import type { WorkAttachmentsService } from '#server/use-cases/attachments/work-attachments.ts';
+import type { SettleBoletosService } from '#server/use-cases/boletos/settle-boletos.ts';
 import type { WorkBoletosService } from '#server/use-cases/boletos/work-boletos.ts';
 import type { WorkCreditsService } from '#server/use-cases/credits/work-credits.ts';
 import type { WorkVerbasService } from '#server/use-cases/verbas/work-verbas.ts';
@@ -32,6 +33,7 @@ export type DemoServices = {
   resume: ResumeService;
   workApuracoes: WorkApuracoesService;
   workAttachments: WorkAttachmentsService;
+  settleBoletos: SettleBoletosService;
   workBoletos: WorkBoletosService;
   workCredits: WorkCreditsService;
   workVerbas: WorkVerbasService;

@@ -12,27 +12,15 @@ import { boletos } from '#server/db/schema/boletos.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { toWireBoletoRow } from '#server/domain/boletos/boleto.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
-import { situationInSql } from './boleto-situation.ts';
-import { inAnyWay, patternOf } from './in-scope.ts';
-
-/** Due in a year, a month of it, or a month of any year; `ano` is `AAAA`, `mes` is `MM`. */
-function isDueIn(ano: string | undefined, mes: string | undefined): SQL | undefined {
-  if (ano === undefined)
-    return mes === undefined
-      ? undefined
-      : sql`extract(month from ${boletos.vencimento}) = ${Number(mes)}`;
-  const first = `${ano}-${mes ?? '01'}-01`;
-  const span = mes === undefined ? sql`interval '1 year'` : sql`interval '1 month'`;
-  return and(gte(boletos.vencimento, first), sql`${boletos.vencimento} < ${first}::date + ${span}`);
-}
+import { isDueIn, isOpenTo, ofClient, situationInSql } from './boleto-conditions.ts';
+import { patternOf } from './in-scope.ts';
 
 function conditionsOf(scope: CompanyScope, query: BoletoListQuery, today: string): SQL | undefined {
   const { q = '', status, de, ate, ano, mes, situacao, id_client: idClient } = query;
   const folded = foldText(q);
   const situation = situationInSql(today);
   return and(
-    eq(boletos.idTenant, scope.tenant),
-    inAnyWay(scope.opened),
+    isOpenTo(scope),
     idClient === undefined ? undefined : eq(boletos.idClient, idClient),
     folded === '' ? undefined : like(boletos.searchText, patternOf(folded)),
     status === undefined ? undefined : inArray(situation, [...boletoFilters[status].situations]),
@@ -52,10 +40,6 @@ export async function listBoletos(
 ): Promise<{ data: BoletoRow[]; total: number; truncated: boolean }> {
   const { page = 1, pageSize = boletoPageSize } = query;
   const where = conditionsOf(scope, query, today);
-  const ofClient = and(
-    eq(clients.idTenant, boletos.idTenant),
-    eq(clients.cnpjcpf, boletos.idClient),
-  );
   const rows = await executor
     .select({
       id: boletos.id,

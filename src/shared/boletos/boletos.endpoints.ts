@@ -1,12 +1,22 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { whoIssuesBoletos, whoReadsBoletoDetails, whoReadsBoletos } from './boletos.access.ts';
+import {
+  whoCancelsBoletos,
+  whoIssuesBoletos,
+  whoReadsBoletoDetails,
+  whoReadsBoletos,
+  whoSettlesBoletos,
+} from './boletos.access.ts';
 import {
   boletoListQuery,
   boletoListSchema,
   boletoSchema,
+  boletoSummaryQuery,
+  boletoSummarySchema,
+  cancelBoletoBody,
   issueBoletoBody,
+  payBoletoBody,
 } from './boletos.schemas.ts';
 
 export const listBoletos = defineEndpoint({
@@ -47,4 +57,53 @@ export const issueBoleto = defineEndpoint({
   limitPerMinute: 60,
   summary:
     'Emite um boleto a um cliente; com o mesmo id, o mesmo boleto. Nenhum banco é consultado.',
+});
+
+export const getBoletoSummary = defineEndpoint({
+  name: 'getBoletoSummary',
+  method: 'GET',
+  base: 'general',
+  path: '/boletos/summary',
+  query: boletoSummaryQuery,
+  answer: boletoSummarySchema,
+  access: whoReadsBoletos,
+  summary: 'Quantos boletos há em cada categoria e quanto somam, por mês de vencimento.',
+});
+
+export const payBoleto = defineEndpoint({
+  name: 'payBoleto',
+  method: 'POST',
+  base: 'general',
+  path: '/boletos/{id}/pagamento',
+  params: v.object({ id: uuidField }),
+  body: payBoletoBody,
+  answer: boletoSchema,
+  objects: [{ kind: 'boleto', from: 'params.id' }],
+  access: whoSettlesBoletos,
+  summary: 'Registra o pagamento de um boleto emitido; o mesmo de novo é o mesmo.',
+});
+
+export const undoBoletoPayment = defineEndpoint({
+  name: 'undoBoletoPayment',
+  method: 'DELETE',
+  base: 'general',
+  path: '/boletos/{id}/pagamento',
+  params: v.object({ id: uuidField }),
+  answer: boletoSchema,
+  objects: [{ kind: 'boleto', from: 'params.id' }],
+  access: whoSettlesBoletos,
+  summary: 'Desfaz o pagamento registrado de um boleto.',
+});
+
+export const cancelBoleto = defineEndpoint({
+  name: 'cancelBoleto',
+  method: 'POST',
+  base: 'general',
+  path: '/boletos/{id}/cancelar',
+  params: v.object({ id: uuidField }),
+  body: cancelBoletoBody,
+  answer: boletoSchema,
+  objects: [{ kind: 'boleto', from: 'params.id' }],
+  access: whoCancelsBoletos,
+  summary: 'Cancela um boleto emitido, com o motivo.',
 });

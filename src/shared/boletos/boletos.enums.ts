@@ -52,5 +52,19 @@ export type PayerKind = keyof typeof payerKinds;
 export const payerKindNames = Object.keys(payerKinds) as PayerKind[];
 
 /** What can happen to a boleto, as its history tells it. */
-export const boletoEvents = { emitido: 'Boleto emitido' } as const;
+export const boletoEvents = {
+  emitido: 'Boleto emitido',
+  pago: 'Pagamento registrado',
+  pagamento_desfeito: 'Pagamento desfeito',
+  cancelado: 'Boleto cancelado',
+} as const;
 export type BoletoEventKind = keyof typeof boletoEvents;
+
+/** The cards above the list (@spec 3 §2 Boleto dashboard), in their order, with their fixed colours. */
+export const boletoCards = {
+  RECEBIDO: { label: 'Recebido', color: 'green' },
+  A_RECEBER: { label: 'A Receber', color: 'blue' },
+  EM_PROCESSAMENTO: { label: 'Em Processamento', color: 'gray' },
+  ATRASADO: { label: 'Atrasado', color: 'orange' },
+  EXPIRADO: { label: 'Cobrança', color: 'red' },
+} as const satisfies Record<BoletoSituation, { label: string; color: string }>;

@@ -5,5 +5,7 @@ import { boletoMessages } from './boletos.messages.ts';
 export const boletoErrors = {
   /** The id was used for something else; it says no more, because the other one may be nobody's to read. */
   boleto_differs: { status: 409, message: boletoMessages.differs },
+  boleto_paid: { status: 409, message: boletoMessages.paid },
+  boleto_cancelled: { status: 409, message: boletoMessages.cancelled },
   seu_numero_taken: { status: 409, message: boletoMessages.ownNumberTaken },
 } as const satisfies ErrorTable;

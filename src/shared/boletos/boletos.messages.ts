@@ -24,5 +24,24 @@ export const boletoMessages = {
   phoneInvalid: 'Telefone inválido',
   textTooLong: 'Use até 200 caracteres',
   differs: 'Este boleto já foi emitido com outros dados.',
+  paid: 'Este boleto já foi pago.',
+  cancelled: 'Este boleto foi cancelado.',
+  paymentDayMissing: 'Informe a data do pagamento',
+  paymentInFuture: 'A data do pagamento não pode estar no futuro',
+  paymentValue: 'Informe um valor maior que zero',
+  reasonMissing: 'Informe o motivo do cancelamento',
+  reasonTooLong: 'Use até 500 caracteres',
+  pay: 'Registrar pagamento',
+  undo: 'Desfazer pagamento',
+  cancel: 'Cancelar',
+  everyMonth: 'Todos os meses',
   ownNumberTaken: 'Este número já foi usado em outro boleto desta empresa.',
 } as const;
+
+/** Said to whom a payment concerns. `day` is `dd/mm/aaaa`, `value` as people read it. */
+export const boletoPaidAlert = (
+  seuNumero: string,
+  nome: string,
+  day: string,
+  value: string,
+): string => `O boleto ${seuNumero} de ${nome} foi pago em ${day}: ${value}.`;

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { BoletoState } from './boletos.enums.ts';
-import { boletoTroubles, payerKindOf, situationOf, type BoletoTerms } from './boletos.rules.ts';
+import { boletoStates, type BoletoState } from './boletos.enums.ts';
+import {
+  boletoTroubles,
+  canAct,
+  paymentTroubles,
+  payerKindOf,
+  situationOf,
+  type BoletoAct,
+  type BoletoTerms,
+} from './boletos.rules.ts';
 
 const vencimento = '2026-11-30';
 
@@ -66,4 +74,19 @@ test('who pays is a person or a company by their document', () => {
     'fisica',
     'juridica',
   ]);
+});
+
+test.each<[BoletoAct, BoletoState[]]>([
+  ['pay', ['EMITIDO']],
+  ['undo', ['PAGO']],
+  ['cancel', ['EMITIDO']],
+])('%s leads on from %j alone', (act, states) => {
+  expect(boletoStates.filter((state) => canAct(act, state))).toEqual(states);
+});
+
+test('a payment is of today or before', () => {
+  expect(paymentTroubles('2026-11-26', '2026-11-26')).toEqual({});
+  expect(paymentTroubles('2026-11-27', '2026-11-26')).toEqual({
+    data: 'A data do pagamento não pode estar no futuro',
+  });
 });

@@ -90,3 +90,19 @@ export const dayOfFine = (vencimento: string): string => addDays(vencimento, 1);
 /** Who pays, by a document of 11 (CPF) or 14 characters (CNPJ). */
 export const payerKindOf = (document: string): PayerKind =>
   document.length === 11 ? 'fisica' : 'juridica';
+
+/** What people do with an issued boleto: from which state it leads to which. */
+export const boletoActs = {
+  pay: { from: 'EMITIDO', to: 'PAGO' },
+  undo: { from: 'PAGO', to: 'EMITIDO' },
+  cancel: { from: 'EMITIDO', to: 'CANCELADO' },
+} as const satisfies Record<string, { from: BoletoState; to: BoletoState }>;
+export type BoletoAct = keyof typeof boletoActs;
+
+/** Whether an act leads on from a state: a cancelled one stays so, and a paid one is undone first. */
+export const canAct = (act: BoletoAct, state: BoletoState): boolean =>
+  boletoActs[act].from === state;
+
+/** Why a payment of a day (`aaaa-mm-dd`) cannot be recorded, by the field; what its schema refuses on its own is not repeated. */
+export const paymentTroubles = (day: string, today: string): { data?: string } =>
+  day > today ? { data: boletoMessages.paymentInFuture } : {};

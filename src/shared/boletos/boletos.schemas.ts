@@ -8,7 +8,7 @@ import {
   requiredText,
   uuidField,
 } from '../kernel/fields.ts';
-import { centsOfWire } from '../kernel/money.ts';
+import { centsOfWire, maxCents, moneyInvalid } from '../kernel/money.ts';
 import {
   boletoFilterNames,
   boletoSituations,
@@ -60,6 +60,9 @@ export const boletoListSchema = v.object({
   truncated: v.boolean(),
 });
 
+const yearField = v.pipe(v.string(), v.regex(/^20\d\d$/));
+const monthField = v.pipe(v.string(), v.regex(/^(?:0[1-9]|1[0-2])$/));
+
 /** Query of the list, by due day; `q` finds by the payer's name and document. */
 export const boletoListQuery = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -68,8 +71,8 @@ export const boletoListQuery = v.object({
   de: v.optional(civilDay('Data inválida')),
   ate: v.optional(civilDay('Data inválida')),
   /** Year and month of the due day: `AAAA`, `MM`. */
-  ano: v.optional(v.pipe(v.string(), v.regex(/^20\d\d$/))),
-  mes: v.optional(v.pipe(v.string(), v.regex(/^(?:0[1-9]|1[0-2])$/))),
+  ano: v.optional(yearField),
+  mes: v.optional(monthField),
   situacao: v.optional(v.picklist(boletoSituations)),
   id_client: v.optional(partyDocumentField()),
   page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
@@ -82,7 +85,7 @@ export type BoletoListQuery = v.InferOutput<typeof boletoListQuery>;
 /** An amount or a percentage of at most two decimals, in hundredths; what is none becomes NaN, which `boletoTroubles` refuses in its words. */
 const rateField = v.nullish(
   v.pipe(
-    v.number(),
+    v.number(moneyInvalid),
     v.transform((rate) => (Math.round(rate * 100) / 100 === rate ? centsOfWire(rate) : Number.NaN)),
   ),
   null,
@@ -211,6 +214,10 @@ export const boletoSchema = v.object({
   status: v.picklist(boletoStatuses),
   situacao: v.nullable(v.picklist(boletoSituations)),
   simulado: v.boolean(),
+  /** Whether the caller may change its client, and so the boleto. */
+  editar: v.boolean(),
+  /** When and how much was paid; null = it is not. */
+  pagamento: v.nullable(v.object({ data: v.string(), valor: v.number() })),
   dhEmissao: instantField,
   dhVencimento: v.string(),
   /** First day of fine and interest: the one after the due day. */
@@ -220,3 +227,48 @@ export const boletoSchema = v.object({
   eventos: v.array(v.object({ data: instantField, texto: v.string(), por: v.string() })),
 });
 export type Boleto = v.InferOutput<typeof boletoSchema>;
+
+/** POST /boletos/{id}/pagamento: the day, and what was paid in reais; the output is cents. */
+export const payBoletoBody = v.object({
+  data: civilDay(boletoMessages.paymentDayMissing),
+  valor: v.pipe(
+    v.number(boletoMessages.paymentValue),
+    v.minValue(0.01, boletoMessages.paymentValue),
+    v.check(
+      (value) => value <= maxCents / 100 && Math.round(value * 100) / 100 === value,
+      moneyInvalid,
+    ),
+    v.transform(centsOfWire),
+  ),
+});
+export type PayBoletoBody = v.InferOutput<typeof payBoletoBody>;
+
+/** POST /boletos/{id}/cancelar. */
+export const cancelBoletoBody = v.object({
+  motivo: v.pipe(
+    requiredText(boletoMessages.reasonMissing),
+    v.maxLength(500, boletoMessages.reasonTooLong),
+  ),
+});
+
+/** Which due days the cards count: of a year, of a month of it, of a month of any year, or all. */
+export const boletoSummaryQuery = v.object({
+  ano: v.optional(yearField),
+  mes: v.optional(monthField),
+});
+export type BoletoSummaryQuery = v.InferOutput<typeof boletoSummaryQuery>;
+
+const cardSchema = v.object({ quantidade: v.number(), valor: v.number() });
+
+/** Months with boletos, whatever was asked for, the first one first, and the cards of those that were: RECEBIDO sums payments, the others face values. */
+export const boletoSummarySchema = v.object({
+  meses: v.array(v.object({ ano: v.string(), mes: v.string() })),
+  cards: v.object({
+    RECEBIDO: cardSchema,
+    A_RECEBER: cardSchema,
+    EM_PROCESSAMENTO: cardSchema,
+    ATRASADO: cardSchema,
+    EXPIRADO: cardSchema,
+  }),
+});
+export type BoletoSummary = v.InferOutput<typeof boletoSummarySchema>;

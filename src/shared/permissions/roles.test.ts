@@ -14,6 +14,7 @@ clientsOnly       ..... ..... x.
 staff             xxxxx xxxxx ..
 admins            xxxxx ..... ..
 adminCeoOrTi      xx... ..... ..
+adminFinance      x..x. ..... ..
 adminCeo          x.... ..... ..
 ceos              x.... x.... ..
 partnerCeo        ..... x.... ..

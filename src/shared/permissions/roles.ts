@@ -96,6 +96,13 @@ export const adminCeoOrTi = {
   roles: { ADMIN: ['CEO', 'TI'] },
 } as const satisfies SessionAccess;
 
+/** ADMIN who looks after the money: FINANCEIRO, and the CEO (decisions: Boleto). */
+export const adminFinance = {
+  ...only,
+  name: 'adminFinance',
+  roles: { ADMIN: ['FINANCEIRO', 'CEO'] },
+} as const satisfies SessionAccess;
+
 /** ADMIN who is CEO (decisions: Privileges; People on a product). */
 export const adminCeo = {
   ...only,

@@ -56,6 +56,11 @@ export const boletos = pgTable(
     /** Folded name and document of who pays, for the search. */
     searchText: text('search_text').notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** The day of the payment, `aaaa-mm-dd`, and what was paid; null = it is not paid. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    paidCents: bigint('paid_cents', { mode: 'number' }),
+    /** Why it was cancelled; null = it is not. */
+    cancelReason: text('cancel_reason'),
   },
   (t) => [
     uniqueIndex('boletos_seu_numero').on(t.idTenant, sql`upper(${t.seuNumero})`),
@@ -72,6 +77,8 @@ export const boletoEvents = pgTable(
     idTenant: text('id_tenant').notNull(),
     idBoleto: uuid('id_boleto').notNull(),
     kind: text().$type<BoletoEventKind>().notNull(),
+    /** What more there is to say, in words; null = nothing. */
+    detail: text(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     /** Their name then. */
     by: text('by_name').notNull(),

@@ -1,3 +1,4 @@
+import { boletoPaidAlert } from '#shared/boletos/boletos.messages.ts';
 import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import { clientAlertTexts } from '#shared/clients/clients.messages.ts';
@@ -7,6 +8,7 @@ import { deviceAlertTexts } from '#shared/devices/devices.messages.ts';
 import type { EventOf } from '#shared/events.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { formatCivilDay } from '#shared/kernel/civil-day.ts';
+import { formatMoney } from '#shared/kernel/money.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
 import { observationAlert } from '#shared/observations/observations.messages.ts';
@@ -24,6 +26,7 @@ export type AlertKind =
   | 'actKept'
   | 'adminCeoMade'
   | 'alertWritten'
+  | 'boletoPaid'
   | 'clientContactChanged'
   | 'clientStatusChanged'
   | 'copyFailed'
@@ -87,6 +90,17 @@ const alertOf: {
     company,
     kind: 'escrito',
     message,
+  }),
+  boletoPaid: ({ idClient, nome, seuNumero, payment }) => ({
+    idClient,
+    company: nome,
+    kind: 'boleto_pago',
+    message: boletoPaidAlert(
+      seuNumero,
+      nome,
+      formatCivilDay(payment.day),
+      formatMoney(payment.cents),
+    ),
   }),
   clientContactChanged: ({ cnpjcpf, razaoSocial, fields, by }) => ({
     idClient: cnpjcpf,

@@ -1,6 +1,11 @@
-import { boletoEvents } from '#shared/boletos/boletos.enums.ts';
+import { boletoEvents, type BoletoSituation } from '#shared/boletos/boletos.enums.ts';
 import { dayOfFine, payerKindOf, situationOf } from '#shared/boletos/boletos.rules.ts';
-import type { Boleto, BoletoRow, IssueBoletoBody } from '#shared/boletos/boletos.schemas.ts';
+import type {
+  Boleto,
+  BoletoRow,
+  BoletoSummary,
+  IssueBoletoBody,
+} from '#shared/boletos/boletos.schemas.ts';
 import { wireOfCents } from '#shared/kernel/money.ts';
 import type { BoletoOrder } from './boleto-order.ts';
 import type { BoletoEventRecord, BoletoRecord } from './boletos.repository.ts';
@@ -34,11 +39,11 @@ export const toWireBoletoRow = (row: ListedBoleto, today: string): BoletoRow => 
 
 const rate = (hundredths: number | null): number | null => hundredths && wireOfCents(hundredths);
 
-/** One whole as the wire carries it, with what happened to it. */
+/** One whole as the wire carries it, with what happened to it; `editar` = the caller may change it. */
 export const toWireBoleto = (
   row: BoletoRecord,
   events: readonly BoletoEventRecord[],
-  today: string,
+  { today, editar }: { today: string; editar: boolean },
 ): Boleto => ({
   id: row.id,
   id_client: row.idClient,
@@ -65,13 +70,18 @@ export const toWireBoleto = (
   state: row.state,
   ...situationOf(row, today),
   simulado: row.simulado,
+  editar,
+  pagamento:
+    row.paidOn === null || row.paidCents === null
+      ? null
+      : { data: row.paidOn, valor: wireOfCents(row.paidCents) },
   dhEmissao: row.issuedAt.toISOString(),
   dhVencimento: row.vencimento,
   dhMulta: dayOfFine(row.vencimento),
   dhMora: dayOfFine(row.vencimento),
-  eventos: events.map(({ at, kind, by }) => ({
+  eventos: events.map(({ at, kind, detail, by }) => ({
     data: at.toISOString(),
-    texto: boletoEvents[kind],
+    texto: detail === null ? boletoEvents[kind] : `${boletoEvents[kind]}: ${detail}`,
     por: by,
   })),
 });
@@ -92,3 +102,24 @@ export const orderOfWire = ({
   taxaMulta: said.codMulta === 'SEM_MULTA' ? null : taxaMulta,
   taxaMora: said.codMora === 'SEM_MORA' ? null : taxaMora,
 });
+
+/** Cards and months (`AAAA-MM`) as the wire carries them. */
+export function toWireSummary(
+  months: readonly string[],
+  cards: Readonly<Record<BoletoSituation, { count: number; cents: number }>>,
+): BoletoSummary {
+  const card = (of: BoletoSituation) => ({
+    quantidade: cards[of].count,
+    valor: wireOfCents(cards[of].cents),
+  });
+  return {
+    meses: months.map((month) => ({ ano: month.slice(0, 4), mes: month.slice(5) })),
+    cards: {
+      RECEBIDO: card('RECEBIDO'),
+      A_RECEBER: card('A_RECEBER'),
+      EM_PROCESSAMENTO: card('EM_PROCESSAMENTO'),
+      ATRASADO: card('ATRASADO'),
+      EXPIRADO: card('EXPIRADO'),
+    },
+  };
+}

@@ -22,6 +22,36 @@ export async function findBoleto(
   )[0];
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockBoleto(
+  tx: WriteTx,
+  idTenant: string,
+  id: string,
+): Promise<BoletoRecord | undefined> {
+  return (
+    await tx
+      .select()
+      .from(boletos)
+      .where(and(eq(boletos.idTenant, idTenant), eq(boletos.id, id)))
+      .limit(1)
+      .for('update')
+  )[0];
+}
+
+/** What is said of a boleto after it was issued. */
+export type BoletoOutcome = Pick<BoletoRecord, 'state' | 'paidOn' | 'paidCents' | 'cancelReason'>;
+
+export async function updateBoleto(
+  tx: WriteTx,
+  { idTenant, id }: Pick<BoletoRecord, 'idTenant' | 'id'>,
+  outcome: BoletoOutcome,
+): Promise<void> {
+  await tx
+    .update(boletos)
+    .set(outcome)
+    .where(and(eq(boletos.idTenant, idTenant), eq(boletos.id, id)));
+}
+
 /** What happened to one, the first first. */
 export async function listBoletoEvents(
   executor: Executor,

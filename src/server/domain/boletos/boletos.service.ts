@@ -6,11 +6,14 @@ import {
   insertBoletoEvent,
   isNumberTaken,
   listBoletoEvents,
+  lockBoleto,
+  updateBoleto,
   type BoletoEventRecord,
+  type BoletoOutcome,
   type BoletoRecord,
 } from './boletos.repository.ts';
 
-export type { BoletoEventRecord, BoletoRecord } from './boletos.repository.ts';
+export type { BoletoEventRecord, BoletoOutcome, BoletoRecord } from './boletos.repository.ts';
 export type BoletosService = ReturnType<typeof createBoletosService>;
 
 /** Boletos of a company, and what happened to them. */
@@ -25,5 +28,10 @@ export const createBoletosService = () => ({
     isNumberTaken(executor, idTenant, seuNumero),
   /** False when its id or its number is taken already. */
   add: (tx: WriteTx, row: BoletoRecord): Promise<boolean> => insertBoleto(tx, row),
+  /** One that is locked until the transaction ends. */
+  lock: (tx: WriteTx, idTenant: string, id: string): Promise<BoletoRecord | undefined> =>
+    lockBoleto(tx, idTenant, id),
+  set: (tx: WriteTx, row: BoletoRecord, outcome: BoletoOutcome): Promise<void> =>
+    updateBoleto(tx, row, outcome),
   addEvent: (tx: WriteTx, row: BoletoEventRecord): Promise<void> => insertBoletoEvent(tx, row),
 });

@@ -1,4 +1,5 @@
 import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
+import type { BoletoPayment } from '#shared/boletos/boletos.events.ts';
 import type { CopyChannel } from '#shared/copies/copies.enums.ts';
 import type { CopyWay } from '#shared/copies/copies.events.ts';
 import { isComplete } from '#shared/credits/credits.rules.ts';
@@ -123,6 +124,10 @@ const typedFields = { VALOR_REST: 'valorRestituido', DEBITO: 'debito' } as const
 const sheetTotalText = (competencia: Competencia, { cents, isCalculated }: SheetTotal): string =>
   `${formatCompetencia(competencia)}: ${formatMoney(cents)}${isCalculated ? ' (calculado)' : ''}`;
 
+/** `20261126000001: R$ 12,50 em 26/11/2026`. */
+const paymentText = (seuNumero: string, { day, cents }: BoletoPayment): string =>
+  `${seuNumero}: ${formatMoney(cents)} em ${formatCivilDay(day)}`;
+
 const lines: {
   readonly [Kind in HistoryKind]: (event: EventOf<Kind>) => readonly HistoryLine[];
 } = {
@@ -154,6 +159,30 @@ const lines: {
       field: 'apuracao',
       before,
       after,
+    },
+  ],
+  boletoCancelled: ({ idClient, seuNumero, reason }) => [
+    {
+      action: 'boleto_cancelado',
+      ...ofClient(idClient),
+      field: 'boleto',
+      after: `${seuNumero}: ${reason}`,
+    },
+  ],
+  boletoPaid: ({ idClient, seuNumero, payment }) => [
+    {
+      action: 'boleto_pago',
+      ...ofClient(idClient),
+      field: 'boleto',
+      after: paymentText(seuNumero, payment),
+    },
+  ],
+  boletoPaymentUndone: ({ idClient, seuNumero, payment }) => [
+    {
+      action: 'boleto_pagamento_desfeito',
+      ...ofClient(idClient),
+      field: 'boleto',
+      before: paymentText(seuNumero, payment),
     },
   ],
   boletoIssued: ({ idClient, seuNumero, valorCents, vencimento }) => [

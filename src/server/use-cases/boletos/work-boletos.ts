@@ -51,8 +51,10 @@ export function createWorkBoletos(
     async read(caller: Caller, idTenant: string, id: string): Promise<Boleto> {
       const row = await deps.boletoAccess.open(caller, idTenant, id);
       if (row === undefined) throw new AppError('not_found');
+      const client = { id_tenant: idTenant, cnpjcpf: row.idClient };
+      const editar = await deps.clientAccess.canEdit(caller, client);
       const events = await deps.boletos.events(context.db, row);
-      return toWireBoleto(row, events, dayInBrasilia(context.now()));
+      return toWireBoleto(row, events, { today: dayInBrasilia(context.now()), editar });
     },
 
     /**
@@ -72,7 +74,7 @@ export function createWorkBoletos(
       return change<Boleto>(context, async (tx) => {
         const today = dayInBrasilia(at);
         const answerOf = async (row: BoletoRecord): Promise<Boleto> =>
-          toWireBoleto(row, await deps.boletos.events(tx, row), today);
+          toWireBoleto(row, await deps.boletos.events(tx, row), { today, editar: true });
         const again = async (known: BoletoRecord | undefined) => {
           if (known === undefined || !isAsOrdered(known, { ...asked, seuNumero }))
             throw new AppError('boleto_differs');
@@ -96,6 +98,9 @@ export function createWorkBoletos(
             simulado: true,
             searchText: foldText(`${asked.nomeBeneficiario} ${asked.idClient}`),
             issuedAt: at,
+            paidOn: null,
+            paidCents: null,
+            cancelReason: null,
           },
           seuNumero,
           today,
@@ -107,6 +112,7 @@ export function createWorkBoletos(
           idTenant,
           idBoleto: id,
           kind: 'emitido',
+          detail: null,
           at,
           by: caller.name,
         });
@@ -119,6 +125,7 @@ export function createWorkBoletos(
               by: personOf(caller),
               idBoleto: id,
               idClient: row.idClient,
+              nome: row.nomeBeneficiario,
               seuNumero: row.seuNumero,
               valorCents: row.valorCents,
               vencimento: row.vencimento,

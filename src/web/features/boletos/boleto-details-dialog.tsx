@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { payerKinds } from '#shared/boletos/boletos.enums.ts';
 import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
 import type { Boleto, BoletoRow } from '#shared/boletos/boletos.schemas.ts';
@@ -10,13 +11,14 @@ import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 import { NameText } from '#web/ui/name-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { BoletoActs } from './boleto-acts.tsx';
 import { rateText, statusColors } from './boleto-words.ts';
 import { boletoQuery } from './boletos.queries.ts';
 import classes from './boletos.module.css';
@@ -31,19 +33,21 @@ export function BoletoDetailsDialog({
   tenant: string | undefined;
   onClose: () => void;
 }) {
-  useReturnFocus();
   const isPhone = useIsPhone();
+  const [isDirty, setDirty] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(boletoQuery(row.id, tenant));
   return (
-    <Modal
-      opened
+    <FormDialog
+      isDirty={isDirty}
       onClose={onClose}
       size="lg"
       fullScreen={isPhone}
       title={`Boleto ${row.seuNumero}`}
     >
       {data !== undefined ? (
-        <Details boleto={data} />
+        <Details boleto={data}>
+          <BoletoActs boleto={data} tenant={tenant} onDirty={setDirty} />
+        </Details>
       ) : error === null ? (
         <Stack gap="md" role="status" aria-label="Carregando o boleto">
           <Skeleton height={44} width="60%" />
@@ -63,11 +67,11 @@ export function BoletoDetailsDialog({
           }
         />
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
-function Details({ boleto }: { boleto: Boleto }) {
+function Details({ boleto, children }: { boleto: Boleto; children: ReactNode }) {
   const hasFine = boleto.codMulta !== 'SEM_MULTA' || boleto.codMora !== 'SEM_MORA';
   return (
     <>
@@ -99,7 +103,17 @@ function Details({ boleto }: { boleto: Boleto }) {
             <ReadValue label="Multa e mora a partir de" value={formatCivilDay(boleto.dhMulta)} />
           )}
           <ReadValue label="Emissão" value={formatDateTime(boleto.dhEmissao)} />
+          {boleto.pagamento !== null && (
+            <>
+              <ReadValue label="Pago em" value={formatCivilDay(boleto.pagamento.data)} />
+              <ReadValue
+                label="Valor pago"
+                value={formatMoney(centsOfWire(boleto.pagamento.valor))}
+              />
+            </>
+          )}
         </div>
+        {children}
       </section>
       <PayerPart boleto={boleto} />
       <section className={classes.part}>

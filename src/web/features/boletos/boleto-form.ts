@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import {
   fines,
   interests,
@@ -17,6 +17,7 @@ import { issueBoletoBody } from '#shared/boletos/boletos.schemas.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { addDays, readCivilDay } from '#shared/kernel/civil-day.ts';
 import { readMoney, wireOfCents } from '#shared/kernel/money.ts';
+import { schemaErrors } from '#web/ui/form/schema-errors.ts';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 
 /** Who pays, as the fields hold it, in their order. */
@@ -138,7 +139,6 @@ export function readBoleto(
     limitePag: wholeOf(charge.limitePag),
     ...payer,
   };
-  const read = v.safeParse(issueBoletoBody, body);
   const errors: BoletoErrors = {
     ...boletoTroubles(
       {
@@ -152,7 +152,7 @@ export function readBoleto(
       },
       today,
     ),
-    ...(read.success ? {} : errorsOfIssues(read.issues)),
+    ...errorsOfFields(schemaErrors(issueBoletoBody, body)),
   };
   // Without a client nobody's fields are there to be put right.
   if (idClient === '') {
@@ -160,15 +160,6 @@ export function readBoleto(
     errors.id_client = boletoMessages.clientMissing;
   }
   return Object.keys(errors).length === 0 ? { body } : { errors };
-}
-
-function errorsOfIssues(issues: readonly v.InferIssue<typeof issueBoletoBody>[]): BoletoErrors {
-  const errors: BoletoErrors = {};
-  for (const issue of issues) {
-    const field = fieldOrder.find((name) => name === issue.path?.[0].key);
-    if (field !== undefined) errors[field] ??= issue.message;
-  }
-  return errors;
 }
 
 /** What a refusal says of fields of the body; they are called as those that are typed in. */

@@ -6,6 +6,7 @@ import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
 import type { BoletoRow } from '#shared/boletos/boletos.schemas.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { useStaff } from '#web/session/session-store.ts';
+import { BoletoDashboard } from './boleto-dashboard.tsx';
 import { BoletoList } from './boleto-list.tsx';
 import type { BoletoSearch } from './boleto-search.ts';
 import classes from './boletos.module.css';
@@ -43,6 +44,7 @@ export function BoletosPanel({
   ) : null;
   return (
     <section aria-labelledby={heading}>
+      <BoletoDashboard tenant={tenant} search={search} onSearch={onSearch} />
       <div className={classes.head}>
         <Title order={2} id={heading}>
           {boletoMessages.list}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getBoleto, listBoletos } from '#shared/boletos/boletos.endpoints.ts';
+import { getBoleto, getBoletoSummary, listBoletos } from '#shared/boletos/boletos.endpoints.ts';
 import { boletoKeys } from '#shared/boletos/boletos.keys.ts';
+import type { BoletoSummaryQuery } from '#shared/boletos/boletos.schemas.ts';
 import { getClient, listClients } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -30,6 +31,15 @@ export const boletoQuery = (id: string, tenant: string | undefined) =>
     queryKey: boletoKeys.one(tenant, id),
     queryFn: ({ signal }) =>
       callEndpoint(getBoleto, { params: { id }, signal, ...lookingAt(tenant) }),
+  });
+
+/** How many there are in each category, and what they sum to; `ano` and `mes` of the due day. */
+export const summaryQuery = (of: BoletoSummaryQuery, tenant: string | undefined) =>
+  queryOptions({
+    queryKey: boletoKeys.summary(tenant, of),
+    queryFn: ({ signal }) =>
+      callEndpoint(getBoletoSummary, { query: of, signal, ...lookingAt(tenant) }),
+    placeholderData: keepPreviousData,
   });
 
 const choices = { page: 1, pageSize: 20 };
