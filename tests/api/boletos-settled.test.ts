@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
-import { boletos } from '#server/db/schema/boletos.ts';
+import { boletoEvents, boletos } from '#server/db/schema/boletos.ts';
 import { boletoSituations, boletoStates, type BoletoState } from '#shared/boletos/boletos.enums.ts';
 import { addDays } from '#shared/kernel/civil-day.ts';
 import { boletoPlace } from '#tests/support/boleto-place.ts';
@@ -49,7 +49,7 @@ describe('who, in which state, does what', () => {
       const p = await place();
       const run = {
         pay: (who: Parameters<typeof p.undo>[0], id: string) => p.pay(who, id, paid),
-        undo: p.undo,
+        undo: (who: Parameters<typeof p.undo>[0], id: string) => p.undo(who, id),
         cancel: (who: Parameters<typeof p.undo>[0], id: string) => p.cancel(who, id),
       };
       const expected = outcome[state][act];
@@ -90,7 +90,7 @@ test('a payment is recorded, told to whom it concerns, and taken back', async ()
     state: 'PAGO',
     status: 'Pago',
     situacao: 'RECEBIDO',
-    pagamento: { data: today, valor: 1200.01 },
+    pagamento: { id: expect.any(String), data: today, valor: 1200.01 },
   });
   const [alert] = await t.context.db
     .select({ id: alerts.id, message: alerts.message, idClient: alerts.idClient })
@@ -156,6 +156,180 @@ test('the same again changes nothing and is told once; another payment or reason
     'boleto_pagamento_desfeito',
     'boleto_cancelado',
   ]);
+});
+
+describe('a payment with an id', () => {
+  const changed = {
+    status: 409,
+    code: 'payment_changed',
+    message: 'O pagamento deste boleto mudou enquanto isso. Confira e tente de novo.',
+  };
+  const taken = { status: 409, code: 'boleto_paid' };
+  /** An issued boleto and two ids of payments; `kinds` is what happened to it since, and to which payment. */
+  const issued = async () => {
+    const p = await place();
+    const { id } = (await p.issue()).data!;
+    const kinds = async () =>
+      (
+        await t.context.db
+          .select({ kind: boletoEvents.kind, idPayment: boletoEvents.idPayment })
+          .from(boletoEvents)
+          .where(eq(boletoEvents.idBoleto, id))
+          .orderBy(boletoEvents.at)
+      )
+        .slice(1)
+        .map(({ kind, idPayment }) => [kind, idPayment]);
+    const now = async () => {
+      const { state, pagamento } = (await p.read(p.ceo, id)).data!;
+      return [state, pagamento];
+    };
+    const [a, b] = [t.context.newId(), t.context.newId()];
+    return {
+      a,
+      b,
+      now,
+      kinds,
+      pay: (idPayment: string | undefined, differs: object = {}) =>
+        p.pay(p.ceo, id, { id: idPayment, ...paid, ...differs }),
+      undo: (idPayment?: string) => p.undo(p.ceo, id, idPayment),
+      cancel: () => p.cancel(p.ceo, id),
+      told: async () => (await p.told()).slice(1).map(({ action }) => action),
+    };
+  };
+
+  test('is one however often it is sent, also at once', async () => {
+    const { a, pay, now, kinds, told } = await issued();
+    const answers = await Promise.all([pay(a), pay(a), pay(a)]);
+    for (const answer of answers) expect(answer).toEqual({ status: 200, data: answers[0]!.data });
+    expect(await pay(a)).toEqual(answers[0]);
+    expect(answers[0]!.data!.pagamento).toEqual({ id: a, ...paid });
+    expect(await now()).toEqual(['PAGO', { id: a, ...paid }]);
+    expect(await kinds()).toEqual([['pago', a]]);
+    expect(await told()).toEqual(['boleto_pago']);
+  });
+
+  test.each([{ valor: 123.46 }, { data: '2026-11-21' }])(
+    'sent with other content %j is refused',
+    async (differs) => {
+      const { a, pay, now, kinds } = await issued();
+      await pay(a);
+      expect(await pay(a, differs)).toMatchObject(taken);
+      expect(await now()).toEqual(['PAGO', { id: a, ...paid }]);
+      expect(await kinds()).toEqual([['pago', a]]);
+    },
+  );
+
+  test('is refused where another one stands, also of the same day and value; of two at once one stands', async () => {
+    const { a, b, pay, now, kinds } = await issued();
+    const both = await Promise.all([pay(a), pay(b)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [stands, refused] = both[0]!.status === 200 ? [a, b] : [b, a];
+    expect(await pay(refused)).toMatchObject(taken);
+    // Without an id it is known by day and value.
+    expect((await pay(undefined)).data!.pagamento!.id).toBe(stands);
+    expect(await now()).toEqual(['PAGO', { id: stands, ...paid }]);
+    expect(await kinds()).toEqual([['pago', stands]]);
+  });
+
+  test('that was taken back is not recorded again by a call that came late', async () => {
+    const { a, b, pay, undo, cancel, now, kinds, told } = await issued();
+    await pay(a);
+    expect((await undo(a)).data!.pagamento).toBeNull();
+    expect(await pay(a)).toMatchObject(changed);
+    expect(await pay(a, { valor: 1 })).toMatchObject(changed);
+    expect(await now()).toEqual(['EMITIDO', null]);
+    const sofar = [
+      ['pago', a],
+      ['pagamento_desfeito', a],
+    ];
+    expect(await kinds()).toEqual(sofar);
+    expect(await told()).toEqual(['boleto_pago', 'boleto_pagamento_desfeito']);
+    await pay(b);
+    expect(await pay(a)).toMatchObject(taken);
+    await undo(b);
+    await cancel();
+    expect(await pay(a)).toMatchObject({ status: 409, code: 'boleto_cancelled' });
+    expect(await pay(t.context.newId())).toMatchObject({ status: 409, code: 'boleto_cancelled' });
+    expect(await kinds()).toEqual([
+      ...sofar,
+      ['pago', b],
+      ['pagamento_desfeito', b],
+      ['cancelado', null],
+    ]);
+  });
+
+  test('is taken back once, also after the boleto was cancelled since', async () => {
+    const { a, pay, undo, cancel, now, kinds, told } = await issued();
+    await pay(a);
+    const answers = await Promise.all([undo(a), undo(a)]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await undo(a)).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 200, data: { state: 'EMITIDO', pagamento: null } });
+    await cancel();
+    expect(await undo(a)).toMatchObject({ status: 200, data: { state: 'CANCELADO' } });
+    expect(await now()).toEqual(['CANCELADO', null]);
+    expect(await kinds()).toEqual([
+      ['pago', a],
+      ['pagamento_desfeito', a],
+      ['cancelado', null],
+    ]);
+    expect(await told()).toEqual(['boleto_pago', 'boleto_pagamento_desfeito', 'boleto_cancelado']);
+  });
+
+  test('stands where another one is taken back, that was here before or never', async () => {
+    const { a, b, pay, undo, now, kinds } = await issued();
+    expect(await undo(a)).toMatchObject(changed);
+    await pay(a);
+    expect(await undo(b)).toMatchObject(changed);
+    expect(await now()).toEqual(['PAGO', { id: a, ...paid }]);
+    await undo(a);
+    expect(await undo(b)).toMatchObject(changed);
+    await pay(b, { valor: 100 });
+    expect(await undo(a)).toMatchObject(changed);
+    expect(await now()).toEqual(['PAGO', { id: b, ...paid, valor: 100 }]);
+    expect(await kinds()).toEqual([
+      ['pago', a],
+      ['pagamento_desfeito', a],
+      ['pago', b],
+    ]);
+    // Without an id it is the one that stands.
+    expect((await undo()).data!.state).toBe('EMITIDO');
+    expect((await kinds()).at(-1)).toEqual(['pagamento_desfeito', b]);
+  });
+
+  test('of one boleto says nothing of another one', async () => {
+    const [one, other] = [await issued(), await issued()];
+    await one.pay(one.a);
+    await one.undo(one.a);
+    expect(await other.undo(one.a)).toMatchObject(changed);
+    expect((await other.pay(one.a)).data!.pagamento!.id).toBe(one.a);
+  });
+
+  test('without one the server makes it; after it was taken back the next one is another', async () => {
+    const { pay, undo } = await issued();
+    const first = (await pay(undefined)).data!.pagamento!.id;
+    await undo();
+    const second = (await pay(undefined)).data!.pagamento!.id;
+    expect(second).not.toBe(first);
+    expect(await undo(first)).toMatchObject(changed);
+    expect((await undo(second)).status).toBe(200);
+  });
+
+  test('that is none is refused', async () => {
+    const { pay, undo, now } = await issued();
+    expect(await pay('1')).toMatchObject({ status: 422, code: 'validation_failed' });
+    expect(await undo('1')).toMatchObject({ status: 422, code: 'validation_failed' });
+    expect(await now()).toEqual(['EMITIDO', null]);
+  });
+
+  test('recorded before payments had ids is taken back by the one that the migration gave it', async () => {
+    const p = await place();
+    const [id] = await p.stored([rowIn('PAGO')]);
+    const { pagamento } = (await p.read(p.ceo, id!)).data!;
+    expect((await p.undo(p.ceo, id!, pagamento!.id)).data!.state).toBe('EMITIDO');
+    expect((await p.undo(p.ceo, id!, pagamento!.id)).status).toBe(200);
+    expect(await p.pay(p.ceo, id!, { ...paid, id: pagamento!.id })).toMatchObject(changed);
+  });
 });
 
 test('of two who pay and cancel at once, one is refused', async () => {

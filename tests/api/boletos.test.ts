@@ -214,6 +214,12 @@ const address = 'Informe rua e cidade de quem paga';
 
 test.each<[string, object, string, string]>([
   ['due yesterday, in Brasília', { dataVencimento: '2026-11-25' }, 'dataVencimento', past],
+  [
+    'due after the last day',
+    { dataVencimento: '2100-01-01' },
+    'dataVencimento',
+    'Informe uma data de vencimento até 31/12/2099',
+  ],
   ['no day', { dataVencimento: '2026-02-31' }, 'dataVencimento', 'Informe a data de vencimento'],
   ['a value of 0', { valor: 0 }, 'valor', value],
   ['a value of 2,49', { valor: 2.49 }, 'valor', value],

@@ -62,8 +62,13 @@ export async function boletoPlace(t: TestApp) {
   };
   const pay = (who: Who, id: string, payment: object) =>
     p.call(who, 'POST', `boletos/${id}/pagamento`, payment) as Promise<BoletoAnswer>;
-  const undo = (who: Who, id: string) =>
-    p.call(who, 'DELETE', `boletos/${id}/pagamento`) as Promise<BoletoAnswer>;
+  /** Takes back a payment, or the one that stands. */
+  const undo = (who: Who, id: string, idPayment?: string) =>
+    p.call(
+      who,
+      'DELETE',
+      `boletos/${id}/pagamento${idPayment === undefined ? '' : `?id=${idPayment}`}`,
+    ) as Promise<BoletoAnswer>;
   const cancel = (who: Who, id: string, motivo: unknown = 'Emitido em dobro') =>
     p.call(who, 'POST', `boletos/${id}/cancelar`, { motivo }) as Promise<BoletoAnswer>;
   const summary = async (who: Who = p.ceo, query: Record<string, string> = {}) =>

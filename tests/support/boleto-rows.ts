@@ -29,6 +29,8 @@ export const boletoRow = (
   issuedAt: new Date(),
   paidOn: null,
   paidCents: null,
+  // What is paid has a payment of its own: its id need not differ from the boleto's.
+  idPayment: differs.state === 'PAGO' ? of.id : null,
   cancelReason: null,
   ...differs,
 });

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { partyKindOf } from '#shared/kernel/party-document.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
@@ -186,7 +187,9 @@ export function createCallerReader(
           kind: 'client',
           id: client.cnpjcpf,
           name: client.nomeProprietario ?? client.razaoSocial,
-          cpf: client.cpfProprietario ?? (client.cnpjcpf.length === 11 ? client.cnpjcpf : null),
+          cpf:
+            client.cpfProprietario ??
+            (partyKindOf(client.cnpjcpf) === 'fisica' ? client.cnpjcpf : null),
           idTenant: session.idTenant,
         };
   }

@@ -48,10 +48,16 @@ export function registerBoletosRoutes(
     ),
   );
   register(payBoleto, ({ caller, params, body, tenant }) =>
-    settleBoletos.pay(caller, tenant.idChosen, params.id, { day: body.data, cents: body.valor }),
+    settleBoletos.pay(
+      caller,
+      tenant.idChosen,
+      params.id,
+      { day: body.data, cents: body.valor },
+      body.id,
+    ),
   );
-  register(undoBoletoPayment, ({ caller, params, tenant }) =>
-    settleBoletos.undo(caller, tenant.idChosen, params.id),
+  register(undoBoletoPayment, ({ caller, params, query, tenant }) =>
+    settleBoletos.undo(caller, tenant.idChosen, params.id, query.id),
   );
   register(cancelBoleto, ({ caller, params, body, tenant }) =>
     settleBoletos.cancel(caller, tenant.idChosen, params.id, body.motivo),

@@ -17,6 +17,7 @@ import {
   cancelBoletoBody,
   issueBoletoBody,
   payBoletoBody,
+  undoPaymentQuery,
 } from './boletos.schemas.ts';
 
 export const listBoletos = defineEndpoint({
@@ -89,6 +90,7 @@ export const undoBoletoPayment = defineEndpoint({
   base: 'general',
   path: '/boletos/{id}/pagamento',
   params: v.object({ id: uuidField }),
+  query: undoPaymentQuery,
   answer: boletoSchema,
   objects: [{ kind: 'boleto', from: 'params.id' }],
   access: whoSettlesBoletos,

@@ -46,11 +46,6 @@ export const interests = {
 export type InterestCode = keyof typeof interests;
 export const interestCodes = Object.keys(interests) as InterestCode[];
 
-/** Who pays, by their document (@spec 3 §9). */
-export const payerKinds = { fisica: 'Pessoa Física', juridica: 'Pessoa Jurídica' } as const;
-export type PayerKind = keyof typeof payerKinds;
-export const payerKindNames = Object.keys(payerKinds) as PayerKind[];
-
 /** What can happen to a boleto, as its history tells it. */
 export const boletoEvents = {
   emitido: 'Boleto emitido',

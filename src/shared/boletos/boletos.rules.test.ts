@@ -4,7 +4,6 @@ import {
   boletoTroubles,
   canAct,
   paymentTroubles,
-  payerKindOf,
   situationOf,
   type BoletoAct,
   type BoletoTerms,
@@ -46,6 +45,12 @@ describe('what cannot be issued', () => {
   test.each<[string, Partial<BoletoTerms>, object]>([
     ['nothing wrong', {}, {}],
     ['due today', { vencimento: '2026-11-26' }, {}],
+    ['due on the last day', { vencimento: '2099-12-31' }, {}],
+    [
+      'due after it',
+      { vencimento: '2100-01-01' },
+      { dataVencimento: 'Informe uma data de vencimento até 31/12/2099' },
+    ],
     ['due yesterday', { vencimento: '2026-11-25' }, { dataVencimento: past }],
     ['a rate of nothing is not looked at', { taxaMulta: -1, taxaMora: Number.NaN }, {}],
     ['percent -1', { codMulta: 'MULTA_PERCENTUAL', taxaMulta: -100 }, { taxaMulta: percent }],
@@ -67,13 +72,6 @@ describe('what cannot be issued', () => {
   ])('%s', (_title, differs, troubles) => {
     expect(boletoTroubles({ ...fit, ...differs }, '2026-11-26')).toEqual(troubles);
   });
-});
-
-test('who pays is a person or a company by their document', () => {
-  expect([payerKindOf('52998224725'), payerKindOf('11222333000181')]).toEqual([
-    'fisica',
-    'juridica',
-  ]);
 });
 
 test.each<[BoletoAct, BoletoState[]]>([

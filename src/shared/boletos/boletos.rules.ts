@@ -5,7 +5,6 @@ import type {
   BoletoStatus,
   FineCode,
   InterestCode,
-  PayerKind,
 } from './boletos.enums.ts';
 import { boletoMessages } from './boletos.messages.ts';
 
@@ -17,6 +16,9 @@ export const maxLimitPag = 60;
 /** Least and most that a boleto may be of, in cents: the bounds of the bank. */
 export const minBoletoCents = 250;
 export const maxBoletoCents = 9_999_999_999;
+
+/** The last day on which one can be due: the list and the cards know years up to it. */
+export const lastDueDay = '2099-12-31';
 
 /** What is known of a boleto that its situation follows from. Days are `aaaa-mm-dd`. */
 export type BoletoTerm = { state: BoletoState; vencimento: string; limitePag: number };
@@ -74,7 +76,12 @@ export function boletoTroubles(
   today: string,
 ): Partial<Record<'dataVencimento' | 'taxaMulta' | 'taxaMora', string>> {
   const { valorCents, codMulta, taxaMulta, codMora, taxaMora } = terms;
-  const due = terms.vencimento < today ? boletoMessages.duePast : undefined;
+  const due =
+    terms.vencimento < today
+      ? boletoMessages.duePast
+      : terms.vencimento > lastDueDay
+        ? boletoMessages.dueTooFar
+        : undefined;
   const fine = troubleOfRate(unitOfFine[codMulta], taxaMulta, valorCents);
   const interest = troubleOfRate(unitOfInterest[codMora], taxaMora, valorCents);
   return {
@@ -86,10 +93,6 @@ export function boletoTroubles(
 
 /** The first day for which fine and interest are counted. */
 export const dayOfFine = (vencimento: string): string => addDays(vencimento, 1);
-
-/** Who pays, by a document of 11 (CPF) or 14 characters (CNPJ). */
-export const payerKindOf = (document: string): PayerKind =>
-  document.length === 11 ? 'fisica' : 'juridica';
 
 /** What people do with an issued boleto: from which state it leads to which. */
 export const boletoActs = {

@@ -16,8 +16,8 @@ import {
   boletoStatuses,
   fineCodes,
   interestCodes,
-  payerKindNames,
 } from './boletos.enums.ts';
+import { partyKindNames } from '../kernel/party-document.ts';
 import { boletoMessages } from './boletos.messages.ts';
 import { maxBoletoCents, maxLimitPag, minBoletoCents } from './boletos.rules.ts';
 
@@ -191,7 +191,7 @@ export const boletoSchema = v.object({
   /** Who pays: the spec calls the payer so (sic). */
   nomeBeneficiario: v.string(),
   cpfCnpjBeneficiario: v.string(),
-  tipoPessoa: v.picklist(payerKindNames),
+  tipoPessoa: v.picklist(partyKindNames),
   valor: v.number(),
   dataVencimento: v.string(),
   seuNumero: v.string(),
@@ -216,8 +216,8 @@ export const boletoSchema = v.object({
   simulado: v.boolean(),
   /** Whether the caller may change its client, and so the boleto. */
   editar: v.boolean(),
-  /** When and how much was paid; null = it is not. */
-  pagamento: v.nullable(v.object({ data: v.string(), valor: v.number() })),
+  /** When and how much was paid, and which recording of it that is; null = it is not. */
+  pagamento: v.nullable(v.object({ id: v.string(), data: v.string(), valor: v.number() })),
   dhEmissao: instantField,
   dhVencimento: v.string(),
   /** First day of fine and interest: the one after the due day. */
@@ -230,6 +230,8 @@ export type Boleto = v.InferOutput<typeof boletoSchema>;
 
 /** POST /boletos/{id}/pagamento: the day, and what was paid in reais; the output is cents. */
 export const payBoletoBody = v.object({
+  /** Made by who records it (UUID v7), so that one that arrives late or twice is the same one; without it the server makes one. */
+  id: v.optional(uuidField),
   data: civilDay(boletoMessages.paymentDayMissing),
   valor: v.pipe(
     v.number(boletoMessages.paymentValue),
@@ -242,6 +244,9 @@ export const payBoletoBody = v.object({
   ),
 });
 export type PayBoletoBody = v.InferOutput<typeof payBoletoBody>;
+
+/** DELETE /boletos/{id}/pagamento: the payment that is meant; without it the one that stands. */
+export const undoPaymentQuery = v.object({ id: v.optional(uuidField) });
 
 /** POST /boletos/{id}/cancelar. */
 export const cancelBoletoBody = v.object({

@@ -1,4 +1,4 @@
-import { daysBetween, readCivilDay } from '../kernel/civil-day.ts';
+import { daysBetween, readCivilDay, validityOn } from '../kernel/civil-day.ts';
 import { clientMessages } from './clients.messages.ts';
 import type { ProcuracaoStatus } from './procuracao.enums.ts';
 
@@ -18,18 +18,9 @@ export const procuracaoFields = [
   'procuracaoValidaAte',
 ] as const satisfies readonly (keyof Procuracao)[];
 
-/**
- * What is to be told of a procuração that is valid until a day: nothing, that it ends soon, or that it has ended. It is valid through its
- * last day in Brasília; both days are `aaaa-mm-dd`.
- */
-export function procuracaoState(
-  today: string,
-  validUntil: string,
-): 'valid' | 'expiring' | 'expired' {
-  const days = daysBetween(today, validUntil);
-  if (days < 0) return 'expired';
-  return days <= procuracaoWarningDays ? 'expiring' : 'valid';
-}
+/** What is to be told of a procuração that is valid through a day, both `aaaa-mm-dd`: nothing, that it ends soon, or that it has ended. */
+export const procuracaoState = (today: string, until: string): 'valid' | 'expiring' | 'expired' =>
+  validityOn(today, { until, warningDays: procuracaoWarningDays });
 
 /** A procuração as it shows: `daysLeft` = days until its last one, where an enabled one ends within 30 days. */
 export type ShownProcuracao = { status: ProcuracaoStatus; daysLeft: number | null };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addDays, dayInBrasilia, daysBetween, formatCivilDay, readCivilDay } from './civil-day.ts';
+import {
+  addDays,
+  dayInBrasilia,
+  daysBetween,
+  formatCivilDay,
+  readCivilDay,
+  validityOn,
+} from './civil-day.ts';
 
 test.each([
   ['01-12-2026', '2026-12-01'],
@@ -41,4 +48,14 @@ test('days are added over months, years and a leap day', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-10-17', 0)).toBe('2026-10-17');
   expect(addDays('2026-11-26', 30)).toBe('2026-12-26');
+});
+
+test.each([
+  [31, 'valid'],
+  [30, 'expiring'],
+  [0, 'expiring'],
+  [-1, 'expired'],
+])('with %i days to its end a thing is %s', (days, validity) => {
+  const until = '2026-12-31';
+  expect(validityOn(addDays(until, -days), { until, warningDays: 30 })).toBe(validity);
 });

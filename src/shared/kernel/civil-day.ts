@@ -26,6 +26,16 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
+/** How a thing stands that is valid through a day: from `warningDays` before its end on it is ending. Days are `aaaa-mm-dd`. */
+export function validityOn(
+  today: string,
+  { until, warningDays }: { until: string; warningDays: number },
+): 'valid' | 'expiring' | 'expired' {
+  const days = daysBetween(today, until);
+  if (days < 0) return 'expired';
+  return days <= warningDays ? 'expiring' : 'valid';
+}
+
 /** The day so many days later, both `aaaa-mm-dd`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { Boleto, BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
 import { addDays, dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
@@ -14,13 +14,46 @@ const today = (): string => dayInBrasilia(new Date());
 
 const table = (page: Page): Locator => page.getByRole('table', { name: 'Lista de Boletos' });
 const rows = (page: Page): Locator => table(page).locator('tbody').getByRole('row');
-const card = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Resumo dos boletos' }).getByRole('button', { name });
+const summary = (page: Page): Locator => page.getByRole('region', { name: 'Resumo dos boletos' });
+const card = (page: Page, name: string | RegExp): Locator =>
+  summary(page).getByRole('button', { name });
 const whole = (page: Page): Locator => page.getByRole('dialog', { name: /^Boleto / });
 const press = (page: Page, name: string): Promise<void> =>
   whole(page).getByRole('button', { name, exact: true }).click();
 const details = (page: Page, nome: string): Promise<void> =>
   page.getByRole('button', { name: `Ver detalhes do boleto de ${nome}`, exact: true }).click();
+
+const refused = { status: 503, json: refusalBody('unavailable', 'Tente mais tarde.') };
+
+/** Calls of a path wait until the test lets them go on. */
+async function hold(
+  page: Page,
+  path: string,
+  goOn: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const waiting: Promise<void>[] = [];
+  await page.route(path, (route) => {
+    waiting.push(opened.then(() => goOn(route)));
+  });
+  return async () => {
+    open();
+    await Promise.all(waiting);
+    await page.unroute(path);
+  };
+}
+
+/** Leaves a dialog every way that there is: it stays, and asks nothing. */
+async function tryToLeave(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toContainText('Há alterações que não foram salvas.');
+}
 
 /** 'Janeiro' */
 function monthName(ano: string, mes: string): string {
@@ -184,7 +217,7 @@ test('a payment is recorded, counted and taken back, and a boleto is cancelled; 
   });
 });
 
-test('where somebody else was first the reason stays beside what the boleto is now; what did not come is asked for again', async ({
+test('where somebody else was first the reason stays beside what the boleto is now; what did not come, or not anew, is asked for again', async ({
   page,
   context,
   product,
@@ -193,9 +226,9 @@ test('where somebody else was first the reason stays beside what the boleto is n
 }) => {
   const { boletos, address, ano, mes } = await dueInOwnMonth(product, waitingClient, 1);
   const [{ id, nomeBeneficiario }] = boletos as [Boleto];
+  const { faults, look } = accessibilityOf(page);
   await signInAs(page, director);
   const summaries = '**/api/boletos/summary*';
-  const refused = { status: 503, json: refusalBody('unavailable', 'Tente mais tarde.') };
   await page.route(summaries, (route) => route.fulfill(refused));
   await page.goto(product.url(`${address}?ano=${ano}&mes=${mes}`));
   await expect(page.getByText(/Não foi possível carregar o resumo\./)).toBeVisible();
@@ -219,10 +252,151 @@ test('where somebody else was first the reason stays beside what the boleto is n
   await expect(send).toBeEnabled();
 
   await answerOf(product, 'POST', `/api/boletos/${id}/cancelar`, { motivo: 'Cliente desistiu' });
+  await page.route(summaries, (route) => route.fulfill(refused));
   await send.click();
   await expect(whole(page).getByRole('alert')).toContainText('Este boleto foi cancelado.');
+  await expect(send).toBeFocused();
   await expect(whole(page)).toContainText('Boleto cancelado: Cliente desistiu');
   await expect(whole(page).getByRole('textbox', { name: 'Valor pago' })).toHaveValue('125,50');
   await press(page, 'Voltar');
   await expect(send).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const again = summary(page).getByRole('button', { name: 'Tentar novamente' });
+  await test.step('sums that could not be had anew stay, and it is said', async () => {
+    await expect(summary(page).getByRole('status')).toContainText(
+      'O resumo pode não estar atualizado. Tente mais tarde.',
+    );
+    await expect(card(page, 'A Receber: 1 boleto, R$ 125,50')).toBeVisible();
+    await look('sums that may be old');
+    await page.unroute(summaries);
+    await again.click();
+    await expect(card(page, 'A Receber: 0 boletos, R$ 0,00')).toBeVisible();
+    await expect(again).toHaveCount(0);
+  });
+
+  await test.step('sums of one time never stand under the name of another one', async () => {
+    await page.route(summaries, (route) => route.fulfill(refused));
+    await page.getByRole('combobox', { name: 'Ano de vencimento' }).click();
+    await page.getByRole('option', { name: 'Todos os anos' }).click();
+    await expect(summary(page).getByRole('alert')).toContainText(
+      'Não foi possível carregar o resumo. Tente mais tarde.',
+    );
+    await expect(summary(page)).not.toContainText('R$');
+    await page.unroute(summaries);
+    const letGo = await hold(page, summaries, (route) => route.continue());
+    const asked = page.waitForRequest(/\/api\/boletos\/summary/);
+    await again.click();
+    await asked;
+    await expect(card(page, 'A Receber')).toHaveAccessibleName('A Receber');
+    await expect(summary(page)).not.toContainText('R$');
+    await letGo();
+    await expect(card(page, /^A Receber: \d+ boletos?, R\$/)).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+});
+
+test('what is sent means the payment that was seen, and its dialog stays until the answer came', async ({
+  page,
+  product,
+  signInAs,
+  waitingClient,
+}) => {
+  const { boletos, address, ano, mes } = await dueInOwnMonth(product, waitingClient, 1);
+  const [{ id, nomeBeneficiario }] = boletos as [Boleto];
+  const payments = `/api/boletos/${id}/pagamento`;
+  const now = () => answerOf<Boleto>(product, 'GET', `/api/boletos/${id}`);
+  const undoSeen = async (): Promise<void> => {
+    await answerOf(product, 'DELETE', `${payments}?id=${(await now()).pagamento!.id}`);
+  };
+  const changed = 'O pagamento deste boleto mudou enquanto isso.';
+  await signInAs(page, director);
+  await page.goto(product.url(`${address}?ano=${ano}&mes=${mes}`));
+  await details(page, nomeBeneficiario);
+  const value = whole(page).getByRole('textbox', { name: 'Valor pago' });
+
+  await test.step('while a payment is sent the dialog stays', async () => {
+    const letGo = await hold(page, `**${payments}`, (route) => route.continue());
+    await press(page, 'Registrar pagamento');
+    await value.fill('100');
+    await press(page, 'Registrar pagamento');
+    await tryToLeave(page, whole(page));
+    await expect(whole(page).getByRole('button', { name: 'Voltar' })).toBeDisabled();
+    await letGo();
+    await expect(whole(page)).toContainText('Pagamento registrado: R$ 100,00');
+  });
+
+  await test.step('a payment that was recorded meanwhile is not taken back unseen', async () => {
+    await press(page, 'Desfazer pagamento');
+    await undoSeen();
+    await answerOf(product, 'POST', payments, { data: today(), valor: 90 });
+    await press(page, 'Desfazer pagamento');
+    await expect(whole(page).getByRole('alert')).toContainText(changed);
+    await expect(whole(page)).toContainText('Pagamento registrado: R$ 90,00');
+    await expect(whole(page)).toContainText('O pagamento de R$ 100,00 em');
+    expect((await now()).pagamento!.valor).toBe(90);
+    await press(page, 'Voltar');
+    await press(page, 'Desfazer pagamento');
+    await expect(whole(page)).toContainText('O pagamento de R$ 90,00 em');
+    await press(page, 'Desfazer pagamento');
+    await expect(
+      whole(page).getByRole('button', { name: 'Registrar pagamento', exact: true }),
+    ).toBeVisible();
+    expect((await now()).state).toBe('EMITIDO');
+  });
+
+  await test.step('a payment whose answer was lost, and that was taken back since, is not recorded again', async () => {
+    await press(page, 'Registrar pagamento');
+    const ids: string[] = [];
+    await page.route(`**${payments}`, async (route) => {
+      const payment = route.request().postDataJSON() as { id: string };
+      ids.push(payment.id);
+      if (ids.length > 1) return route.continue();
+      await answerOf(product, 'POST', payments, payment);
+      return route.fulfill(refused);
+    });
+    await press(page, 'Registrar pagamento');
+    await expect(whole(page).getByRole('alert')).toContainText('Tente mais tarde.');
+    expect((await now()).pagamento!.id).toBe(ids[0]);
+    await undoSeen();
+    await press(page, 'Registrar pagamento');
+    await expect(whole(page).getByRole('alert')).toContainText(changed);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect((await now()).state).toBe('EMITIDO');
+    await page.unroute(`**${payments}`);
+    // Begun anew it is another one.
+    await press(page, 'Voltar');
+    await press(page, 'Registrar pagamento');
+    await press(page, 'Registrar pagamento');
+    await expect(whole(page)).toContainText('Pago em');
+    expect((await now()).pagamento!.id).not.toBe(ids[0]);
+    await page.keyboard.press('Escape');
+    await expect(whole(page)).toHaveCount(0);
+  });
+
+  await test.step("and so does 'Gerar Boleto'", async () => {
+    await page.getByRole('button', { name: 'Gerar Boleto', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gerar Boleto' });
+    await dialog.getByRole('combobox', { name: 'Cliente' }).fill(waitingClient.razao_social);
+    await page.getByRole('option', { name: waitingClient.razao_social }).click();
+    const field = (name: string | RegExp) => dialog.getByRole('textbox', { name, exact: true });
+    await expect(field(/^Nome do beneficiário/)).toHaveValue(waitingClient.razao_social);
+    for (const [name, text] of [
+      ['Valor', '10'],
+      ['CEP', '80010010'],
+      ['Rua', 'Rua das Flores'],
+      ['Cidade', 'Curitiba'],
+      ['UF', 'PR'],
+    ] as const)
+      await field(name).fill(text);
+    const letGo = await hold(page, '**/api/boletos', (route) => route.fulfill(refused));
+    await dialog.getByRole('button', { name: 'Gerar Boleto', exact: true }).click();
+    await tryToLeave(page, dialog);
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    await letGo();
+    await expect(dialog.getByRole('alert')).toContainText('Tente mais tarde.');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
 });

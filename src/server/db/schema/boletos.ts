@@ -59,6 +59,8 @@ export const boletos = pgTable(
     /** The day of the payment, `aaaa-mm-dd`, and what was paid; null = it is not paid. */
     paidOn: date('paid_on', { mode: 'string' }),
     paidCents: bigint('paid_cents', { mode: 'number' }),
+    /** Which recording of a payment stands; null = it is not paid. */
+    idPayment: uuid('id_payment'),
     /** Why it was cancelled; null = it is not. */
     cancelReason: text('cancel_reason'),
   },
@@ -79,6 +81,8 @@ export const boletoEvents = pgTable(
     kind: text().$type<BoletoEventKind>().notNull(),
     /** What more there is to say, in words; null = nothing. */
     detail: text(),
+    /** The payment that was recorded or taken back; null = it is about none. */
+    idPayment: uuid('id_payment'),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     /** Their name then. */
     by: text('by_name').notNull(),

@@ -1,5 +1,5 @@
 import { boletoEvents, type BoletoSituation } from '#shared/boletos/boletos.enums.ts';
-import { dayOfFine, payerKindOf, situationOf } from '#shared/boletos/boletos.rules.ts';
+import { dayOfFine, situationOf } from '#shared/boletos/boletos.rules.ts';
 import type {
   Boleto,
   BoletoRow,
@@ -7,6 +7,7 @@ import type {
   IssueBoletoBody,
 } from '#shared/boletos/boletos.schemas.ts';
 import { wireOfCents } from '#shared/kernel/money.ts';
+import { partyKindOf } from '#shared/kernel/party-document.ts';
 import type { BoletoOrder } from './boleto-order.ts';
 import type { BoletoEventRecord, BoletoRecord } from './boletos.repository.ts';
 
@@ -49,7 +50,7 @@ export const toWireBoleto = (
   id_client: row.idClient,
   nomeBeneficiario: row.nomeBeneficiario,
   cpfCnpjBeneficiario: row.idClient,
-  tipoPessoa: payerKindOf(row.idClient),
+  tipoPessoa: partyKindOf(row.idClient),
   valor: wireOfCents(row.valorCents),
   dataVencimento: row.vencimento,
   seuNumero: row.seuNumero,
@@ -72,9 +73,9 @@ export const toWireBoleto = (
   simulado: row.simulado,
   editar,
   pagamento:
-    row.paidOn === null || row.paidCents === null
+    row.idPayment === null || row.paidOn === null || row.paidCents === null
       ? null
-      : { data: row.paidOn, valor: wireOfCents(row.paidCents) },
+      : { id: row.idPayment, data: row.paidOn, valor: wireOfCents(row.paidCents) },
   dhEmissao: row.issuedAt.toISOString(),
   dhVencimento: row.vencimento,
   dhMulta: dayOfFine(row.vencimento),

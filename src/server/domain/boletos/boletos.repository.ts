@@ -39,7 +39,10 @@ export async function lockBoleto(
 }
 
 /** What is said of a boleto after it was issued. */
-export type BoletoOutcome = Pick<BoletoRecord, 'state' | 'paidOn' | 'paidCents' | 'cancelReason'>;
+export type BoletoOutcome = Pick<
+  BoletoRecord,
+  'state' | 'paidOn' | 'paidCents' | 'idPayment' | 'cancelReason'
+>;
 
 export async function updateBoleto(
   tx: WriteTx,
@@ -63,6 +66,26 @@ export async function listBoletoEvents(
     .from(boletoEvents)
     .where(and(eq(boletoEvents.idTenant, idTenant), eq(boletoEvents.idBoleto, idBoleto)))
     .orderBy(asc(boletoEvents.at), asc(boletoEvents.id));
+}
+
+/** Whether a payment was recorded of this boleto, or taken back, whatever stands now. */
+export async function hasHadPayment(
+  executor: Executor,
+  { idTenant, id }: Pick<BoletoRecord, 'idTenant' | 'id'>,
+  idPayment: string,
+): Promise<boolean> {
+  const rows = await executor
+    .select({ id: boletoEvents.id })
+    .from(boletoEvents)
+    .where(
+      and(
+        eq(boletoEvents.idTenant, idTenant),
+        eq(boletoEvents.idBoleto, id),
+        eq(boletoEvents.idPayment, idPayment),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Whether a boleto of the company has this number. */

@@ -2,6 +2,7 @@ import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
   findBoleto,
+  hasHadPayment,
   insertBoleto,
   insertBoletoEvent,
   isNumberTaken,
@@ -23,6 +24,9 @@ export const createBoletosService = () => ({
   /** What happened to one, the first first. */
   events: (executor: Executor, { idTenant, id }: BoletoRecord): Promise<BoletoEventRecord[]> =>
     listBoletoEvents(executor, idTenant, id),
+  /** Whether a payment was recorded of this boleto, or taken back, whatever stands now. */
+  hasHadPayment: (executor: Executor, row: BoletoRecord, idPayment: string): Promise<boolean> =>
+    hasHadPayment(executor, row, idPayment),
   /** Whether a boleto of the company has this number. */
   isNumberTaken: (executor: Executor, idTenant: string, seuNumero: string): Promise<boolean> =>
     isNumberTaken(executor, idTenant, seuNumero),

@@ -13,7 +13,7 @@ import { dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { formatMoney } from '#shared/kernel/money.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
-import { change, unchanged } from '#server/db/change.ts';
+import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { BoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import { toWireBoleto } from '#server/domain/boletos/boleto.wire.ts';
 import type {
@@ -30,14 +30,18 @@ type Step = {
   outcome: Omit<BoletoOutcome, 'state'>;
   kind: BoletoEventKind;
   detail: string | null;
+  /** The payment that the act is about; null = it is about none. */
+  idPayment: string | null;
   eventOf: (of: EventFacts) => BoletoEvent;
 };
+/** Whether a boleto is as the act would leave it, by this very act; throws where the act means another payment than there is. */
+type IsDone = (row: BoletoRecord, tx: WriteTx) => boolean | Promise<boolean>;
 type EventFacts = Pick<
   BoletoEvent,
   'idTenant' | 'by' | 'idBoleto' | 'idClient' | 'nome' | 'seuNumero'
 >;
 
-const open = { paidOn: null, paidCents: null, cancelReason: null } as const;
+const open = { paidOn: null, paidCents: null, idPayment: null, cancelReason: null } as const;
 
 const paymentOf = ({ paidOn, paidCents }: BoletoRecord): BoletoPayment => ({
   day: paidOn ?? '',
@@ -50,15 +54,15 @@ export function createSettleBoletos(
   deps: { boletoAccess: BoletoAccess; boletos: BoletosService; clientAccess: ClientAccess },
 ) {
   /**
-   * One act on a boleto that the caller may change; where it stands as the act leaves it, `isSame` says whether it was this one: then nothing
-   * happens. Codes `not_found`, `read_only`, `boleto_paid`, `boleto_cancelled`.
+   * One act on a boleto that the caller may change; where it was done already nothing happens. It is judged by the locked row, so that of
+   * two at once the second one sees what the first one did. Codes `not_found`, `read_only`, `boleto_paid`, `boleto_cancelled`.
    */
   async function run(
     caller: Caller,
     idTenant: string,
     id: string,
     act: BoletoAct,
-    isSame: (row: BoletoRecord) => boolean,
+    isDone: IsDone,
     stepOf: (row: BoletoRecord) => Step,
   ): Promise<Boleto> {
     const opened = await deps.boletoAccess.open(caller, idTenant, id);
@@ -73,11 +77,10 @@ export function createSettleBoletos(
       if (row === undefined) throw new AppError('not_found');
       const answerOf = async (now: BoletoRecord): Promise<Boleto> =>
         toWireBoleto(now, await deps.boletos.events(tx, now), { today, editar: true });
-      if (row.state === boletoActs[act].to && isSame(row))
-        return { answer: await answerOf(row), events: unchanged };
+      if (await isDone(row, tx)) return { answer: await answerOf(row), events: unchanged };
       if (!canAct(act, row.state))
         throw new AppError(row.state === 'CANCELADO' ? 'boleto_cancelled' : 'boleto_paid');
-      const { outcome, kind, detail, eventOf } = stepOf(row);
+      const { outcome, kind, detail, idPayment, eventOf } = stepOf(row);
       const after: BoletoOutcome = { ...outcome, state: boletoActs[act].to };
       await deps.boletos.set(tx, row, after);
       const by = personOf(caller);
@@ -87,6 +90,7 @@ export function createSettleBoletos(
         idBoleto: id,
         kind,
         detail,
+        idPayment,
         at,
         by: by.name,
       });
@@ -98,47 +102,68 @@ export function createSettleBoletos(
     });
   }
 
+  /** Without an id the payment is known by day and value alone. One that was taken back is not recorded again by a call that came late. */
+  const isPaid =
+    (payment: BoletoPayment, idPayment: string | undefined): IsDone =>
+    async (row, tx) => {
+      const isAlike = row.paidOn === payment.day && row.paidCents === payment.cents;
+      if (idPayment === undefined || row.idPayment === idPayment)
+        return row.state === 'PAGO' && isAlike;
+      if (row.state === 'EMITIDO' && (await deps.boletos.hasHadPayment(tx, row, idPayment)))
+        throw new AppError('payment_changed');
+      return false;
+    };
+
+  /** Without an id whatever payment stands is meant. Another one than the one that is meant stays. */
+  const isUndone =
+    (idPayment: string | undefined): IsDone =>
+    async (row, tx) => {
+      if (idPayment === undefined) return row.state === 'EMITIDO';
+      if (row.idPayment === idPayment) return false;
+      if (row.idPayment === null && (await deps.boletos.hasHadPayment(tx, row, idPayment)))
+        return true;
+      throw new AppError('payment_changed');
+    };
+
   return {
-    /** Records that one was paid; the day is not after today. Codes of `run`, `validation_failed`. */
+    /**
+     * Records that one was paid; the day is not after today. With `idPayment` it is that payment and no other one. Codes of `run`,
+     * `validation_failed`, `payment_changed`.
+     */
     async pay(
       caller: Caller,
       idTenant: string,
       id: string,
       payment: BoletoPayment,
+      idPayment?: string,
     ): Promise<Boleto> {
       const fields = paymentTroubles(payment.day, dayInBrasilia(context.now()));
       if (fields.data !== undefined)
         throw new AppError('validation_failed', fields.data, { fields });
-      return run(
-        caller,
-        idTenant,
-        id,
-        'pay',
-        (row) => row.paidOn === payment.day && row.paidCents === payment.cents,
-        () => ({
-          outcome: { ...open, paidOn: payment.day, paidCents: payment.cents },
-          kind: 'pago',
-          detail: `${formatMoney(payment.cents)} em ${formatCivilDay(payment.day)}`,
-          eventOf: (of) => ({ kind: 'boletoPaid', ...of, payment }),
-        }),
-      );
+      const idNew = idPayment ?? context.newId();
+      return run(caller, idTenant, id, 'pay', isPaid(payment, idPayment), () => ({
+        outcome: {
+          ...open,
+          paidOn: payment.day,
+          paidCents: payment.cents,
+          idPayment: idNew,
+        },
+        kind: 'pago',
+        detail: `${formatMoney(payment.cents)} em ${formatCivilDay(payment.day)}`,
+        idPayment: idNew,
+        eventOf: (of) => ({ kind: 'boletoPaid', ...of, payment }),
+      }));
     },
 
-    /** Takes a recorded payment back. Codes of `run`. */
-    undo: (caller: Caller, idTenant: string, id: string): Promise<Boleto> =>
-      run(
-        caller,
-        idTenant,
-        id,
-        'undo',
-        () => true,
-        (row) => ({
-          outcome: open,
-          kind: 'pagamento_desfeito',
-          detail: null,
-          eventOf: (of) => ({ kind: 'boletoPaymentUndone', ...of, payment: paymentOf(row) }),
-        }),
-      ),
+    /** Takes a recorded payment back, with `idPayment` that one and no other one. Codes of `run`, `payment_changed`. */
+    undo: (caller: Caller, idTenant: string, id: string, idPayment?: string): Promise<Boleto> =>
+      run(caller, idTenant, id, 'undo', isUndone(idPayment), (row) => ({
+        outcome: open,
+        kind: 'pagamento_desfeito',
+        detail: null,
+        idPayment: row.idPayment,
+        eventOf: (of) => ({ kind: 'boletoPaymentUndone', ...of, payment: paymentOf(row) }),
+      })),
 
     /** Cancels one, for a reason. Codes of `run`. */
     cancel: (caller: Caller, idTenant: string, id: string, reason: string): Promise<Boleto> =>
@@ -147,11 +172,12 @@ export function createSettleBoletos(
         idTenant,
         id,
         'cancel',
-        (row) => row.cancelReason === reason,
+        (row) => row.state === 'CANCELADO' && row.cancelReason === reason,
         () => ({
           outcome: { ...open, cancelReason: reason },
           kind: 'cancelado',
           detail: reason,
+          idPayment: null,
           eventOf: (of) => ({ kind: 'boletoCancelled', ...of, reason }),
         }),
       ),

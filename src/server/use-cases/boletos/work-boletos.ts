@@ -100,6 +100,7 @@ export function createWorkBoletos(
             issuedAt: at,
             paidOn: null,
             paidCents: null,
+            idPayment: null,
             cancelReason: null,
           },
           seuNumero,
@@ -113,6 +114,7 @@ export function createWorkBoletos(
           idBoleto: id,
           kind: 'emitido',
           detail: null,
+          idPayment: null,
           at,
           by: caller.name,
         });

@@ -12,6 +12,7 @@ import type { ClientRegistered, NetworkCreated } from '#shared/clients/clients.e
 import type { AppEvent } from '#shared/events.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { partyKindOf } from '#shared/kernel/party-document.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall, partnerCeo, type TypeCargo } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
@@ -254,7 +255,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
       await deps.requireBank(body.banco);
       if (isCompany(body)) await deps.requireOwnName(body.cnpjcpf, body.razao_social);
       return change(context, async (tx) => {
-        const isPerson = body.cnpjcpf.length === 11;
+        const isPerson = partyKindOf(body.cnpjcpf) === 'fisica';
         const row: NewRow = {
           ...ownerOf(body),
           // Of a person the registered name is the owner's own.

@@ -1,7 +1,6 @@
 import { diagnosticPdfName } from '#pdf/diagnostic-pdf-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { formatCnpj } from '#shared/kernel/cnpj.ts';
-import { formatCpf } from '#shared/kernel/cpf.ts';
+import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { thesesAsOf } from '#shared/verbas/verbas.enums.ts';
 import { reckonVerbas } from '#shared/verbas/verbas.rules.ts';
@@ -61,7 +60,7 @@ export function createExportDiagnostic(
         author: caller.name,
         client: {
           name: client?.razaoSocial ?? '',
-          document: idClient.length === 11 ? formatCpf(idClient) : formatCnpj(idClient),
+          document: formatPartyDocument(idClient),
         },
         apuracao: labelOf(apuracao),
         period,

@@ -13,12 +13,13 @@ import {
   wireOfCents,
   writeMoney,
 } from '#shared/kernel/money.ts';
+import { newId } from '#web/api/new-id.ts';
 import grid from '#web/ui/form-grid.module.css';
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import { schemaErrors } from '#web/ui/form/schema-errors.ts';
 import { FormFields } from '#web/ui/form/form-sections.tsx';
 
-/** A payment as the call takes it: the day, and what was paid in reais. */
+/** A payment as the call takes it: which one it is, the day, and what was paid in reais. */
 export type Payment = v.InferInput<typeof payBoletoBody>;
 type Errors = Readonly<Record<string, string | undefined>>;
 
@@ -53,6 +54,14 @@ function Foot({
   useEffect(() => {
     if (isAsked) back.current?.focus();
   }, [isAsked]);
+  const submitter = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(isPending);
+  // A button that waits loses the focus; where the form is still there nobody took it elsewhere.
+  useEffect(() => {
+    if (wasPending.current && !isPending && document.activeElement === document.body)
+      submitter.current?.focus({ preventScroll: true });
+    wasPending.current = isPending;
+  }, [isPending]);
   return (
     <>
       {failure}
@@ -61,6 +70,7 @@ function Foot({
           Voltar
         </Button>
         <Button
+          ref={submitter}
           type="submit"
           loading={isPending}
           disabled={!isOnline}
@@ -79,6 +89,8 @@ export function PaymentForm({
   onSend,
   ...form
 }: FormProps & { boleto: Boleto; onSend: (payment: Payment) => void }) {
+  // Sent again after a lost answer, it is the same payment.
+  const [id] = useState(newId);
   const [data, setData] = useState(() => dayInBrasilia(new Date()));
   const [valor, setValor] = useState(() => writeMoney(centsOfWire(boleto.valor)));
   const [found, setFound] = useState<Errors>({});
@@ -96,7 +108,7 @@ export function PaymentForm({
     event.preventDefault();
     if (form.isPending || !form.isOnline) return;
     const cents = readMoney(valor);
-    const payment = { data, valor: cents === undefined ? Number.NaN : wireOfCents(cents) };
+    const payment = { id, data, valor: cents === undefined ? Number.NaN : wireOfCents(cents) };
     const wrong: Errors = {
       ...paymentTroubles(data, dayInBrasilia(new Date())),
       ...schemaErrors(payBoletoBody, payment),
@@ -149,7 +161,7 @@ export function UndoForm({
   payment,
   onSend,
   ...form
-}: FormProps & { payment: Boleto['pagamento']; onSend: () => void }) {
+}: FormProps & { payment: NonNullable<Boleto['pagamento']>; onSend: () => void }) {
   return (
     <form
       noValidate
@@ -161,9 +173,8 @@ export function UndoForm({
     >
       <Stack gap="md">
         <Text>
-          {payment === null
-            ? 'Este boleto não tem pagamento registrado.'
-            : `O pagamento de ${formatMoney(centsOfWire(payment.valor))} em ${formatCivilDay(payment.data)} deixa de contar, e o boleto volta a estar em aberto.`}
+          O pagamento de {formatMoney(centsOfWire(payment.valor))} em {formatCivilDay(payment.data)}{' '}
+          deixa de contar, e o boleto volta a estar em aberto.
         </Text>
         <Foot {...form} confirm={boletoMessages.undo} color="red" isAsked />
       </Stack>

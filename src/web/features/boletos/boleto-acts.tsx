@@ -42,24 +42,32 @@ const words: Record<BoletoAct, { button: string; done: string; failed: string }>
 
 const acts = ['pay', 'undo', 'cancel'] as const satisfies readonly BoletoAct[];
 
-type Call = { act: 'pay'; payment: Payment } | { act: 'undo' } | { act: 'cancel'; motivo: string };
+type Call =
+  | { act: 'pay'; payment: Payment }
+  | { act: 'undo'; idPayment: string }
+  | { act: 'cancel'; motivo: string };
 
 /** What the person may do with a boleto that they read: record or take back its payment, cancel it. */
 export function BoletoActs({
   boleto,
   tenant,
   onDirty,
+  isSending,
+  onSending,
 }: {
   boleto: Boleto;
   tenant: string | undefined;
   /** Whether something is typed that nobody has saved. */
   onDirty: (isDirty: boolean) => void;
+  /** Whether an act is on its way. */
+  isSending: boolean;
+  onSending: (isSending: boolean) => void;
 }) {
   const user = useStaff();
   const queries = useQueryClient();
   const { isOnline } = useConnection();
-  // What is begun stays, with why it was refused, also where somebody else was first.
-  const [begun, setBegun] = useState<BoletoAct | null>(null);
+  // What is begun stays, with why it was refused, also where somebody else was first: it is about the payment that was seen then.
+  const [begun, setBegun] = useState<{ act: BoletoAct; payment: Boleto['pagamento'] } | null>(null);
   const { id } = boleto;
   const place = useRef<HTMLDivElement>(null);
   const hadForm = useRef(false);
@@ -76,7 +84,8 @@ export function BoletoActs({
     mutationFn: (call: Call) => {
       const to = { params: { id }, ...(tenant === undefined ? {} : { tenant }) };
       if (call.act === 'pay') return callEndpoint(payBoleto, { ...to, body: call.payment });
-      if (call.act === 'undo') return callEndpoint(undoBoletoPayment, to);
+      if (call.act === 'undo')
+        return callEndpoint(undoBoletoPayment, { ...to, query: { id: call.idPayment } });
       return callEndpoint(cancelBoleto, { ...to, body: { motivo: call.motivo } });
     },
     onSuccess: (saved, { act }) => {
@@ -95,6 +104,7 @@ export function BoletoActs({
       if (error instanceof CodedError && error.status === 409)
         void queries.invalidateQueries({ queryKey: boletoKeys.all });
     },
+    onSettled: () => onSending(false),
   });
   const maySettle = mayCall(whoSettlesBoletos, user);
   const isTheirs = { pay: maySettle, undo: maySettle, cancel: mayCall(whoCancelsBoletos, user) };
@@ -107,8 +117,11 @@ export function BoletoActs({
     setBegun(null);
   };
   const send = (call: Call): void => {
-    if (!run.isPending) run.mutate(call);
+    if (isSending) return;
+    onSending(true);
+    run.mutate(call);
   };
+  const payment = begun?.payment ?? null;
   const refused = run.error instanceof CodedError ? fieldErrorsIn(run.error.details) : {};
   const failure: ReactNode = (
     <>
@@ -118,13 +131,13 @@ export function BoletoActs({
         </Text>
       )}
       {run.isError && Object.keys(refused).length === 0 && begun !== null && (
-        <FormFailure title={words[begun].failed}>{messageOfError(run.error)}</FormFailure>
+        <FormFailure title={words[begun.act].failed}>{messageOfError(run.error)}</FormFailure>
       )}
     </>
   );
   const form = {
     refused,
-    isPending: run.isPending,
+    isPending: isSending,
     isOnline,
     failure,
     onDirty: () => onDirty(true),
@@ -133,18 +146,22 @@ export function BoletoActs({
   };
   return (
     <div ref={place} className={classes.acts}>
-      {begun === 'pay' ? (
+      {begun?.act === 'pay' ? (
         <PaymentForm
           {...form}
           boleto={boleto}
           onSend={(payment) => send({ act: 'pay', payment })}
         />
-      ) : begun === 'undo' ? (
-        <UndoForm {...form} payment={boleto.pagamento} onSend={() => send({ act: 'undo' })} />
-      ) : begun === 'cancel' ? (
+      ) : begun?.act === 'undo' && payment !== null ? (
+        <UndoForm
+          {...form}
+          payment={payment}
+          onSend={() => send({ act: 'undo', idPayment: payment.id })}
+        />
+      ) : begun?.act === 'cancel' ? (
         <CancelForm {...form} onSend={(motivo) => send({ act: 'cancel', motivo })} />
       ) : (
-        <Offered acts={offered} onBegin={setBegun} />
+        <Offered acts={offered} onBegin={(act) => setBegun({ act, payment: boleto.pagamento })} />
       )}
     </div>
   );

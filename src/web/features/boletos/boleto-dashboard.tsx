@@ -44,6 +44,12 @@ export function BoletoDashboard({
     summaryQuery(of, tenant),
   );
   const months = data?.meses ?? [];
+  // Which months there are is the same for all of them; sums of the one before are not those of the one that is named now.
+  const cards = isPlaceholderData ? undefined : data?.cards;
+  const failure =
+    error === null
+      ? undefined
+      : { why: messageOfError(error), isFetching, onAgain: () => void refetch() };
   return (
     <section className={classes.dashboard} aria-label="Resumo dos boletos">
       <div className={classes.months}>
@@ -82,22 +88,15 @@ export function BoletoDashboard({
           }}
         />
       </div>
-      {data === undefined && error !== null ? (
-        <Group gap="sm" role="alert">
-          <Text size="sm" c="dimmed">
-            Não foi possível carregar o resumo. {messageOfError(error)}
-          </Text>
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        </Group>
+      {cards === undefined && failure !== undefined ? (
+        <SummaryFailure role="alert" title="Não foi possível carregar o resumo." {...failure} />
       ) : (
-        <div className={classes.sums} aria-busy={isPlaceholderData}>
+        <div className={classes.sums} aria-busy={cards === undefined}>
           {boletoSituations.map((name) => (
             <SumCard
               key={name}
               name={name}
-              sum={data?.cards[name]}
+              sum={cards?.[name]}
               isChosen={situacao === name}
               onPress={() =>
                 onSearch(situacao === name ? of : searchWith({ ...of, situacao: name }))
@@ -106,7 +105,36 @@ export function BoletoDashboard({
           ))}
         </div>
       )}
+      {cards !== undefined && failure !== undefined && (
+        <SummaryFailure role="status" title="O resumo pode não estar atualizado." {...failure} />
+      )}
     </section>
+  );
+}
+
+/** Why the newest sums did not come, and how to ask for them again. */
+function SummaryFailure({
+  role,
+  title,
+  why,
+  isFetching,
+  onAgain,
+}: {
+  role: 'alert' | 'status';
+  title: string;
+  why: string;
+  isFetching: boolean;
+  onAgain: () => void;
+}) {
+  return (
+    <Group gap="sm" role={role}>
+      <Text size="sm" c="dimmed">
+        {title} {why}
+      </Text>
+      <Button variant="default" loading={isFetching} onClick={onAgain}>
+        Tentar novamente
+      </Button>
+    </Group>
   );
 }
 
@@ -136,16 +164,21 @@ function SumCard({
       onClick={onPress}
     >
       <span className={classes.sumLabel}>{label}</span>
-      {sum === undefined ? (
-        <Skeleton height={44} width="70%" />
-      ) : (
-        <>
-          <span className={classes.sumValue}>{formatMoney(centsOfWire(sum.valor))}</span>
-          <span className={classes.sumCount}>
-            {countInWords(sum.quantidade, 'boleto', 'boletos')}
-          </span>
-        </>
-      )}
+      <span className={classes.sumValue}>
+        {sum === undefined ? <Awaited width="6em" /> : formatMoney(centsOfWire(sum.valor))}
+      </span>
+      <span className={classes.sumCount}>
+        {sum === undefined ? (
+          <Awaited width="5em" />
+        ) : (
+          countInWords(sum.quantidade, 'boleto', 'boletos')
+        )}
+      </span>
     </UnstyledButton>
   );
 }
+
+/** Stands in its line where a text will be: as high as it, so that nothing moves when it comes. */
+const Awaited = ({ width }: { width: string }) => (
+  <Skeleton display="inline-block" height="1em" width={width} />
+);

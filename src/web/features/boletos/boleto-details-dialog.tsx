@@ -2,23 +2,21 @@ import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { payerKinds } from '#shared/boletos/boletos.enums.ts';
 import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
 import type { Boleto, BoletoRow } from '#shared/boletos/boletos.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { addDays, formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
+import { formatPartyDocument, partyKinds } from '#shared/kernel/party-document.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 import { NameText } from '#web/ui/name-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { BoletoActs } from './boleto-acts.tsx';
+import { BoletoDialog } from './boleto-dialog.tsx';
 import { rateText, statusColors } from './boleto-words.ts';
 import { boletoQuery } from './boletos.queries.ts';
 import classes from './boletos.module.css';
@@ -33,20 +31,26 @@ export function BoletoDetailsDialog({
   tenant: string | undefined;
   onClose: () => void;
 }) {
-  const isPhone = useIsPhone();
   const [isDirty, setDirty] = useState(false);
+  const [isSending, setSending] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(boletoQuery(row.id, tenant));
   return (
-    <FormDialog
+    <BoletoDialog
       isDirty={isDirty}
+      isSending={isSending}
       onClose={onClose}
       size="lg"
-      fullScreen={isPhone}
       title={`Boleto ${row.seuNumero}`}
     >
       {data !== undefined ? (
         <Details boleto={data}>
-          <BoletoActs boleto={data} tenant={tenant} onDirty={setDirty} />
+          <BoletoActs
+            boleto={data}
+            tenant={tenant}
+            onDirty={setDirty}
+            isSending={isSending}
+            onSending={setSending}
+          />
         </Details>
       ) : error === null ? (
         <Stack gap="md" role="status" aria-label="Carregando o boleto">
@@ -67,7 +71,7 @@ export function BoletoDetailsDialog({
           }
         />
       )}
-    </FormDialog>
+    </BoletoDialog>
   );
 }
 
@@ -147,7 +151,7 @@ function PayerPart({ boleto }: { boleto: Boleto }) {
         </span>
         <br />
         <span className="tabular">
-          {payerKinds[boleto.tipoPessoa]} · {formatPartyDocument(boleto.cpfCnpjBeneficiario)}
+          {partyKinds[boleto.tipoPessoa]} · {formatPartyDocument(boleto.cpfCnpjBeneficiario)}
         </span>
         <br />
         {[boleto.email, formatPhone(boleto.telefone)]

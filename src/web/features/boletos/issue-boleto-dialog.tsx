@@ -12,11 +12,10 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useConnection } from '#web/session/connection.ts';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { BoletoDialog } from './boleto-dialog.tsx';
 import {
   errorsOfFields,
   firstWrong,
@@ -58,7 +57,6 @@ export function IssueBoletoDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const isPhone = useIsPhone();
   const { isOnline } = useConnection();
   const form = useRef<HTMLFormElement>(null);
   const submitter = useRef<HTMLButtonElement>(null);
@@ -93,7 +91,7 @@ export function IssueBoletoDialog({
     if (first !== undefined)
       form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
   };
-  const isSending = useRef(false);
+  const [isSending, setSending] = useState(false);
   const issue = useMutation({
     mutationFn: (body: BoletoInput) =>
       callEndpoint(issueBoleto, { body, ...(tenant === undefined ? {} : { tenant }) }),
@@ -111,9 +109,7 @@ export function IssueBoletoDialog({
       if (differs(error)) void queries.invalidateQueries({ queryKey: boletoKeys.all });
       stopAt(errorsOf(error));
     },
-    onSettled: () => {
-      isSending.current = false;
-    },
+    onSettled: () => setSending(false),
   });
   const isFailed = issue.isError && Object.keys(errorsOf(issue.error)).length === 0;
   // A button that waits loses the focus, which nobody took elsewhere.
@@ -127,7 +123,7 @@ export function IssueBoletoDialog({
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isSending.current || !isOnline || isReadOnlyClient) return;
+    if (isSending || !isOnline || isReadOnlyClient) return;
     issue.reset();
     const read = readBoleto(
       { id, idClient: client?.cnpjcpf ?? '', charge, payer },
@@ -135,21 +131,19 @@ export function IssueBoletoDialog({
     );
     if ('errors' in read) return stopAt(read.errors);
     stopAt({});
-    isSending.current = true;
+    setSending(true);
     issue.mutate(read.body);
   };
   const isDirty =
     client !== null ||
     (Object.keys(initial) as (keyof Charge)[]).some((name) => charge[name] !== initial[name]);
   return (
-    <FormDialog
+    <BoletoDialog
       title={boletoMessages.issue}
       size="xl"
-      fullScreen={isPhone}
-      isDirty={isDirty && !issue.isPending}
-      onClose={() => {
-        if (!isSending.current) onClose();
-      }}
+      isDirty={isDirty}
+      isSending={isSending}
+      onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={submit} aria-label={boletoMessages.issue}>
         <section className={classes.part}>
@@ -157,7 +151,7 @@ export function IssueBoletoDialog({
             tenant={tenant}
             value={client}
             error={errors.id_client}
-            isReadOnly={issue.isPending}
+            isReadOnly={isSending}
             onChange={(chosen) => {
               if (chosen.cnpjcpf === client?.cnpjcpf) return;
               setClient(chosen);
@@ -178,7 +172,7 @@ export function IssueBoletoDialog({
           <ChargeFields
             charge={charge}
             errors={errors}
-            isReadOnly={issue.isPending}
+            isReadOnly={isSending}
             onType={(change) => {
               setCharge((known) => ({ ...known, ...change }));
               forget(Object.keys(change));
@@ -205,7 +199,7 @@ export function IssueBoletoDialog({
                 document={client.cnpjcpf}
                 payer={payer}
                 errors={errors}
-                isReadOnly={issue.isPending}
+                isReadOnly={isSending}
                 onType={(field, text) => {
                   setTyped((known) => ({ ...known, [field]: text }));
                   forget([field]);
@@ -226,13 +220,13 @@ export function IssueBoletoDialog({
             </FormFailure>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" disabled={issue.isPending} onClick={onClose}>
+            <Button variant="default" disabled={isSending} onClick={onClose}>
               Cancelar
             </Button>
             <Button
               ref={submitter}
               type="submit"
-              loading={issue.isPending}
+              loading={isSending}
               disabled={!isOnline || isReadOnlyClient}
             >
               {boletoMessages.issue}
@@ -240,7 +234,7 @@ export function IssueBoletoDialog({
           </Group>
         </Stack>
       </form>
-    </FormDialog>
+    </BoletoDialog>
   );
 }
 

@@ -1,8 +1,6 @@
 import '#web/ui/desk-styles.ts';
 import { TextInput } from '@mantine/core';
-import { payerKinds } from '#shared/boletos/boletos.enums.ts';
-import { payerKindOf } from '#shared/boletos/boletos.rules.ts';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
+import { formatPartyDocument, partyKindOf, partyKinds } from '#shared/kernel/party-document.ts';
 import grid from '#web/ui/form-grid.module.css';
 import { FormFields } from '#web/ui/form/form-sections.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
@@ -23,7 +21,7 @@ export function PayerFields({
   isReadOnly: boolean;
   onType: (field: PayerField, text: string) => void;
 }) {
-  const kind = payerKindOf(document);
+  const kind = partyKindOf(document);
   const masked = (name: PayerField, width: 'half' | 'third' | 'most' | 'whole', label: string) => ({
     'data-field': name,
     className: grid[width] ?? '',
@@ -46,7 +44,7 @@ export function PayerFields({
         label={kind === 'fisica' ? 'CPF' : 'CNPJ'}
         value={formatPartyDocument(document)}
       />
-      <ReadValue className={grid.half} label="Tipo de pessoa" value={payerKinds[kind]} />
+      <ReadValue className={grid.half} label="Tipo de pessoa" value={partyKinds[kind]} />
       <TextInput
         {...plain('nomeBeneficiario', 'whole', 'Nome do beneficiário (quem paga)')}
         required

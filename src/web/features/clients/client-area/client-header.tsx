@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
+import { formatPartyDocument, partyKindOf } from '#shared/kernel/party-document.ts';
 import { CopyValue } from '#web/ui/copy-value.tsx';
 import { formatPhone } from '#web/ui/masks.ts';
 import classes from './client-area.module.css';
@@ -18,7 +18,7 @@ export function ClientHeader({
   tenant: string | undefined;
   contract: ReactNode;
 }) {
-  const isPerson = client.cnpjcpf.length === 11;
+  const isPerson = partyKindOf(client.cnpjcpf) === 'fisica';
   return (
     <header className={classes.head}>
       <div className={classes.title}>

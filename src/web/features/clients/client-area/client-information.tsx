@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
+import { formatPartyDocument, partyKindOf } from '#shared/kernel/party-document.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
@@ -178,7 +178,7 @@ function GivenFacts({ client }: { client: Client }) {
   return (
     <>
       <ReadValue
-        label={client.cnpjcpf.length === 11 ? 'CPF' : 'CNPJ'}
+        label={partyKindOf(client.cnpjcpf) === 'fisica' ? 'CPF' : 'CNPJ'}
         value={formatPartyDocument(client.cnpjcpf)}
       />
       <ReadValue label="Responsável" value={client.nome_responsavel ?? ''} />
