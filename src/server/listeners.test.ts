@@ -19,6 +19,8 @@ const expected: Record<EventKind, readonly Name[]> = {
   apuracaoRenamed: ['history'],
   attachmentAdded: ['history'],
   attachmentRemoved: ['history'],
+  bankCertificateEnding: ['alerts'],
+  bankRegistered: ['history'],
   boletoCancelled: ['history'],
   boletoIssued: ['history'],
   boletoPaid: ['history', 'alerts'],

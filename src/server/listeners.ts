@@ -35,6 +35,8 @@ export function createListeners(context: Ground): Listeners {
     apuracaoRenamed: [history],
     attachmentAdded: [history],
     attachmentRemoved: [history],
+    bankCertificateEnding: [alerts],
+    bankRegistered: [history],
     boletoCancelled: [history],
     boletoIssued: [history],
     boletoPaid: [history, alerts],

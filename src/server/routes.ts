@@ -17,6 +17,7 @@ import { registerObservationsRoutes } from '#server/routes/observations.routes.t
 import { registerPermissionsRoutes } from '#server/routes/permissions.routes.ts';
 import { registerProductsRoutes } from '#server/routes/products.routes.ts';
 import { registerHistoryRoutes } from '#server/routes/history.routes.ts';
+import { registerBankingRoutes } from '#server/routes/banking.routes.ts';
 import { registerBoletosRoutes } from '#server/routes/boletos.routes.ts';
 import { registerCreditsRoutes } from '#server/routes/credits.routes.ts';
 import { registerResumeRoutes } from '#server/routes/resume.routes.ts';
@@ -49,6 +50,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerUsersRoutes(register, services);
   registerProductsRoutes(register, context, services);
   registerApuracoesRoutes(register, services);
+  registerBankingRoutes(register, services);
   registerBoletosRoutes(register, services, context);
   registerCreditsRoutes(register, services, context);
   registerAttachmentsRoutes(register, services, context);

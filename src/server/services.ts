@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { createAgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import { createAskOfficeService } from '#server/use-cases/ask-office/ask-office.ts';
 import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
+import { createBankCertificateAlerts } from '#server/jobs/bank-certificate-alerts.ts';
 import { createProcuracaoAlertsService } from '#server/jobs/procuracao-alerts.ts';
 import { createHandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
 import { createSendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
@@ -47,6 +48,8 @@ import { createApuracoesService } from '#server/domain/apuracoes/apuracoes.servi
 import { createAttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
 import { createAttachmentsService } from '#server/domain/attachments/attachments.service.ts';
 import { createWorkAttachments } from '#server/use-cases/attachments/work-attachments.ts';
+import { createBankingService } from '#server/domain/banking/banking.service.ts';
+import { createWorkBank } from '#server/use-cases/banking/work-bank.ts';
 import { createBoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import { createBoletosService } from '#server/domain/boletos/boletos.service.ts';
 import { createSettleBoletos } from '#server/use-cases/boletos/settle-boletos.ts';
@@ -144,6 +147,9 @@ export function createServices(
     adminsOf,
   });
   const procuracaoAlerts = createProcuracaoAlertsService(context, { alerts, clients, tenants });
+  const banking = createBankingService(context);
+  const bankCertificateAlerts = createBankCertificateAlerts(context, { alerts, banking, tenants });
+  const workBank = createWorkBank(context, { banking });
   const contracts = createContractsService(context);
   const contractManagement = createContractManagementService(context, {
     contracts,
@@ -542,6 +548,8 @@ export function createServices(
     contractManagement,
     witnessPolicy,
     procuracaoAlerts,
+    bankCertificateAlerts,
+    workBank,
     products,
     observations,
     apuracaoAccess,

@@ -148,6 +148,7 @@ import {
   setProductStatus,
 } from './products/products.endpoints.ts';
 import { listApuracoes, openApuracao, updateApuracao } from './apuracoes/apuracoes.endpoints.ts';
+import { getBank, saveBank } from './banking/banking.endpoints.ts';
 import {
   cancelBoleto,
   getBoleto,
@@ -401,6 +402,8 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/api/apuracao', 'admins', openApuracao],
   ['GET', '/api/apuracao/{productId}', 'staff', listApuracoes],
   ['PATCH', '/api/apuracao/{id}', 'admins', updateApuracao],
+  ['GET', '/data-api/bank', 'adminCeoOrTi', getBank],
+  ['PUT', '/api/bank', 'adminCeoOrTi', saveBank],
   ['GET', '/data-api/boletos', 'staff', listBoletos],
   ['GET', '/api/boletos/{id}', 'admins', getBoleto],
   ['POST', '/api/boletos', 'admins', issueBoleto],

@@ -2,6 +2,7 @@ import type { AgreementEvent } from './agreements/agreements.events.ts';
 import type { AlertEvent } from './alerts/alerts.events.ts';
 import type { ApuracaoEvent } from './apuracoes/apuracoes.events.ts';
 import type { AttachmentEvent } from './attachments/attachments.events.ts';
+import type { BankingEvent } from './banking/banking.events.ts';
 import type { BoletoEvent } from './boletos/boletos.events.ts';
 import type { ClientEvent } from './clients/clients.events.ts';
 import type { ContractEvent } from './contracts/contracts.events.ts';
@@ -30,6 +31,7 @@ export type AppEvent =
   | AlertEvent
   | ApuracaoEvent
   | AttachmentEvent
+  | BankingEvent
   | BoletoEvent
   | ClientEvent
   | ContractEvent

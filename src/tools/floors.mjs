@@ -18,6 +18,7 @@ export const houses = [
       ['context.ts'],
       ['domain/server-keys'],
       [
+        'domain/banking',
         'domain/tenants',
         'domain/users',
         'domain/history',

@@ -146,6 +146,8 @@ revealProductSecret      xxxxx xxxxx .. id ok
 openApuracao             xxxxx ..... .. id ok
 listApuracoes            xxxxx xxxxx .. id ok
 updateApuracao           xxxxx ..... .. id ok
+getBank                  xx... ..... .. -  ok
+saveBank                 xx... ..... .. -  ok
 listBoletos              xxxxx xxxxx .. id ok
 getBoleto                xxxxx ..... .. id ok
 issueBoleto              xxxxx ..... .. id ok

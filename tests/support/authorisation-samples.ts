@@ -20,6 +20,7 @@ import { verificationClaims } from '#server/db/schema/signing.ts';
 import type { FormFields } from './authorisation-forms.ts';
 import { digestOf, quarantineHeadersOf, type Objects } from './authorisation-objects.ts';
 import { testPassword } from './factory.ts';
+import { bankOrder } from './bank-files.ts';
 import { boletoRow } from './boleto-rows.ts';
 import { openTestDevice } from './signing/test-device.ts';
 import { acceptanceClause } from './word-document.ts';
@@ -608,6 +609,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
   updateApuracao: async (o) => ({ ...(await ownApuracao(o)), body: { name: 'Revisão' } }),
   listBoletos: (o) => ({ query: { id_client: o.client } }),
   getBoleto: ownBoleto,
+  saveBank: () => ({ body: bankOrder() }),
   payBoleto: async (o) => ({ ...(await ownBoleto(o)), body: { data: '2026-11-01', valor: 10 } }),
   undoBoletoPayment: ownBoleto,
   cancelBoleto: async (o) => ({ ...(await ownBoleto(o)), body: { motivo: 'Emitido em dobro' } }),

@@ -4,6 +4,7 @@ import type { DeriveAttentionService } from '#server/use-cases/verification/deri
 import type { SendCopiesService } from '#server/use-cases/copies/send-copies.ts';
 import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import type { Job } from './job-queue.ts';
+import { bankPlace, type BankCertificateAlertsService } from './bank-certificate-alerts.ts';
 import { procuracaoPlace, type ProcuracaoAlertsService } from './procuracao-alerts.ts';
 
 /** How often a queue is looked at that no person waits for. */
@@ -13,6 +14,7 @@ const hour = 60 * minute;
 
 /** Every job there is. A new one is a row here; its work stands in a use-case. */
 export const jobTable = (services: {
+  bankCertificateAlerts: BankCertificateAlertsService;
   accessDays: { look: () => Promise<void> };
   deriveAttention: DeriveAttentionService;
   procuracaoAlerts: ProcuracaoAlertsService;
@@ -32,6 +34,12 @@ export const jobTable = (services: {
     pollSeconds: unattendedSeconds,
     part: async (rest) =>
       (await services.procuracaoAlerts.look(v.parse(v.optional(procuracaoPlace), rest))).next,
+  },
+  {
+    name: 'bank-certificate-alerts',
+    everySeconds: 6 * hour,
+    pollSeconds: unattendedSeconds,
+    part: async (rest) => services.bankCertificateAlerts.look(v.parse(v.optional(bankPlace), rest)),
   },
   {
     // One copy is a part: its PDF and a carrier that does not answer take a while. The first try is made when the wish comes.

@@ -3,6 +3,7 @@ import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
 import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
 import { attachmentErrors } from '../attachments/attachments.errors.ts';
+import { bankingErrors } from '../banking/banking.errors.ts';
 import { boletoErrors } from '../boletos/boletos.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
@@ -29,6 +30,7 @@ test('no two domains have the same code, and every code is in the table', () => 
     alertErrors,
     apuracaoErrors,
     attachmentErrors,
+    bankingErrors,
     boletoErrors,
     clientErrors,
     contactProofErrors,

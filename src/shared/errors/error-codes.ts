@@ -2,6 +2,7 @@ import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
 import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
 import { attachmentErrors } from '../attachments/attachments.errors.ts';
+import { bankingErrors } from '../banking/banking.errors.ts';
 import { boletoErrors } from '../boletos/boletos.errors.ts';
 import { clientErrors } from '../clients/clients.errors.ts';
 import { contactProofErrors } from '../contact-proofs/contact-proofs.errors.ts';
@@ -31,6 +32,7 @@ export const errorCodes = {
   ...alertErrors,
   ...apuracaoErrors,
   ...attachmentErrors,
+  ...bankingErrors,
   ...boletoErrors,
   ...clientErrors,
   ...contactProofErrors,

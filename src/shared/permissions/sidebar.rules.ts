@@ -1,7 +1,7 @@
 import { whoReadsAlerts } from '../alerts/alerts.access.ts';
+import { whoRegistersBank } from '../banking/banking.access.ts';
 import { whoListsClients, whoRegistersClients } from '../clients/clients.access.ts';
 import { whoManagesContracts } from '../contracts/contracts.access.ts';
-import { whoRegistersBank } from '../tenants/tenants.access.ts';
 import { whoLeadsNetwork, whoManagesUsers } from '../users/users.access.ts';
 import { whoVerifies } from '../verification/verification.access.ts';
 import { mayCall, type Access, type Role, type TypeUser } from './roles.ts';

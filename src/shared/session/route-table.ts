@@ -12,17 +12,13 @@ import {
 } from '../clients/clients.access.ts';
 import { whoWritesToCompany } from '../contact/contact.access.ts';
 import { whoHoldsCopyLink } from '../copies/copies.access.ts';
+import { whoRegistersBank } from '../banking/banking.access.ts';
 import { whoManagesContracts } from '../contracts/contracts.access.ts';
 import { whoSeesDevices } from '../devices/devices.access.ts';
 import type { Access } from '../permissions/roles.ts';
 import { whoReadsAccesses } from '../security/security.access.ts';
 import { whoDelivers } from '../sync/sync.access.ts';
-import {
-  whoAddsTenants,
-  whoReadsCompanyPage,
-  whoRegistersBank,
-  whoSeesBrand,
-} from '../tenants/tenants.access.ts';
+import { whoAddsTenants, whoReadsCompanyPage, whoSeesBrand } from '../tenants/tenants.access.ts';
 import {
   whoCreatesPartners,
   whoLeadsNetwork,

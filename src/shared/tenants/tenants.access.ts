@@ -10,5 +10,3 @@ export const whoListsTenants = staff;
 export const whoSwitchesTenant = admins;
 /** Who adds a company (@spec 1 §6). */
 export const whoAddsTenants = adminCeoOrTi;
-/** Who registers the bank of a company (decisions: Bank). */
-export const whoRegistersBank = adminCeoOrTi;

@@ -14,6 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankOrder, bankSecrets } from '#tests/support/bank-files.ts';
+import { httpCall } from '#tests/support/faults/http-call.ts';
 import { rowsThatRun } from '#tests/support/faults/long-form.ts';
 import {
   spawnServer,
@@ -32,6 +34,7 @@ let stopped = false;
 /** A file that was acknowledged before the last copy began, so that the database in it names the file. */
 let inCopy = '';
 let working: Promise<unknown>;
+const bank = bankOrder();
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'recupera-backup-'));
   world = await makeWorld({
@@ -42,6 +45,9 @@ beforeAll(async () => {
   });
   const port = await freePort();
   server = await startServerProcess({ dataDir: world.dataDir, port });
+  const headers = { authorization: `Bearer ${world.ceo.token}` };
+  const saved = await httpCall({ port, method: 'PUT', path: '/api/bank', headers, body: bank });
+  if (saved.statusCode !== 200) throw new Error(saved.body);
   working = Promise.all(
     world.partners.map((_, index) =>
       createWorker(world, index, ledger, { port: () => port, isStopped: () => stopped }).run(),
@@ -122,12 +128,16 @@ test.each(rowsThatRun([{ isLong: true, name: 'copia.tar' }, { name: 'copia' }]))
   },
 );
 
-test('a copy of a stopped server is the same', async () => {
+test('a copy of a stopped server is the same, and what is encrypted stays so', async () => {
   stopped = true;
   await working;
   await server.end('SIGKILL');
   const target = join(place, 'parada.tar');
   expect(await tool('backup.js', [target])).toMatchObject({ code: 0 });
+  const copy = readFileSync(target);
+  expect(copy.includes(bank.client_id)).toBe(true);
+  // What is kept encrypted is so in the copy, and in every file beside it.
+  expect(bankSecrets(bank).filter((secret) => copy.includes(secret))).toEqual([]);
   const into = join(place, 'parada');
   expect(await tool('restore.js', [target, into])).toMatchObject({ code: 0 });
   const port = await freePort();

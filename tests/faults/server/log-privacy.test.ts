@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
 import { startRunningWorld, type RunningWorld } from '#tests/support/faults/running-world.ts';
+import { bankOrder, bankSecrets } from '#tests/support/bank-files.ts';
 import { signUpTo, witnesses } from '#tests/support/signing/test-device.ts';
 
 let r: RunningWorld;
@@ -10,6 +11,8 @@ beforeAll(
     void (r = await startRunningWorld({ agreements: 3, environment: { LOG_LEVEL: 'debug' } })),
 );
 afterAll(() => r.stop());
+
+const bank = bankOrder();
 
 /** Everything that names a person, a company or a session, in each way it could be written. */
 function secrets(): string[] {
@@ -37,6 +40,11 @@ function secrets(): string[] {
     'senha-que-ninguem-sabe',
     'fulana@segredo.test',
     'Sala da Fulana',
+    bank.client_id,
+    bank.x_conta_corrente,
+    bank.nome,
+    bank.endereco,
+    ...bankSecrets(bank),
   ].filter((text) => text !== '');
   const formatted = all
     .filter((text) => /^\d{11}$/.test(text))
@@ -95,6 +103,11 @@ test('a whole signing, wrong passwords, refusals and failures at the finest log 
     payload: { signer: { name: other.signerName, cpf: other.signerCpf } },
   });
   await call('POST', '/data-api/sync/announce', { installId: 'x', deviceName: other.signerName });
+  const ofCeo = { authorization: `Bearer ${world.ceo.token}` };
+  const saved = await call('PUT', '/api/bank', bank, ofCeo);
+  expect(saved.statusCode, saved.body).toBe(200);
+  await call('PUT', '/api/bank', { ...bank, chave: bank.certificado }, ofCeo);
+  await call('PUT', '/api/bank', { ...bank, uf: 'PRX' }, ofCeo);
   await r.server.end('SIGTERM');
   const log = r.server.output();
   // The start prints the names of the companies that anyone sees on their pages; nothing after it is free text.

@@ -118,6 +118,7 @@ test('two processes that start at once look once: each queue has one run in a sl
       ])
       .toEqual([
         'access-days',
+        'bank-certificate-alerts',
         'copies',
         'procuracao-alerts',
         'signature-attention',

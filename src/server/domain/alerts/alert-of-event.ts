@@ -1,3 +1,4 @@
+import { bankAlertTexts } from '#shared/banking/banking.messages.ts';
 import { boletoPaidAlert } from '#shared/boletos/boletos.messages.ts';
 import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
@@ -26,6 +27,7 @@ export type AlertKind =
   | 'actKept'
   | 'adminCeoMade'
   | 'alertWritten'
+  | 'bankCertificateEnding'
   | 'boletoPaid'
   | 'clientContactChanged'
   | 'clientStatusChanged'
@@ -91,6 +93,17 @@ const alertOf: {
     kind: 'escrito',
     message,
   }),
+  bankCertificateEnding: ({ company, state, day }) => {
+    const date = formatCivilDay(day);
+    return {
+      idClient: null,
+      company,
+      onceKey: `certificado:${state}:${day}`,
+      ...(state === 'expired'
+        ? { kind: 'certificado_vencido', message: bankAlertTexts.expired(date) }
+        : { kind: 'certificado_vence', message: bankAlertTexts.expiring(date) }),
+    };
+  },
   boletoPaid: ({ idClient, nome, seuNumero, payment }) => ({
     idClient,
     company: nome,

@@ -27,6 +27,7 @@ export type WithoutHistory =
   | 'adminCeoMade'
   | 'alertResolved'
   | 'alertWritten'
+  | 'bankCertificateEnding'
   | 'failureBurst'
   | 'clientContactChanged'
   | 'itemsLost'
@@ -161,6 +162,12 @@ const lines: {
       after,
     },
   ],
+  bankRegistered: ({ idTenant, isFirst, changes }) =>
+    changes.map((change) => ({
+      action: isFirst ? 'banco_cadastrado' : 'banco_alterado',
+      ...ofTenant(idTenant),
+      ...change,
+    })),
   boletoCancelled: ({ idClient, seuNumero, reason }) => [
     {
       action: 'boleto_cancelado',
