@@ -101,6 +101,7 @@ const pages = `
 /admin/usuarios                                           listUsers         xx... .....
 /admin/contratos                                          listContracts     xx... .....
 /admin/assinatura                                         listSignatures    xx... .....
+/admin/info-banco                                         getBank           xx... .....
 /admin/adicionar-empresa                                  createTenant      xx... .....
 /admin/$tenantId/clientes                                 listClients       xxxxx .....
 /admin/$tenantId/clientes/$clientId                       getClient         xxxxx .....
@@ -134,11 +135,6 @@ const withoutCall: Partial<Record<RoutePattern, [who: string, cells: string, why
     'whoRegistersClients',
     'x....xxxxx',
     'the page makes a link by itself; who registers clients makes proposals (decisions: Sidebar)',
-  ],
-  '/admin/info-banco': [
-    'whoRegistersBank',
-    'xx........',
-    'the bank has no call yet (decisions: Bank)',
   ],
 };
 
@@ -345,6 +341,7 @@ const buttons = [
   ['src/web/features/credits/credits-panel.tsx', 'whoWorksCredits', 'addCredit'],
   ['src/web/features/resume/resume-cards.tsx', 'whoTypesResume', 'setResumeValue'],
   ['src/web/features/analyses/sheet-panel.tsx', 'whoEditsSheet', 'updateSheet'],
+  ['src/web/screens/financial-options-screen.tsx', 'whoRegistersBank', 'getBank'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoCancelsBoletos', 'cancelBoleto'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'payBoleto'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'undoBoletoPayment'],

@@ -135,6 +135,17 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Janeiro',
     'Fevereiro',
   ],
+  'spec 3 §2 Bank registration': ['Registro Bancário'],
+  'spec 3 §5 Bank form': ['Error saving form data. Please try again.'],
+  'spec 3 §8 Bank form': [
+    'Selecione o tipo de banco',
+    'ID do cliente é obrigatório',
+    'Segredo do cliente é obrigatório',
+    'Número da conta corrente é obrigatório',
+    'Selecione o tipo de pessoa',
+    'CEP deve ter pelo menos 8 caracteres',
+    'UF deve ter 2 caracteres',
+  ],
   'spec 3 §2 Boleto list': ['Lista de Boletos', 'Gerar Boleto', 'Ver detalhes'],
   'spec 3 §9 Boletos': [
     'Sem Multa',
@@ -233,6 +244,13 @@ export const constants: readonly SpecConstant[] = [
     text: /defaultDueDays = 30;/,
     seenBy: 'src/web/features/boletos/boleto-form.test.ts',
     assertion: /2026-12-26/,
+  },
+  {
+    what: 'spec 3 §9: what is told of a saved bank registration goes after 3 s',
+    file: 'src/shared/banking/banking.messages.ts',
+    text: /bankNoticeMs = 3000;/,
+    seenBy: 'tests/e2e/banking/bank.spec.ts',
+    assertion: /Registro bancário salvo!/,
   },
   {
     what: 'spec 3 §9: 52 verbas',

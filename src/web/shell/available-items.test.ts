@@ -45,6 +45,23 @@ test('an ADMIN reaches clients and options through the selected company, which c
   ]);
 });
 
+test('CEO and TI of the administration reach the bank registration, between contracts and signatures', () => {
+  for (const cargo of ['CEO', 'TI'] as const) {
+    const general = groups(user('ADMIN', cargo))[0]?.items ?? [];
+    expect(general.find((item) => item.label === 'Informação do Banco')?.to).toBe(
+      '/admin/info-banco',
+    );
+    const seen = general.map((item) => item.to);
+    expect(seen.slice(seen.indexOf('/admin/contratos')).slice(0, 3)).toEqual([
+      '/admin/contratos',
+      '/admin/info-banco',
+      '/admin/assinatura',
+    ]);
+  }
+  expect(paths(user('ADMIN', 'ANALISTA'))).not.toContain('/admin/info-banco');
+  expect(paths(user('USUARIO', 'CEO'))).not.toContain('/admin/info-banco');
+});
+
 test('a selected client brings the three tabs that have a route', () => {
   const of = (person: SessionUser, hasRoute = (): boolean => true) =>
     groups(person, { client, hasRoute })

@@ -38,6 +38,7 @@ export const availableItems: readonly SidebarItem[] = [
   'usuarios',
   'parceiros',
   'contratos',
+  'banco',
   'assinatura',
   'minuta',
   'cadastrar',

@@ -114,7 +114,7 @@ const screens: Record<RoutePattern, readonly Screen[]> = {
     { who: ceo, at: '/admin/contratos?aba=criar' },
   ],
   '/admin/assinatura': [{ who: ceo, row: tableRow, dialogs: [/\d-\d\d$/] }],
-  '/admin/info-banco': [{ who: ceo }],
+  '/admin/info-banco': [{ who: ceo, reveals: [[/^Cadastrar/, 'Acesso ao banco']] }],
   '/admin/adicionar-empresa': [{ who: ceo }],
   '/admin/$tenantId/clientes': [{ who: ceo, row: tableRow, dialogs: [/^Evidências/] }],
   '/admin/$tenantId/clientes/$clientId': [

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { BoletoSearch } from '#web/features/boletos/boleto-search.ts';
-import { FinancialOptionsScreen } from '#web/screens/financial-options-screen.tsx';
+import {
+  FinancialOptionsScreen,
+  type FinancialSearch,
+} from '#web/screens/financial-options-screen.tsx';
 import { searchOf } from '#web/ui/list/search-of.ts';
 
 export const Route = createFileRoute('/_app/opcoes-financeiras')({
-  validateSearch: searchOf<BoletoSearch>(),
+  validateSearch: searchOf<FinancialSearch>(),
   component: OptionsPage,
 });
 
@@ -16,6 +18,7 @@ function OptionsPage() {
       tenant={undefined}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
+      onTab={(next) => void navigate({ search: next })}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { BoletoSearch } from '#web/features/boletos/boleto-search.ts';
-import { FinancialOptionsScreen } from '#web/screens/financial-options-screen.tsx';
+import {
+  FinancialOptionsScreen,
+  type FinancialSearch,
+} from '#web/screens/financial-options-screen.tsx';
 import { CheckingPermissions } from '#web/session/checking-permissions.tsx';
 import { requirePermission } from '#web/session/guards.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
 
 export const Route = createFileRoute('/_app/admin/$tenantId/opcoes-financeiras')({
-  validateSearch: searchOf<BoletoSearch>(),
+  validateSearch: searchOf<FinancialSearch>(),
   loader: ({ location, preload }) => requirePermission(location, preload),
   pendingComponent: CheckingPermissions,
   pendingMs: 150,
@@ -22,6 +24,7 @@ function OptionsPage() {
       tenant={tenantId}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
+      onTab={(next) => void navigate({ search: next })}
     />
   );
 }

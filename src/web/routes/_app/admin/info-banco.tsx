@@ -1,20 +1,17 @@
-import { IconBuildingBank } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { BankRegistration } from '#web/features/banking/bank-registration.tsx';
 import { useChosenTenant } from '#web/session/session-store.ts';
-import { CompanyOptions } from '#web/features/clients/company-options.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const Route = createFileRoute('/_app/admin/info-banco')({ component: BankPage });
 
+/** The bank registration of the company that is worked with. */
 function BankPage() {
   const chosen = useChosenTenant();
-  const navigate = Route.useNavigate();
   return (
-    <CompanyOptions
-      title="Informação do Banco"
-      nothing="Nenhum registro bancário nesta empresa."
-      icon={IconBuildingBank}
-      tenant={chosen ?? undefined}
-      onClients={() => void navigate({ to: '/clientes' })}
-    />
+    <>
+      <PageHeader title="Informação do Banco" />
+      <BankRegistration tenant={chosen ?? undefined} />
+    </>
   );
 }
