@@ -52,6 +52,8 @@ import { createBankingService } from '#server/domain/banking/banking.service.ts'
 import { createWorkBank } from '#server/use-cases/banking/work-bank.ts';
 import { createBoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import { createBoletosService } from '#server/domain/boletos/boletos.service.ts';
+import { createReckoningNow } from '#server/domain/credits/reckoning.ts';
+import { createBilledCredits } from '#server/use-cases/boletos/billed-credits.ts';
 import { createSettleBoletos } from '#server/use-cases/boletos/settle-boletos.ts';
 import { createWorkBoletos } from '#server/use-cases/boletos/work-boletos.ts';
 import { createCreditAccess } from '#server/domain/credits/credit-access.service.ts';
@@ -410,7 +412,19 @@ export function createServices(
     products,
   });
   const boletos = createBoletosService();
-  const workBoletos = createWorkBoletos(context, { boletoAccess, boletos, clientAccess });
+  const reckoningNow = createReckoningNow(context, lookups.selic);
+  const billedCredits = createBilledCredits(context, {
+    apuracaoAccess,
+    boletos,
+    credits,
+    reckoningNow,
+  });
+  const workBoletos = createWorkBoletos(context, {
+    billedCredits,
+    boletoAccess,
+    boletos,
+    clientAccess,
+  });
   const settleBoletos = createSettleBoletos(context, { boletoAccess, boletos, clientAccess });
   const workCredits = createWorkCredits(context, {
     apuracaoAccess,
@@ -419,7 +433,8 @@ export function createServices(
     creditAccess,
     credits,
     attachments,
-    selic: lookups.selic,
+    boletos,
+    reckoningNow,
   });
   const workAttachments = createWorkAttachments(context, {
     apuracaoAccess,

@@ -113,6 +113,7 @@ test('the example: Selic, commission and balance to the cent, sums, and the card
         comissao: 225,
         isPago: true,
         anexos: 0,
+        cobranca: null,
       },
       expect.objectContaining({ ...july, mesPagamento: '08', selicPct: 26.92, selic: 3.37 }),
       expect.objectContaining({ selicPct: 1, selic: 0.01, comissao: 0.1, saldo: 0.51 }),
@@ -163,6 +164,7 @@ test('an empty row has the commission of the client and counts in no sum; the sa
     comissao: null,
     isPago: false,
     anexos: 0,
+    cobranca: null,
   });
   expect(twice.data).toEqual(once.data);
   expect(await p.list()).toMatchObject({ total: 1, totais: { creditOrigin: 0, saldo: 0 } });

@@ -77,7 +77,7 @@ export async function createDemoBoletos(
         limitePag: 30,
         ...differs,
       },
-      issued,
+      { at: issued },
     );
     if (paidBefore !== undefined)
       await settleBoletos.pay(admin, idTenant, id, { day: addDays(dueDay, -paidBefore), cents });

@@ -1,11 +1,16 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
+import { boletoCredits, boletos } from '#server/db/schema/boletos.ts';
 import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { credits } from '#server/db/schema/credits.ts';
+import type { CreditBilling } from '#server/domain/credits/credit.wire.ts';
 import type { CreditRecord } from '#server/domain/credits/credits.service.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { inAnyWay } from './in-scope.ts';
+
+/** A credit with the newest boleto that bills it and is not cancelled. */
+export type ListedCredit = CreditRecord & { billing: CreditBilling | undefined };
 
 /**
  * All credits of an apuração of a client that opens to the reader, by their month, those without one last, each month in the order in which
@@ -15,10 +20,41 @@ export async function listCreditsOfApuracao(
   executor: Executor,
   scope: CompanyScope,
   idApuracao: string,
-): Promise<CreditRecord[]> {
-  return executor
-    .select(getTableColumns(credits))
+): Promise<ListedCredit[]> {
+  const newest = executor
+    .select({
+      id: boletos.id,
+      state: boletos.state,
+      vencimento: boletos.vencimento,
+      limitePag: boletos.limitePag,
+    })
+    .from(boletoCredits)
+    .innerJoin(
+      boletos,
+      and(eq(boletos.idTenant, boletoCredits.idTenant), eq(boletos.id, boletoCredits.idBoleto)),
+    )
+    .where(
+      and(
+        eq(boletoCredits.idTenant, credits.idTenant),
+        eq(boletoCredits.idCredit, credits.id),
+        ne(boletos.state, 'CANCELADO'),
+      ),
+    )
+    .orderBy(desc(boletos.issuedAt), desc(boletos.id))
+    .limit(1)
+    .as('newest');
+  const rows = await executor
+    .select({
+      credit: getTableColumns(credits),
+      billing: {
+        id: newest.id,
+        state: newest.state,
+        vencimento: newest.vencimento,
+        limitePag: newest.limitePag,
+      },
+    })
     .from(credits)
+    .leftJoinLateral(newest, sql`true`)
     .innerJoin(
       apuracoes,
       and(eq(apuracoes.id, credits.idApuracao), eq(apuracoes.idTenant, credits.idTenant)),
@@ -36,4 +72,5 @@ export async function listCreditsOfApuracao(
       ),
     )
     .orderBy(sql`${credits.competencia} nulls last`, asc(credits.createdAt), asc(credits.id));
+  return rows.map(({ credit, billing }) => ({ ...credit, billing: billing ?? undefined }));
 }

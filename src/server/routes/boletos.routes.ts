@@ -36,9 +36,10 @@ export function registerBoletosRoutes(
   register(getBoleto, ({ caller, params, tenant }) =>
     workBoletos.read(caller, tenant.idChosen, params.id),
   );
-  register(issueBoleto, ({ caller, body, tenant }) =>
-    workBoletos.issue(caller, tenant.idChosen, orderOfWire(body)),
-  );
+  register(issueBoleto, ({ caller, body, tenant }) => {
+    const { order, confirmed } = orderOfWire(body);
+    return workBoletos.issue(caller, tenant.idChosen, order, { confirmed });
+  });
   register(getBoletoSummary, ({ caller, query, tenant }) =>
     readBoletoSummary(
       context.db,

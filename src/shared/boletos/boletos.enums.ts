@@ -16,6 +16,10 @@ export type BoletoSituation = (typeof boletoSituations)[number];
 export const boletoStatuses = ['Pendente', 'Pago', 'Vencido', 'Cancelado'] as const;
 export type BoletoStatus = (typeof boletoStatuses)[number];
 
+/** How the commission of a credit stands: by a boleto that is issued, paid or late; without one it is none of them. */
+export const billingStatuses = ['Emitido', 'Pago', 'Vencido'] as const;
+export type BillingStatus = (typeof billingStatuses)[number];
+
 /** What the list can be narrowed to (@spec 3 §2 Boleto list): how it is called, and the categories that it takes (decisions: Boleto categories). */
 export const boletoFilters = {
   PENDENTE: { label: 'Pendente', situations: ['A_RECEBER', 'EM_PROCESSAMENTO'] },

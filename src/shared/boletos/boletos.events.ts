@@ -19,6 +19,8 @@ export type BoletoIssued = OfBoleto & {
   kind: 'boletoIssued';
   valorCents: number;
   vencimento: string;
+  /** The months of the credits whose commission it asks for, `MM/AAAA`; empty = it bills none. */
+  billed: readonly string[];
 };
 
 /** Somebody recorded that one was paid. */

@@ -36,9 +36,20 @@ export const boletoMessages = {
   pay: 'Registrar pagamento',
   undo: 'Desfazer pagamento',
   cancel: 'Cancelar',
+  tooManyCredits: 'Cobre até 100 créditos num boleto',
+  valueChanged: 'A comissão mudou. Confira e gere de novo.',
+  notCompensated: 'Este crédito ainda não foi compensado',
+  notBilled: 'Sem boleto',
   everyMonth: 'Todos os meses',
   ownNumberTaken: 'Este número já foi usado em outro boleto desta empresa.',
 } as const;
+
+/** What a boleto bills, in its history; `months` as `MM/AAAA`. */
+export const billedText = (months: readonly string[]): string => `comissão de ${months.join(', ')}`;
+
+/** Said before credits are billed that a boleto bills; `months` as `MM/AAAA`. */
+export const creditBilledText = (months: readonly string[]): string =>
+  `Há crédito já cobrado: ${months.join(', ')}. Confirme para cobrar de novo.`;
 
 /** Said to whom a payment concerns. `day` is `dd/mm/aaaa`, `value` as people read it. */
 export const boletoPaidAlert = (

@@ -9,6 +9,7 @@ import {
   uuidField,
 } from '../kernel/fields.ts';
 import { centsOfWire, maxCents, moneyInvalid } from '../kernel/money.ts';
+import { billingWords, maxBilledCredits } from './billing.rules.ts';
 import {
   boletoFilterNames,
   boletoSituations,
@@ -107,6 +108,17 @@ export const issueBoletoBody = v.object({
   /** Made by who issues it (UUID v7), so that the same one sent twice is one; without it the server makes one. */
   id: v.optional(uuidField),
   id_client: partyDocumentField(),
+  /** Credits of the client whose commission it asks for: `valor` is the sum of them. */
+  credits: v.optional(
+    v.pipe(
+      v.array(uuidField),
+      v.minLength(1),
+      v.maxLength(maxBilledCredits, boletoMessages.tooManyCredits),
+      v.transform((ids) => [...new Set(ids)]),
+    ),
+  ),
+  /** What was asked back and confirmed, of `billingTrouble`. */
+  confirmado: v.optional(v.array(v.picklist(billingWords)), []),
   /** In reais; the output is cents. */
   valor: v.pipe(
     v.number(boletoMessages.value),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
+import { billingStatuses } from '../boletos/boletos.enums.ts';
 import { competenciaInvalid, type Competencia } from '../kernel/competencia.ts';
 import { partyDocumentField, uuidField } from '../kernel/fields.ts';
 import { moneyField } from '../kernel/money.ts';
@@ -38,6 +39,8 @@ export const creditSchema = v.object({
   isPago: v.boolean(),
   /** How many documents it has. */
   anexos: v.number(),
+  /** The newest boleto that bills its commission and is not cancelled; null = none. */
+  cobranca: v.nullable(v.object({ status: v.picklist(billingStatuses), id_boleto: v.string() })),
 });
 export type Credit = v.InferOutput<typeof creditSchema>;
 

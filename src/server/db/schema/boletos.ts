@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -68,6 +69,22 @@ export const boletos = pgTable(
     uniqueIndex('boletos_seu_numero').on(t.idTenant, sql`upper(${t.seuNumero})`),
     index('boletos_due').on(t.idTenant, t.vencimento, t.id),
     index('boletos_client').on(t.idTenant, t.idClient, t.vencimento, t.id),
+  ],
+);
+
+/** Credits whose commission a boleto asks for. */
+export const boletoCredits = pgTable(
+  'boleto_credits',
+  {
+    idTenant: text('id_tenant').notNull(),
+    idBoleto: uuid('id_boleto').notNull(),
+    idCredit: uuid('id_credit').notNull(),
+    /** Its commission when the boleto was issued. */
+    comissaoCents: bigint('comissao_cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idBoleto, t.idCredit] }),
+    index('boleto_credits_credit').on(t.idTenant, t.idCredit),
   ],
 );
 

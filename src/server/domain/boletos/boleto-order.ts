@@ -25,9 +25,22 @@ const orderedKeys = [
 export type BoletoOrder = Pick<BoletoRecord, (typeof orderedKeys)[number]> & {
   id?: string | undefined;
   seuNumero?: string | undefined;
+  /** Ids of the credits whose commission it asks for; none = it bills no credits. */
+  credits?: readonly string[] | undefined;
 };
 
-/** Whether a stored boleto is the one that is asked for: one of its id that differs is another. */
-export const isAsOrdered = (row: BoletoRecord, order: BoletoOrder): boolean =>
-  orderedKeys.every((key) => row[key] === order[key]) &&
-  (order.seuNumero === undefined || order.seuNumero === row.seuNumero);
+/** Whether a stored boleto, and the credits that it bills, is the one that is asked for: one of its id that differs is another. */
+export function isAsOrdered(
+  row: BoletoRecord,
+  credits: readonly string[],
+  order: BoletoOrder,
+): boolean {
+  const { seuNumero = row.seuNumero, credits: ordered = [] } = order;
+  const billed = new Set(credits);
+  return (
+    orderedKeys.every((key) => row[key] === order[key]) &&
+    seuNumero === row.seuNumero &&
+    ordered.length === billed.size &&
+    ordered.every((id) => billed.has(id))
+  );
+}

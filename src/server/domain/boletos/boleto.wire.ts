@@ -1,3 +1,4 @@
+import type { BillingWord } from '#shared/boletos/billing.rules.ts';
 import { boletoEvents, type BoletoSituation } from '#shared/boletos/boletos.enums.ts';
 import { dayOfFine, situationOf } from '#shared/boletos/boletos.rules.ts';
 import type {
@@ -87,21 +88,25 @@ export const toWireBoleto = (
   })),
 });
 
-/** An order as a call brings it; a rate of nothing says nothing. */
+/** An order as a call brings it, and what was confirmed; a rate of nothing says nothing. */
 export const orderOfWire = ({
   id_client: idClient,
   valor: valorCents,
   dataVencimento: vencimento,
   taxaMulta,
   taxaMora,
+  confirmado: confirmed,
   ...said
-}: IssueBoletoBody): BoletoOrder => ({
-  ...said,
-  idClient,
-  valorCents,
-  vencimento,
-  taxaMulta: said.codMulta === 'SEM_MULTA' ? null : taxaMulta,
-  taxaMora: said.codMora === 'SEM_MORA' ? null : taxaMora,
+}: IssueBoletoBody): { order: BoletoOrder; confirmed: readonly BillingWord[] } => ({
+  confirmed,
+  order: {
+    ...said,
+    idClient,
+    valorCents,
+    vencimento,
+    taxaMulta: said.codMulta === 'SEM_MULTA' ? null : taxaMulta,
+    taxaMora: said.codMora === 'SEM_MORA' ? null : taxaMora,
+  },
 });
 
 /** Cards and months (`AAAA-MM`) as the wire carries them. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
-import { boletoEvents, boletos } from '#server/db/schema/boletos.ts';
+import { oneOf } from '#server/db/one-of.ts';
+import { boletoCredits, boletoEvents, boletos } from '#server/db/schema/boletos.ts';
 
 /** A boleto as stored. */
 export type BoletoRecord = typeof boletos.$inferSelect;
@@ -119,4 +120,61 @@ export async function insertBoleto(tx: WriteTx, row: BoletoRecord): Promise<bool
 
 export async function insertBoletoEvent(tx: WriteTx, row: BoletoEventRecord): Promise<void> {
   await tx.insert(boletoEvents).values(row);
+}
+
+/** A credit that a boleto bills, as stored. */
+export type BilledCreditRecord = typeof boletoCredits.$inferSelect;
+
+export async function insertBilledCredits(
+  tx: WriteTx,
+  rows: readonly BilledCreditRecord[],
+): Promise<void> {
+  await tx.insert(boletoCredits).values([...rows]);
+}
+
+/** Ids of the credits that a boleto bills. */
+export async function listCreditsOfBoleto(
+  executor: Executor,
+  { idTenant, id }: Pick<BoletoRecord, 'idTenant' | 'id'>,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ id: boletoCredits.idCredit })
+    .from(boletoCredits)
+    .where(and(eq(boletoCredits.idTenant, idTenant), eq(boletoCredits.idBoleto, id)));
+  return rows.map((row) => row.id);
+}
+
+/** A boleto that bills a credit, as far as the credit's list tells of it. */
+export type BillingRecord = Pick<BoletoRecord, 'id' | 'state' | 'vencimento' | 'limitePag'>;
+
+/** Of these credits those that a boleto bills which is not cancelled, each with the newest one. */
+export async function listBillings(
+  executor: Executor,
+  idTenant: string,
+  ids: readonly string[],
+): Promise<Map<string, BillingRecord>> {
+  const rows = await executor
+    .selectDistinctOn([boletoCredits.idCredit], {
+      idCredit: boletoCredits.idCredit,
+      boleto: {
+        id: boletos.id,
+        state: boletos.state,
+        vencimento: boletos.vencimento,
+        limitePag: boletos.limitePag,
+      },
+    })
+    .from(boletoCredits)
+    .innerJoin(
+      boletos,
+      and(eq(boletos.idTenant, boletoCredits.idTenant), eq(boletos.id, boletoCredits.idBoleto)),
+    )
+    .where(
+      and(
+        eq(boletoCredits.idTenant, idTenant),
+        oneOf(boletoCredits.idCredit, ids),
+        ne(boletos.state, 'CANCELADO'),
+      ),
+    )
+    .orderBy(boletoCredits.idCredit, desc(boletos.issuedAt), desc(boletos.id));
+  return new Map(rows.map(({ idCredit, boleto }) => [idCredit, boleto]));
 }

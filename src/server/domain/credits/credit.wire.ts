@@ -1,3 +1,5 @@
+import { billingStatusOf } from '#shared/boletos/billing.rules.ts';
+import type { BoletoTerm } from '#shared/boletos/boletos.rules.ts';
 import { type CreditFigures, type CreditTotals } from '#shared/credits/credits.rules.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import { formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
@@ -7,11 +9,21 @@ import type { CreditRecord } from './credits.repository.ts';
 const year = (month: Competencia | null): string | null => month && month.slice(0, 4);
 const monthOfYear = (month: Competencia | null): string | null => month && month.slice(5);
 
-/** A credit as the wire carries it, with what was reckoned of it and how many documents it has. */
+/** The newest boleto that bills a credit and is not cancelled. */
+export type CreditBilling = BoletoTerm & { id: string };
+
+/** What stands beside a credit: how many documents it has, and the boleto that bills it. `today` is the day in Brasília. */
+export type BesideCredit = {
+  attachments: number;
+  billing: CreditBilling | undefined;
+  today: string;
+};
+
+/** A credit as the wire carries it, with what was reckoned of it. */
 export function toWireCredit(
   row: CreditRecord,
   figures: CreditFigures | null,
-  attachments: number,
+  { attachments, billing, today }: BesideCredit,
 ): Credit {
   return {
     id: row.id,
@@ -30,6 +42,10 @@ export function toWireCredit(
     comissao: figures && wireOfCents(figures.comissao),
     isPago: row.paidReference !== null,
     anexos: attachments,
+    cobranca:
+      billing === undefined
+        ? null
+        : { status: billingStatusOf(billing, today), id_boleto: billing.id },
   };
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CreditEntry } from '#shared/credits/credits.rules.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { credits } from '#server/db/schema/credits.ts';
 
 /** A credit as stored. */
@@ -36,6 +37,33 @@ export async function lockCredit(
       .limit(1)
       .for('update')
   )[0];
+}
+
+/** Those of these that are not deleted, locked until the transaction ends, always in the same order: by their month, those without one last. */
+export async function lockCredits(
+  tx: WriteTx,
+  idTenant: string,
+  ids: readonly string[],
+): Promise<CreditRecord[]> {
+  return tx
+    .select()
+    .from(credits)
+    .where(and(eq(credits.idTenant, idTenant), oneOf(credits.id, ids), isNull(credits.deletedAt)))
+    .orderBy(sql`${credits.competencia} nulls last`, asc(credits.createdAt), asc(credits.id))
+    .for('update');
+}
+
+/** The apurações of those of these credits that are not deleted, by the credit's id. */
+export async function listApuracoesOfCredits(
+  executor: Executor,
+  idTenant: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await executor
+    .select({ id: credits.id, idApuracao: credits.idApuracao })
+    .from(credits)
+    .where(and(eq(credits.idTenant, idTenant), oneOf(credits.id, ids), isNull(credits.deletedAt)));
+  return new Map(rows.map(({ id, idApuracao }) => [id, idApuracao]));
 }
 
 /** False when the id is taken already. */

@@ -3,7 +3,9 @@ import type { WriteTx } from '#server/db/change.ts';
 import {
   findCredit,
   insertCredit,
+  listApuracoesOfCredits,
   lockCredit,
+  lockCredits,
   updateCredit,
   type CreditRecord,
 } from './credits.repository.ts';
@@ -19,6 +21,11 @@ export const createCreditsService = () => ({
   /** One that is not deleted. */
   lock: (tx: WriteTx, idTenant: string, id: string): Promise<CreditRecord | undefined> =>
     lockCredit(tx, idTenant, id),
+  /** Those of these that are not deleted, by their month. */
+  lockAll: (tx: WriteTx, idTenant: string, ids: readonly string[]): Promise<CreditRecord[]> =>
+    lockCredits(tx, idTenant, ids),
+  /** The apurações of those of these that are not deleted, by the credit's id. */
+  apuracoesOf: listApuracoesOfCredits,
   /** False when the id is taken already. */
   add: (tx: WriteTx, row: CreditRecord): Promise<boolean> => insertCredit(tx, row),
   set: (tx: WriteTx, row: CreditRecord, entry: CreditEntry): Promise<void> =>

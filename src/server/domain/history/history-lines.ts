@@ -1,3 +1,4 @@
+import { billedText } from '#shared/boletos/boletos.messages.ts';
 import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
 import type { BoletoPayment } from '#shared/boletos/boletos.events.ts';
 import type { CopyChannel } from '#shared/copies/copies.enums.ts';
@@ -192,12 +193,16 @@ const lines: {
       before: paymentText(seuNumero, payment),
     },
   ],
-  boletoIssued: ({ idClient, seuNumero, valorCents, vencimento }) => [
+  boletoIssued: ({ idClient, seuNumero, valorCents, vencimento, billed }) => [
     {
       action: 'boleto_emitido',
       ...ofClient(idClient),
       field: 'boleto',
-      after: `${seuNumero}: ${formatMoney(valorCents)}, vence em ${formatCivilDay(vencimento)}`,
+      after: [
+        `${seuNumero}: ${formatMoney(valorCents)}`,
+        `vence em ${formatCivilDay(vencimento)}`,
+        ...(billed.length === 0 ? [] : [billedText(billed)]),
+      ].join(', '),
     },
   ],
   creditAdded: ({ idClient, typeServico, label }) => [

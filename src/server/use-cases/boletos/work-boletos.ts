@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { BillingWord } from '#shared/boletos/billing.rules.ts';
+import { billedText } from '#shared/boletos/boletos.messages.ts';
 import { boletoTroubles } from '#shared/boletos/boletos.rules.ts';
 import type { Boleto } from '#shared/boletos/boletos.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -13,6 +15,7 @@ import { toWireBoleto } from '#server/domain/boletos/boleto.wire.ts';
 import { isAsOrdered, type BoletoOrder } from '#server/domain/boletos/boleto-order.ts';
 import type { BoletoRecord, BoletosService } from '#server/domain/boletos/boletos.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
+import type { BilledCredits } from './billed-credits.ts';
 
 export type WorkBoletosService = ReturnType<typeof createWorkBoletos>;
 
@@ -26,7 +29,12 @@ const drawNumber = (today: string): string =>
 /** Boletos of a company's clients: read whole and issued (decisions: Boleto). Lists are reads. */
 export function createWorkBoletos(
   context: Context,
-  deps: { boletoAccess: BoletoAccess; boletos: BoletosService; clientAccess: ClientAccess },
+  deps: {
+    billedCredits: BilledCredits;
+    boletoAccess: BoletoAccess;
+    boletos: BoletosService;
+    clientAccess: ClientAccess;
+  },
 ) {
   /** Adds it under its number, or under one that is drawn; undefined = its id is taken. Code `seu_numero_taken`. */
   async function add(
@@ -46,6 +54,9 @@ export function createWorkBoletos(
     throw new AppError('unavailable');
   }
 
+  const isIssued = async (idTenant: string, id: string): Promise<boolean> =>
+    (await deps.boletos.find(context.db, idTenant, id)) !== undefined;
+
   return {
     /** One whole, with what happened to it. Code `not_found`. */
     async read(caller: Caller, idTenant: string, id: string): Promise<Boleto> {
@@ -59,28 +70,42 @@ export function createWorkBoletos(
 
     /**
      * Issues one to a client that the caller may change; no bank is asked. The same one sent again is the same one, also when its due day has
-     * passed. Codes `read_only`, `validation_failed`, `boleto_differs`, `seu_numero_taken`. `at` is when it is issued: those of the
+     * passed. One that bills credits asks for the sum of their commissions. Codes `read_only`, `validation_failed`, `boleto_differs`,
+     * `seu_numero_taken`, and those of `BilledCredits`. `confirmed` = what was asked back before; `at` is when it is issued: those of the
      * demonstration are older.
      */
     async issue(
       caller: Caller,
       idTenant: string,
-      { id = context.newId(), seuNumero, ...asked }: BoletoOrder,
-      at = context.now(),
+      { id = context.newId(), seuNumero, credits: ids = [], ...asked }: BoletoOrder,
+      {
+        confirmed = [],
+        at = context.now(),
+      }: { confirmed?: readonly BillingWord[]; at?: Date } = {},
     ): Promise<Boleto> {
       const client = { id_tenant: idTenant, cnpjcpf: asked.idClient };
       if (!(await deps.clientAccess.canEdit(caller, client))) throw new AppError('read_only');
+      const isBilling = ids.length > 0 && !(await isIssued(idTenant, id));
+      const reckoning = isBilling
+        ? await deps.billedCredits.open(caller, { idTenant, idClient: asked.idClient }, ids)
+        : undefined;
 
       return change<Boleto>(context, async (tx) => {
         const today = dayInBrasilia(at);
         const answerOf = async (row: BoletoRecord): Promise<Boleto> =>
           toWireBoleto(row, await deps.boletos.events(tx, row), { today, editar: true });
         const again = async (known: BoletoRecord | undefined) => {
-          if (known === undefined || !isAsOrdered(known, { ...asked, seuNumero }))
+          const order = { ...asked, seuNumero, credits: ids };
+          if (
+            known === undefined ||
+            !isAsOrdered(known, await deps.boletos.creditsOf(tx, known), order)
+          )
             throw new AppError('boleto_differs');
           return { answer: await answerOf(known), events: unchanged } as const;
         };
 
+        // Held first: whoever sent the same one at the same time is done with it then.
+        const held = reckoning && (await deps.billedCredits.hold(tx, idTenant, ids));
         const known = await deps.boletos.find(tx, idTenant, id);
         if (known !== undefined) return again(known);
         const [trouble, ...others] = Object.entries(boletoTroubles(asked, today));
@@ -88,6 +113,16 @@ export function createWorkBoletos(
           throw new AppError('validation_failed', trouble[1], {
             fields: Object.fromEntries([trouble, ...others]),
           });
+        const billed =
+          held === undefined || reckoning === undefined
+            ? []
+            : await deps.billedCredits.judge(
+                tx,
+                held,
+                { idTenant, valorCents: asked.valorCents, ids },
+                { confirmed, reckoning },
+              );
+        const months = billed.map(({ month }) => month);
         const row = await add(
           tx,
           {
@@ -108,12 +143,22 @@ export function createWorkBoletos(
         );
         // Sent twice at once: the other one was first. Or the id is another company's.
         if (row === undefined) return again(await deps.boletos.find(tx, idTenant, id));
+        if (billed.length > 0)
+          await deps.boletos.addCredits(
+            tx,
+            billed.map(({ id: idCredit, comissaoCents }) => ({
+              idTenant,
+              idBoleto: id,
+              idCredit,
+              comissaoCents,
+            })),
+          );
         await deps.boletos.addEvent(tx, {
           id: context.newId(),
           idTenant,
           idBoleto: id,
           kind: 'emitido',
-          detail: null,
+          detail: months.length === 0 ? null : billedText(months),
           idPayment: null,
           at,
           by: caller.name,
@@ -131,6 +176,7 @@ export function createWorkBoletos(
               seuNumero: row.seuNumero,
               valorCents: row.valorCents,
               vencimento: row.vencimento,
+              billed: months,
             },
           ],
         };

@@ -6,7 +6,6 @@ import {
   isComplete,
   reckonCredits,
   selicReference,
-  selicSeries,
   type CreditEntry,
   type Reckoning,
 } from '#shared/credits/credits.rules.ts';
@@ -23,12 +22,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { creditsCsv } from '#shared/exports/credits-csv.ts';
 import { exportFileName } from '#shared/exports/export-table.ts';
 import { personOf, type Person } from '#shared/history/history.rules.ts';
-import {
-  addMonths,
-  competenciaOf,
-  formatCompetencia,
-  type Competencia,
-} from '#shared/kernel/competencia.ts';
+import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
+import { addMonths, formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { Context } from '#server/context.ts';
@@ -40,11 +35,15 @@ import type {
 import { labelOf } from '#server/domain/apuracoes/apuracao.wire.ts';
 import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments.service.ts';
+import type { BoletosService } from '#server/domain/boletos/boletos.service.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
-import { toWireCredit, toWireTotals } from '#server/domain/credits/credit.wire.ts';
+import {
+  toWireCredit,
+  toWireTotals,
+  type BesideCredit,
+} from '#server/domain/credits/credit.wire.ts';
 import type { CreditRecord, CreditsService } from '#server/domain/credits/credits.service.ts';
-import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import { listCreditsOfApuracao } from '#server/reads/credit-list.read.ts';
 
@@ -102,8 +101,8 @@ function changedFigures(before: CreditEntry, said: CreditChanges): CreditEntry {
 const isSame = (a: CreditEntry, b: CreditEntry): boolean =>
   (Object.keys(a) as (keyof CreditEntry)[]).every((key) => a[key] === b[key]);
 
-const answerOf = (row: CreditRecord, reckoning: Reckoning, attachments: number): Credit =>
-  toWireCredit(row, isComplete(row) ? creditFigures(row, reckoning) : null, attachments);
+const answerOf = (row: CreditRecord, reckoning: Reckoning, beside: BesideCredit): Credit =>
+  toWireCredit(row, isComplete(row) ? creditFigures(row, reckoning) : null, beside);
 
 const refused = (field: string, message: string): AppError =>
   new AppError('validation_failed', message, { fields: { [field]: message } });
@@ -115,22 +114,24 @@ export function createWorkCredits(
     apuracaoAccess: ApuracaoAccess;
     apuracoes: ApuracoesService;
     attachments: AttachmentsService;
+    boletos: BoletosService;
     clients: ClientsService;
     creditAccess: CreditAccess;
     credits: CreditsService;
-    selic: LookupsService['selic'];
+    reckoningNow: () => Promise<Reckoning>;
   },
 ) {
-  /** Asked before a transaction begins: the series may come from outside. */
-  const reckoningNow = async (): Promise<Reckoning> => ({
-    now: competenciaOf(context.now()),
-    series: selicSeries(await deps.selic()),
-  });
+  const { reckoningNow } = deps;
+  const today = (): string => dayInBrasilia(context.now());
 
-  const attachmentsOf = async (
+  const besideOf = async (
     tx: WriteTx,
     { idTenant, idApuracao, id }: CreditRecord,
-  ): Promise<number> => (await deps.attachments.counts(tx, idTenant, idApuracao)).get(id) ?? 0;
+  ): Promise<BesideCredit> => ({
+    attachments: (await deps.attachments.counts(tx, idTenant, idApuracao)).get(id) ?? 0,
+    billing: (await deps.boletos.billings(tx, idTenant, [id])).get(id),
+    today: today(),
+  });
 
   /** All that are asked for, however many. */
   async function read(
@@ -151,7 +152,11 @@ export function createWorkCredits(
     const counts = await deps.attachments.counts(context.db, idTenant, idApuracao);
     return {
       data: credits.map(({ entry, figures }) =>
-        toWireCredit(entry, figures, counts.get(entry.id) ?? 0),
+        toWireCredit(entry, figures, {
+          attachments: counts.get(entry.id) ?? 0,
+          billing: entry.billing,
+          today: today(),
+        }),
       ),
       total: rows.length,
       referencia: formatCompetencia(selicReference(reckoning.now, reckoning.series)),
@@ -252,14 +257,18 @@ export function createWorkCredits(
         if (first === undefined && !isOpen) throw new AppError('apuracao_closed');
         if (first === undefined && (await deps.credits.add(tx, row)))
           return {
-            answer: answerOf(row, reckoning, 0),
+            answer: answerOf(row, reckoning, {
+              attachments: 0,
+              billing: undefined,
+              today: today(),
+            }),
             events: [{ kind: 'creditAdded', ...factsOf(caller, opened, row.id) }],
           };
         const known = first ?? (await deps.credits.find(tx, idTenant, ownId));
         if (known?.idApuracao !== apuracao.id || known.deletedAt !== null)
           throw new AppError('not_found');
         return {
-          answer: answerOf(known, reckoning, await attachmentsOf(tx, known)),
+          answer: answerOf(known, reckoning, await besideOf(tx, known)),
           events: unchanged,
         };
       });
@@ -289,12 +298,12 @@ export function createWorkCredits(
           if (trouble !== undefined) throw refused(trouble.field, trouble.message);
         }
         const after = { ...figures, paidReference: paidReferenceOf(figures, said, reckoning) };
-        const attachments = await attachmentsOf(tx, row);
+        const beside = await besideOf(tx, row);
         if (isSame(before, after))
-          return { answer: answerOf(row, reckoning, attachments), events: unchanged };
+          return { answer: answerOf(row, reckoning, beside), events: unchanged };
         await deps.credits.set(tx, row, after);
         return {
-          answer: answerOf({ ...row, ...after }, reckoning, attachments),
+          answer: answerOf({ ...row, ...after }, reckoning, beside),
           events: [{ kind: 'creditChanged', ...factsOf(caller, opened, id), before, after }],
         };
       });
