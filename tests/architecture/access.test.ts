@@ -339,6 +339,7 @@ const buttons = [
   ['src/web/features/apuracoes/apuracao-panel.tsx', 'whoOpensApuracoes', 'openApuracao'],
   ['src/web/features/credits/credits-panel.tsx', 'whoExportsCredits', 'exportCredits'],
   ['src/web/features/credits/credits-panel.tsx', 'whoWorksCredits', 'addCredit'],
+  ['src/web/features/credits/credits-panel.tsx', 'whoIssuesBoletos', 'issueBoleto'],
   ['src/web/features/resume/resume-cards.tsx', 'whoTypesResume', 'setResumeValue'],
   ['src/web/features/analyses/sheet-panel.tsx', 'whoEditsSheet', 'updateSheet'],
   ['src/web/screens/financial-options-screen.tsx', 'whoRegistersBank', 'getBank'],

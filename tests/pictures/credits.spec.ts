@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 
 const director = 'ceo@recupera.test';
 
-test('pictures of credits: none, some with one paid, one in editing and refused, the question before one goes, and a closed apuração', async ({
+test('pictures of credits: none, some with one paid, one in editing and refused, the question before one goes, the commission of some becoming a boleto, and a closed apuração', async ({
   product,
   page,
 }) => {
@@ -112,11 +112,71 @@ test('pictures of credits: none, some with one paid, one in editing and refused,
     await expect(page.getByRole('dialog')).toBeVisible();
     await shootAt(page, panel, 'creditos-excluir');
     await page.keyboard.press('Escape');
+
+    // The commission of some of them becomes a boleto.
+    for (const month of ['11/2021', '01/2019'])
+      await table.getByRole('checkbox', { name: `Selecionar crédito ${month}` }).check();
+    await shootAt(page, panel, 'creditos-selecionados');
+    await shootAt(page, panel, 'creditos-selecionados-rolado', { left: 400 });
+    await panel.getByRole('button', { name: 'Gerar Boleto' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gerar Boleto' });
+    const head = dialog.getByRole('heading', { name: 'Gerar Boleto' });
+    await expect(dialog.getByRole('textbox', { name: /^Nome do beneficiário/ })).not.toHaveValue(
+      '',
+    );
+    await shootAt(page, head, 'creditos-cobrar');
+    const fillPayer = async (): Promise<void> => {
+      for (const [field, text] of [
+        ['CEP', '80010010'],
+        ['Rua', 'Rua das Flores'],
+        ['Cidade', 'Curitiba'],
+        ['UF', 'PR'],
+      ] as const)
+        await dialog.getByRole('textbox', { name: field, exact: true }).fill(text);
+    };
+    await fillPayer();
+    const send = dialog.getByRole('button', { name: 'Gerar Boleto' });
+    await send.click();
+    const question = page.getByRole('dialog', { name: 'Gerar o boleto?' });
+    const goOn = question.getByRole('button', { name: 'Gerar mesmo assim' });
+    await expect(goOn).toBeVisible();
+    await shootAt(page, question, 'creditos-cobrar-pergunta');
+    await goOn.click();
+    await expect(table.getByText('Emitido')).toHaveCount(2);
+    for (const month of ['11/2021', '01/2019'])
+      await table.getByRole('checkbox', { name: `Selecionar crédito ${month}` }).check();
+    await panel.getByRole('button', { name: 'Gerar Boleto' }).click();
+    const [first] = ((await product.api({ path, token })).json() as { data: Credit[] }).data.filter(
+      ({ mesCompetencia }) => mesCompetencia === '11',
+    );
+    await call('PUT', '/api/credits', { id: first!.id, comissao_porcentagem: 20 });
+    await expect(dialog.getByRole('textbox', { name: /^Nome do beneficiário/ })).not.toHaveValue(
+      '',
+    );
+    await fillPayer();
+    await send.click();
+    await expect(dialog).toContainText('A comissão mudou.');
+    await shootAt(page, send, 'creditos-cobrar-mudou');
+    await send.click();
+    await expect(question).toContainText('já cobrado');
+    await shootAt(page, question, 'creditos-cobrar-de-novo');
+    await goOn.click();
+    await goOn.click();
+    await expect(dialog).toHaveCount(0);
+    await shootAt(page, panel, 'creditos-cobrados');
+
     for (let month = 1; month <= 12; month += 1)
       await add(`${String(month).padStart(2, '0')}/2022`, { creditOrigin: 999_999.99 });
     await page.reload();
     await expect(table.getByRole('row')).toHaveCount(20);
     await shootAt(page, panel, 'creditos-muitos', { left: 100, top: 200 });
+    await table.getByRole('checkbox', { name: 'Selecionar todos os créditos da tabela' }).check();
+    await panel.getByRole('button', { name: 'Gerar Boleto' }).click();
+    await expect(dialog.getByRole('textbox', { name: /^Nome do beneficiário/ })).not.toHaveValue(
+      '',
+    );
+    await shootAt(page, head, 'creditos-cobrar-muitos');
+    await page.keyboard.press('Escape');
     await call('POST', '/api/apuracao', {
       id_client: of.cnpj,
       id_product: of.id_product,

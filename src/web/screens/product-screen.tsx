@@ -38,6 +38,12 @@ const SheetPanel = lazy(() =>
   })),
 );
 
+const IssueBoletoDialog = lazy(() =>
+  import('#web/features/boletos/issue-boleto-dialog.tsx').then(({ IssueBoletoDialog }) => ({
+    default: IssueBoletoDialog,
+  })),
+);
+
 const AttachmentsDialog = lazy(() =>
   import('#web/features/attachments/attachments-dialog.tsx').then(({ AttachmentsDialog }) => ({
     default: AttachmentsDialog,
@@ -113,6 +119,21 @@ export function ProductScreen({
                               count={credit.anexos}
                               apuracao={current}
                               tenant={tenant}
+                            />
+                          </Suspense>
+                        )}
+                        renderBilling={({ onClose, ...of }) => (
+                          <Suspense fallback={null}>
+                            <IssueBoletoDialog
+                              tenant={tenant}
+                              billing={{
+                                client: {
+                                  cnpjcpf: current.id_client,
+                                  razao_social: product.razao_social,
+                                },
+                                ...of,
+                              }}
+                              onClose={onClose}
                             />
                           </Suspense>
                         )}

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import type { BoletoRow } from '#shared/boletos/boletos.schemas.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
+import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -135,7 +137,7 @@ test('an administrator adds credits, types them in their rows, marks one as paid
     await first.getByRole('button', { name: /^Editar/ }).click();
     await second.getByRole('button', { name: /^Editar/ }).click();
     await first.getByRole('textbox', { name: 'Comissão %' }).fill('101');
-    await first.getByRole('button', { name: 'Salvar' }).click();
+    await first.getByRole('textbox', { name: 'Comissão %' }).press('Enter');
     await expect(scroll(page)).toContainText('Comissão: inteiro de 0 a 100.');
     await second.getByRole('textbox', { name: 'Compensação' }).fill('1,25');
     await second.getByRole('textbox', { name: 'Compensação' }).press('Enter');
@@ -143,7 +145,7 @@ test('an administrator adds credits, types them in their rows, marks one as paid
     await expect(totals(page)).toContainText('R$ 1,25');
     await expect(first.getByRole('textbox', { name: 'Comissão %' })).toHaveValue('101');
     await expect(scroll(page)).toContainText('Comissão: inteiro de 0 a 100.');
-    await first.getByRole('button', { name: 'Cancelar' }).click();
+    await scroll(page).getByRole('button', { name: 'Cancelar' }).click();
   });
 
   await test.step('paid, it keeps its month; the balance is that of the sums', async () => {
@@ -270,9 +272,9 @@ test('a list that did not come is asked for again, a row that was not answered i
   const edit = scroll(page).getByRole('button', { name: 'Editar crédito sem competência' });
   await expect(edit).toBeFocused();
   await expect(scroll(page).getByRole('switch')).toBeDisabled();
-  await page.keyboard.press('Enter');
   // On a phone the table scrolls, the page does not, and a row is answered in reach of what is typed.
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Enter');
   await expect(scroll(page).getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await month.fill('072024');
@@ -308,11 +310,180 @@ test('the direction of a company reads credits and works on none', async ({
   await addCredit(product, apuracao, { ...july, creditOrigin: 12.5 });
   await addCredit(product, apuracao, { ...july, creditOrigin: 30, isPago: true });
   await page.reload();
-  await expect(rows(page)).toHaveText([/^07\/2024.+(?:Em aberto|Pago)0$/, /(?:Em aberto|Pago)0$/]);
+  const standing = /(?:Em aberto|Pago)Sem boleto0$/;
+  await expect(rows(page)).toHaveText([/^07\/2024/, /^07\/2024/]);
+  await expect(rows(page)).toHaveText([standing, standing]);
   await expect(rows(page).getByText('Pago', { exact: true })).toHaveCount(1);
   // Their documents are read, nothing else is done.
   await expect(panel(page).getByRole('button')).toHaveText(['0', '0']);
   await expect(panel(page).getByRole('switch')).toHaveCount(0);
+  await expect(scroll(page).getByRole('columnheader', { name: 'Cobrança' })).toBeVisible();
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
+});
+
+test('an administrator bills the commission of ticked credits: what is asked back is confirmed, and what changed meanwhile is seen before it is sent', async ({
+  page,
+  context,
+  product,
+  signInAs,
+}) => {
+  const { of, apuracao } = await newApuracao(product, 'PREVIDENCIARIO');
+  const add = (mesCompetencia: string, said: Record<string, unknown>): Promise<Credit> =>
+    addCredit(product, apuracao, { anoCompetencia: '2024', mesCompetencia, ...said });
+  const january = await add('01', { creditOrigin: 1000, compensacao: 400, isPago: true });
+  const february = await add('02', { creditOrigin: 500 });
+  const march = await add('03', { creditOrigin: 300, compensacao: 200, isPago: true });
+  await add('04', { creditOrigin: 10, comissao_porcentagem: 0 });
+  const sumOf = (...credits: Credit[]): string =>
+    formatMoney(credits.reduce((sum, { comissao }) => sum + centsOfWire(comissao!), 0));
+  const boletos = async (): Promise<number[]> =>
+    (await answerOf<BoletoRow[]>(product, 'GET', `/data-api/boletos?id_client=${of.cnpj}`)).map(
+      ({ valor }) => centsOfWire(valor),
+    );
+  const before = (await boletos()).length;
+
+  await signInAs(page, director);
+  await page.goto(product.url(addressOf(of)));
+  const tick = (month: string): Locator =>
+    scroll(page).getByRole('checkbox', { name: `Selecionar crédito ${month}` });
+  const all = scroll(page).getByRole('checkbox', {
+    name: 'Selecionar todos os créditos da tabela',
+  });
+  const bar = panel(page).getByRole('status');
+  const bill = panel(page).getByRole('button', { name: 'Gerar Boleto' });
+  const dialog = page.getByRole('dialog', { name: 'Gerar Boleto' });
+  const send = dialog.getByRole('button', { name: 'Gerar Boleto' });
+  const name = dialog.getByRole('textbox', { name: /^Nome do beneficiário/ });
+  const amount = dialog.getByRole('group', { name: 'Valor' });
+  const question = page.getByRole('dialog', { name: 'Gerar o boleto?' });
+  const goOn = question.getByRole('button', { name: 'Gerar mesmo assim' });
+  const billed = 'Há crédito já cobrado: 01/2024, 02/2024. Confirme para cobrar de novo.';
+  const open = 'Este crédito ainda não foi compensado';
+  /** Who pays, by hand: what the record lacks differs from client to client. */
+  const fillPayer = async (nome: string): Promise<void> => {
+    await expect(name).not.toHaveValue('');
+    await name.fill(nome);
+    for (const [field, text] of [
+      ['CEP', '80010010'],
+      ['Rua', 'Rua das Flores'],
+      ['Cidade', 'Curitiba'],
+      ['UF', 'pr'],
+    ] as const)
+      await dialog.getByRole('textbox', { name: field, exact: true }).fill(text);
+  };
+  const { faults, look } = accessibilityOf(page);
+
+  await test.step('what has a commission is ticked; the bar follows the credits, whatever the filter shows', async () => {
+    await expect(rows(page)).toHaveCount(4);
+    await expect(bar).toHaveCount(0);
+    await expect(tick('04/2024')).toHaveCount(0);
+    await all.check();
+    await expect(bar).toHaveText(
+      `3 créditos selecionados · comissão ${sumOf(january, february, march)}`,
+    );
+    await tick('03/2024').uncheck();
+    await expect(all).not.toBeChecked();
+    const both = `2 créditos selecionados · comissão ${sumOf(january, february)}`;
+    await expect(bar).toHaveText(both);
+    const filter = page.getByRole('radiogroup', { name: 'Filtrar por situação' });
+    await filter.getByText('Em aberto').click();
+    await expect(rows(page)).toHaveText([/^02\/2024/, /^04\/2024/]);
+    await expect(bar).toHaveText(both);
+    await filter.getByText('Todos').click();
+    await look('credits, two of them ticked');
+    // In editing it is not billed.
+    await scroll(page).getByRole('button', { name: 'Editar crédito 02/2024' }).click();
+    await expect(bar).toHaveText(`1 crédito selecionado · comissão ${sumOf(january)}`);
+    await scroll(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(bar).toHaveText(both);
+    await context.setOffline(true);
+    await expect(bill).toBeDisabled();
+    await context.setOffline(false);
+    await expect(bill).toBeEnabled();
+  });
+
+  await test.step('client and amount are theirs; one that is not compensated is asked about', async () => {
+    await bill.click();
+    await expect(dialog).toContainText(of.razao_social);
+    await expect(dialog).toContainText('Comissão de 2 créditos: 01/2024, 02/2024');
+    await expect(amount).toContainText(sumOf(january, february));
+    await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveCount(0);
+    await expect(dialog.getByRole('textbox', { name: 'Valor', exact: true })).toHaveCount(0);
+    await expect(dialog.getByLabel(/^Vencimento/)).toBeFocused();
+    await fillPayer('Pagador da comissão');
+    await look('the boleto of a commission');
+    await send.click();
+    await expect(question).toContainText(open);
+    await look('a question before a boleto');
+    await goOn.click();
+    await expect(page.getByText('Boleto emitido')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
+    await expect(rows(page)).toContainText(['Emitido', 'Emitido', 'Sem boleto', 'Sem boleto']);
+    await expect(scroll(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+    expect((await boletos()).length).toBe(before + 1);
+    expect(faults).toEqual([]);
+  });
+
+  await test.step('billed before, it is asked about first; turned down, nothing is issued and what was typed stays', async () => {
+    await tick('01/2024').check();
+    await tick('02/2024').check();
+    await bill.click();
+    await fillPayer('Pagador de novo');
+    await send.click();
+    await expect(question).toContainText(billed);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(send).toBeFocused();
+    await expect(dialog).not.toContainText('O boleto não foi emitido');
+    await send.click();
+    await expect(question).toContainText(billed);
+    await goOn.click();
+    await expect(question).toContainText(open);
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(send).toBeFocused();
+    await expect(name).toHaveValue('Pagador de novo');
+    expect((await boletos()).length).toBe(before + 1);
+  });
+
+  await test.step('another commission stands there before it is sent; what was confirmed of these credits holds', async () => {
+    const dearer = await answerOf<Credit>(product, 'PUT', '/api/credits', {
+      id: january.id,
+      comissao_porcentagem: 30,
+    });
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'A comissão mudou. Confira e gere de novo.',
+    );
+    await expect(send).toBeFocused();
+    await expect(amount).toContainText(sumOf(dearer, february));
+    await expect(bar).toHaveText(`2 créditos selecionados · comissão ${sumOf(dearer, february)}`);
+    await send.click();
+    await expect(question).toContainText(open);
+    await goOn.click();
+    await expect(dialog).toHaveCount(0);
+    const issued = await boletos();
+    expect(issued).toHaveLength(before + 2);
+    expect(issued.map(formatMoney)).toContain(sumOf(dearer, february));
+  });
+
+  await test.step('what is gone is billed no more', async () => {
+    await tick('01/2024').check();
+    await tick('03/2024').check();
+    await bill.click();
+    await expect(dialog).toContainText('Comissão de 2 créditos: 01/2024, 03/2024');
+    await fillPayer('Pagador de um');
+    await answerOf(product, 'DELETE', `/api/credits/${january.id}`);
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText('O boleto não foi emitido');
+    await expect(dialog).toContainText('Comissão de 1 crédito: 03/2024');
+    await expect(amount).toContainText(sumOf(march));
+    await send.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows(page)).toHaveText([/^02\/2024.+Emitido/, /^03\/2024.+Emitido/, /^04\/2024/]);
+    expect(await boletos()).toHaveLength(before + 3);
+  });
 });
 
 test('credits are filtered by year and by what is paid, the sums follow, and what is shown is taken along', async ({

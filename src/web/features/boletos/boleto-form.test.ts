@@ -14,7 +14,7 @@ import {
   type Charge,
   type Payer,
 } from './boleto-form.ts';
-import { rateText } from './boleto-words.ts';
+import { billedText, rateText } from './boleto-words.ts';
 
 const today = '2026-11-26';
 const id = '0198c0de-0000-7000-8000-00000000000a';
@@ -68,6 +68,15 @@ describe('what is sent', () => {
   ])('%s', (_title, said, differs) => {
     expect(read(said)).toEqual({ body: { ...body, ...differs } });
   });
+
+  const credits = ['0198c0de-0000-7000-8000-0000000000c1', '0198c0de-0000-7000-8000-0000000000c2'];
+  test.each([[[]], [['cobrado']], [['cobrado', 'nao_compensado']]] as const)(
+    'of credits: which ones, and what was confirmed of them: %j',
+    (confirmado) => {
+      const form = { id, idClient, charge, payer, billed: { credits, confirmado } };
+      expect(readBoleto(form, today)).toEqual({ body: { ...body, credits, confirmado } });
+    },
+  );
 
   test('nobody has to have an e-mail, a phone, a number or a district', () => {
     const less = { email: '', telefone: '', endNum: '', endBairro: '' };
@@ -200,6 +209,18 @@ test.each([
   ['MORA_PERCENTUAL', 0.33, 'Mora Percentual: 0,33 % ao mês'],
 ] as const)('%s of %s: %s', (code, rate, text) => {
   expect(rateText(code, rate).replaceAll('\u00A0', ' ')).toBe(text);
+});
+
+const months = (count: number) =>
+  Array.from({ length: count }, (_, i) => `${String((i % 12) + 1).padStart(2, '0')}/2024`);
+test.each([
+  [[], 'Nada a cobrar: os créditos escolhidos foram excluídos ou estão sem comissão.'],
+  [['sem competência'], 'Comissão de 1 crédito: sem competência'],
+  [months(3), 'Comissão de 3 créditos: 01/2024, 02/2024, 03/2024'],
+  [months(12), `Comissão de 12 créditos: ${months(12).join(', ')}`],
+  [months(14), `Comissão de 14 créditos: ${months(12).join(', ')} e mais 2`],
+])('what is billed: %j', (names, text) => {
+  expect(billedText(names)).toBe(text);
 });
 
 test('what a refusal says of fields stands at them, the first one first', () => {

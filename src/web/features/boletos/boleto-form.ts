@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { BillingWord } from '#shared/boletos/billing.rules.ts';
 import {
   fines,
   interests,
@@ -118,10 +119,17 @@ const wholeOf = (typed: string): number =>
 
 /** What the fields say, as the call takes it, or what is wrong with it by the field. `today` is the day in Brasília. */
 export function readBoleto(
-  form: { id: string; idClient: string; charge: Charge; payer: Payer },
+  form: {
+    id: string;
+    idClient: string;
+    charge: Charge;
+    payer: Payer;
+    /** Credits whose commission it asks for, and what was confirmed of them. */
+    billed?: { credits: readonly string[]; confirmado: readonly BillingWord[] } | undefined;
+  },
   today: string,
 ): { body: BoletoInput } | { errors: BoletoErrors } {
-  const { id, idClient, charge, payer } = form;
+  const { id, idClient, charge, payer, billed } = form;
   const cents = readMoney(charge.valor);
   const taxaMulta = hundredthsOf(fines[charge.codMulta].unit, charge.taxaMulta);
   const taxaMora = hundredthsOf(interests[charge.codMora].unit, charge.taxaMora);
@@ -129,6 +137,9 @@ export function readBoleto(
   const body: BoletoInput = {
     id,
     id_client: idClient,
+    ...(billed === undefined
+      ? {}
+      : { credits: [...billed.credits], confirmado: [...billed.confirmado] }),
     valor: cents === undefined ? Number.NaN : wireOfCents(cents),
     dataVencimento: charge.dataVencimento,
     ...(ownNumber === '' ? {} : { seuNumero: ownNumber }),

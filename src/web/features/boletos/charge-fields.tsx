@@ -1,16 +1,22 @@
 import '#web/ui/desk-styles.ts';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
+import { maxBoletoCents, minBoletoCents } from '#shared/boletos/boletos.rules.ts';
 import { fineCodes, fines, interestCodes, interests } from '#shared/boletos/boletos.enums.ts';
 import { addDays, formatCivilDay, readCivilDay } from '#shared/kernel/civil-day.ts';
+import { formatMoney } from '#shared/kernel/money.ts';
 import grid from '#web/ui/form-grid.module.css';
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import { FormFields } from '#web/ui/form/form-sections.tsx';
+import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { firstDayOfFine, type BoletoErrors, type Charge } from './boleto-form.ts';
 import { partsOfUnit } from './boleto-words.ts';
 import classes from './boletos.module.css';
 
 type Props = {
   charge: Charge;
+  /** An amount that follows from what is billed, in cents; undefined = it is typed. */
+  billedCents: number | undefined;
   errors: BoletoErrors;
   isReadOnly: boolean;
   onType: (change: Partial<Charge>) => void;
@@ -32,7 +38,7 @@ const section = (text: string) =>
   );
 
 /** How much, until when, and what is added afterwards. */
-export function ChargeFields({ charge, errors, isReadOnly, onType }: Props) {
+export function ChargeFields({ charge, billedCents, errors, isReadOnly, onType }: Props) {
   const text = (name: 'valor' | 'limitePag' | 'seuNumero' | 'taxaMulta' | 'taxaMora') => ({
     'data-field': name,
     autoComplete: 'off',
@@ -61,15 +67,21 @@ export function ChargeFields({ charge, errors, isReadOnly, onType }: Props) {
   const firstDay = firstDayOfFine(charge);
   return (
     <FormFields>
-      <TextInput
-        {...text('valor')}
-        className={grid.half ?? ''}
-        label="Valor"
-        required
-        leftSection={section('R$')}
-        inputMode="decimal"
-      />
+      {billedCents === undefined ? (
+        <TextInput
+          {...text('valor')}
+          className={grid.half ?? ''}
+          label="Valor"
+          required
+          leftSection={section('R$')}
+          inputMode="decimal"
+        />
+      ) : (
+        <BilledAmount cents={billedCents} />
+      )}
       <DayInput
+        // The first field that can be typed in.
+        data-autofocus={billedCents !== undefined || undefined}
         className={grid.half ?? ''}
         label="Vencimento"
         required
@@ -131,5 +143,27 @@ export function ChargeFields({ charge, errors, isReadOnly, onType }: Props) {
         </Text>
       )}
     </FormFields>
+  );
+}
+
+/** The amount as it follows from what is billed; that it is none of a boleto is said before anything is typed. */
+function BilledAmount({ cents }: { cents: number }) {
+  const isFit = cents >= minBoletoCents && cents <= maxBoletoCents;
+  return (
+    <div className={grid.half} data-field="valor" tabIndex={-1}>
+      <ReadValue
+        label="Valor"
+        value={formatMoney(cents)}
+        hint={
+          isFit ? (
+            'A soma das comissões.'
+          ) : (
+            <Text span inherit c="var(--mantine-color-error)" role="alert">
+              {boletoMessages.value}
+            </Text>
+          )
+        }
+      />
+    </div>
   );
 }

@@ -3,16 +3,14 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { clientLabel } from './boleto-words.ts';
 import { payingClientsQuery } from './boletos.queries.ts';
 
 /** A client as the choice knows it. */
 export type ChosenClient = { cnpjcpf: string; razao_social: string };
 
 const searchDelayMs = 250;
-const labelOf = (client: ChosenClient): string =>
-  `${client.razao_social} · ${formatPartyDocument(client.cnpjcpf)}`;
 
 /** Who is to pay, among the clients that the person opens; the server searches. */
 export function ClientChoice({
@@ -29,7 +27,7 @@ export function ClientChoice({
   onChange: (client: ChosenClient) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const isChosen = value !== null && typed === labelOf(value);
+  const isChosen = value !== null && typed === clientLabel(value);
   const [q] = useDebouncedValue(isChosen ? '' : typed.trim(), searchDelayMs);
   const { data, error: failure, isFetching } = useQuery(payingClientsQuery(q, tenant));
   const found = (data?.data ?? []).filter(({ canOpen }) => canOpen);
@@ -45,7 +43,7 @@ export function ClientChoice({
       data-field="id_client"
       data-autofocus
       placeholder="Buscar por razão social ou CNPJ/CPF"
-      data={options.map((client) => ({ value: client.cnpjcpf, label: labelOf(client) }))}
+      data={options.map((client) => ({ value: client.cnpjcpf, label: clientLabel(client) }))}
       // The server has searched already; the one that is chosen stands among them only where it was found.
       filter={({ options: all }) => all.filter((one) => 'value' in one && isFound.has(one.value))}
       value={value?.cnpjcpf ?? null}

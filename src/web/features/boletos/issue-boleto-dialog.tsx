@@ -1,23 +1,20 @@
 import '#web/ui/desk-styles.ts';
-import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { issueBoleto } from '#shared/boletos/boletos.endpoints.ts';
-import { boletoKeys } from '#shared/boletos/boletos.keys.ts';
+import type { BillingWord } from '#shared/boletos/billing.rules.ts';
 import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
-import { CodedError } from '#shared/errors/coded-error.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
-import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
-import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { formatMoney, writeMoney } from '#shared/kernel/money.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useConnection } from '#web/session/connection.ts';
-import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { BilledCredits, type Billing } from './billed-credits.tsx';
 import { BoletoDialog } from './boleto-dialog.tsx';
 import {
-  errorsOfFields,
   firstWrong,
   newCharge,
   noPayer,
@@ -25,7 +22,6 @@ import {
   payerOf,
   readBoleto,
   type BoletoErrors,
-  type BoletoInput,
   type Charge,
   type Payer,
 } from './boleto-form.ts';
@@ -34,43 +30,50 @@ import classes from './boletos.module.css';
 import { ChargeFields } from './charge-fields.tsx';
 import { ClientChoice, type ChosenClient } from './client-choice.tsx';
 import { PayerFields } from './payer-fields.tsx';
+import { RecordState } from './record-state.tsx';
+import { useIssueBoleto } from './use-issue-boleto.ts';
 
 const without = (errors: BoletoErrors, names: readonly string[]): BoletoErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
-/** What a refusal says of single fields. */
-function errorsOf(error: Error): BoletoErrors {
-  if (!(error instanceof CodedError)) return {};
-  if (error.code === 'seu_numero_taken') return { seuNumero: error.message };
-  return errorsOfFields(fieldErrorsIn(error.details));
-}
-
-const differs = (error: Error | null): boolean =>
-  error instanceof CodedError && error.code === 'boleto_differs';
-
-/** 'Gerar Boleto': whom of the clients, how much and until when; who pays is filled in from the client's record and may be put right. */
+/**
+ * 'Gerar Boleto': whom of the clients, how much and until when; who pays is filled in from the client's record and may be put right. Where credits
+ * are billed, they say whom and how much.
+ */
 export function IssueBoletoDialog({
   tenant,
+  billing,
   onClose,
 }: {
   tenant: string | undefined;
+  billing?: Billing;
   onClose: () => void;
 }) {
-  const queries = useQueryClient();
   const { isOnline } = useConnection();
   const form = useRef<HTMLFormElement>(null);
   const submitter = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
   // Sent again after a lost answer, it is the same boleto.
   const [id] = useState(newId);
   const [initial] = useState(() => newCharge(dayInBrasilia(new Date())));
-  const [client, setClient] = useState<ChosenClient | null>(null);
-  const [charge, setCharge] = useState(initial);
+  const [chosen, setChosen] = useState<ChosenClient | null>(null);
+  const [typedCharge, setCharge] = useState(initial);
   /** What was typed over the record of the client who is chosen. */
   const [typed, setTyped] = useState<Partial<Payer>>({});
   const [found, setFound] = useState<{ errors: BoletoErrors; payer: Payer }>({
     errors: {},
     payer: noPayer,
   });
+  /** What was confirmed, and of which credits. */
+  const [said, setSaid] = useState<{ of: string; words: readonly BillingWord[] }>({
+    of: '',
+    words: [],
+  });
+  const client = billing?.client ?? chosen;
+  const charge: Charge =
+    billing === undefined ? typedCharge : { ...typedCharge, valor: writeMoney(billing.valorCents) };
+  const credits = billing?.credits.map((one) => one.id);
+  const words = said.of === credits?.join() ? said.words : [];
   const record = useQuery({
     ...payerRecordQuery(client?.cnpjcpf ?? '', tenant),
     enabled: client !== null,
@@ -80,6 +83,7 @@ export function IssueBoletoDialog({
     ...typed,
   };
   const isReadOnlyClient = record.data?.editar === false;
+  const isBlocked = !isOnline || isReadOnlyClient || credits?.length === 0;
   // What was said of a field is about what stood there: the record that comes later fills it in.
   const errors = without(
     found.errors,
@@ -91,74 +95,86 @@ export function IssueBoletoDialog({
     if (first !== undefined)
       form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
   };
-  const [isSending, setSending] = useState(false);
-  const issue = useMutation({
-    mutationFn: (body: BoletoInput) =>
-      callEndpoint(issueBoleto, { body, ...(tenant === undefined ? {} : { tenant }) }),
-    onSuccess: ({ seuNumero, valor }) => {
-      void queries.invalidateQueries({ queryKey: boletoKeys.all });
-      showToast(
-        'success',
-        `${seuNumero}: ${formatMoney(centsOfWire(valor))}`,
-        boletoMessages.issued,
-      );
-      onClose();
-    },
-    onError: (error) => {
-      // The one that was issued stands in the list.
-      if (differs(error)) void queries.invalidateQueries({ queryKey: boletoKeys.all });
-      stopAt(errorsOf(error));
-    },
-    onSettled: () => setSending(false),
-  });
-  const isFailed = issue.isError && Object.keys(errorsOf(issue.error)).length === 0;
-  // A button that waits loses the focus, which nobody took elsewhere.
+  const issue = useIssueBoleto({ tenant, billing, onWrong: stopAt, onClose });
+  const { isSending, question, failure } = issue;
+  const isFailed = failure !== null;
+  // A button that waits loses the focus, and so does the dialog to a question: it comes back where nobody took it elsewhere.
   useEffect(() => {
-    if (isFailed && document.activeElement === document.body) submitter.current?.focus();
-  }, [isFailed]);
+    const isAnswered = wasAsked.current && question === null;
+    wasAsked.current = question !== null;
+    if (!isFailed && !isAnswered) return;
+    const dialog = form.current?.closest<HTMLElement>('[role="dialog"]');
+    const { activeElement } = document;
+    if (activeElement === dialog || dialog?.contains(activeElement) !== true)
+      (isSending ? dialog : submitter.current)?.focus();
+  }, [isFailed, isSending, question]);
   /** What is wrong with fields that are changed counts no more, and neither does why it was refused. */
   const forget = (names: readonly string[]): void => {
     setFound((known) => ({ ...known, errors: without(known.errors, names) }));
-    issue.reset();
+    issue.forget();
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isSending || !isOnline || isReadOnlyClient) return;
-    issue.reset();
+  const send = (confirmado: readonly BillingWord[]): void => {
+    if (isSending) return;
+    issue.forget();
+    if (isBlocked) return;
     const read = readBoleto(
-      { id, idClient: client?.cnpjcpf ?? '', charge, payer },
+      {
+        id,
+        idClient: client?.cnpjcpf ?? '',
+        charge,
+        payer,
+        billed: credits && { credits, confirmado },
+      },
       dayInBrasilia(new Date()),
     );
     if ('errors' in read) return stopAt(read.errors);
     stopAt({});
-    setSending(true);
-    issue.mutate(read.body);
+    issue.send(read.body);
+  };
+  const confirm = (word: BillingWord): void => {
+    const confirmed = [...words, word];
+    setSaid({ of: credits?.join() ?? '', words: confirmed });
+    send(confirmed);
   };
   const isDirty =
-    client !== null ||
-    (Object.keys(initial) as (keyof Charge)[]).some((name) => charge[name] !== initial[name]);
+    chosen !== null ||
+    Object.keys(typed).length > 0 ||
+    (Object.keys(initial) as (keyof Charge)[]).some((name) => typedCharge[name] !== initial[name]);
   return (
     <BoletoDialog
       title={boletoMessages.issue}
       size="xl"
       isDirty={isDirty}
-      isSending={isSending}
+      // The question that stands in front takes the key that closes.
+      isSending={isSending || question !== null}
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={submit} aria-label={boletoMessages.issue}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send(words);
+        }}
+        aria-label={boletoMessages.issue}
+      >
         <section className={classes.part}>
-          <ClientChoice
-            tenant={tenant}
-            value={client}
-            error={errors.id_client}
-            isReadOnly={isSending}
-            onChange={(chosen) => {
-              if (chosen.cnpjcpf === client?.cnpjcpf) return;
-              setClient(chosen);
-              setTyped({});
-              forget(['id_client', ...payerFields]);
-            }}
-          />
+          {billing === undefined ? (
+            <ClientChoice
+              tenant={tenant}
+              value={chosen}
+              error={errors.id_client}
+              isReadOnly={isSending}
+              onChange={(next) => {
+                if (next.cnpjcpf === chosen?.cnpjcpf) return;
+                setChosen(next);
+                setTyped({});
+                forget(['id_client', ...payerFields]);
+              }}
+            />
+          ) : (
+            <BilledCredits billing={billing} />
+          )}
           {isReadOnlyClient && (
             <div className={classes.below}>
               <Notice tone="warning">Seu acesso a este cliente é só de leitura.</Notice>
@@ -171,6 +187,7 @@ export function IssueBoletoDialog({
           </Title>
           <ChargeFields
             charge={charge}
+            billedCents={billing?.valorCents}
             errors={errors}
             isReadOnly={isSending}
             onType={(change) => {
@@ -215,59 +232,39 @@ export function IssueBoletoDialog({
             </Text>
           )}
           {isFailed && (
-            <FormFailure title={differs(issue.error) ? undefined : boletoMessages.notIssued}>
-              {messageOfError(issue.error)}
+            <FormFailure title={issue.wasIssued ? undefined : boletoMessages.notIssued}>
+              {messageOfError(failure)}
             </FormFailure>
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" disabled={isSending} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button
-              ref={submitter}
-              type="submit"
-              loading={isSending}
-              disabled={!isOnline || isReadOnlyClient}
-            >
-              {boletoMessages.issue}
-            </Button>
+          <Group justify="space-between" gap="sm">
+            {billing !== undefined && (
+              // Where it is sent, what is asked for is seen: it changes beneath.
+              <Text fw={620} className="tabular">
+                {formatMoney(billing.valorCents)}
+              </Text>
+            )}
+            <Group justify="flex-end" gap="sm" ml="auto">
+              <Button variant="default" disabled={isSending} onClick={onClose}>
+                Cancelar
+              </Button>
+              <Button ref={submitter} type="submit" loading={isSending} disabled={isBlocked}>
+                {boletoMessages.issue}
+              </Button>
+            </Group>
           </Group>
         </Stack>
       </form>
+      {question !== null && (
+        <ConfirmDialog
+          title="Gerar o boleto?"
+          cancel="Voltar"
+          confirm="Gerar mesmo assim"
+          onClose={issue.forget}
+          onConfirm={() => confirm(question.word)}
+        >
+          {question.message}
+        </ConfirmDialog>
+      )}
     </BoletoDialog>
-  );
-}
-
-/** Whether what is known of the client has come: until then, and where it does not come, the fields can be typed in. */
-function RecordState({
-  isLoading,
-  isFailed,
-  isFetching,
-  onAgain,
-}: {
-  isLoading: boolean;
-  isFailed: boolean;
-  isFetching: boolean;
-  onAgain: () => void;
-}) {
-  if (isLoading)
-    return (
-      <div className={classes.loading} role="status">
-        <Loader size="xs" aria-hidden />
-        <Text size="sm" c="dimmed">
-          Carregando o cadastro do cliente…
-        </Text>
-      </div>
-    );
-  if (!isFailed) return null;
-  return (
-    <FormFailure mb="md">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">Não foi possível carregar o cadastro do cliente. Preencha à mão.</Text>
-        <Button variant="default" size="sm" loading={isFetching} onClick={onAgain}>
-          Tentar novamente
-        </Button>
-      </Group>
-    </FormFailure>
   );
 }

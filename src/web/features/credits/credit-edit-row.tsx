@@ -30,6 +30,7 @@ import {
 import {
   Amount,
   AttachmentsCell,
+  BillingCell,
   LineBelow,
   RepeatedBadge,
   SelicCell,
@@ -41,7 +42,7 @@ import pinned from '#web/ui/pinned-table.module.css';
 import classes from './credits.module.css';
 
 /** Narrower windows do not show a row whole, in CSS pixels: its answers stand below it there, in reach of what is typed. */
-const wholeWidth = 1400;
+const wholeWidth = 1600;
 
 const months: ReadonlySet<CreditField> = new Set(['competencia', 'pagamento']);
 
@@ -53,6 +54,7 @@ export function CreditEditRow({
   before,
   credit,
   columns,
+  hasTicks,
   onDirty,
   onClose,
   onAttachments,
@@ -66,6 +68,8 @@ export function CreditEditRow({
   /** As it is now. */
   credit: Credit;
   columns: number;
+  /** The table has a column of ticks. */
+  hasTicks: boolean;
   onDirty: (id: string, isDirty: boolean) => void;
   /** `isFocused` = nobody works elsewhere meanwhile. */
   onClose: (id: string, isFocused: boolean) => void;
@@ -199,6 +203,7 @@ export function CreditEditRow({
           if (key === 'Escape' && !isDirty && !save.isPending) onClose(id, true);
         }}
       >
+        {hasTicks && <Table.Td />}
         <Table.Th scope="row">
           {field('competencia', 'MM/AAAA')}
           {isRepeated && <RepeatedBadge />}
@@ -216,6 +221,7 @@ export function CreditEditRow({
         <Table.Td className={classes.paid ?? ''}>
           <PaidSwitch credit={credit} apuracao={apuracao} tenant={tenant} isLocked />
         </Table.Td>
+        <BillingCell cobranca={credit.cobranca} />
         <AttachmentsCell credit={credit} onAttachments={onAttachments} />
         <Table.Td className={classes.actions ?? ''}>{!isNarrow && answer}</Table.Td>
       </Table.Tr>

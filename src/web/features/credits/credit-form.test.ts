@@ -28,6 +28,7 @@ const empty: Credit = {
   comissao: null,
   isPago: false,
   anexos: 0,
+  cobranca: null,
 };
 const known: Credit = {
   ...empty,

@@ -3,12 +3,16 @@ import '@mantine/core/styles/Table.css';
 import { Button, Table } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
+import type { BillingStatus } from '#shared/boletos/boletos.enums.ts';
+import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import type { Credit } from '#shared/credits/credits.schemas.ts';
 import { formatCompetencia } from '#shared/kernel/competencia.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
+import { TickBox } from '#web/ui/list/ticks.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { creditName, monthOf, paymentOf } from './credit-form.ts';
+import { hasCommission } from './credit-ticks.ts';
 import { PaidSwitch } from './paid-switch.tsx';
 import pinned from '#web/ui/pinned-table.module.css';
 import classes from './credits.module.css';
@@ -65,6 +69,25 @@ export function SelicCell({
   );
 }
 
+const billingColors: Record<BillingStatus, string> = {
+  Emitido: 'blue',
+  Pago: 'green',
+  Vencido: 'red',
+};
+
+/** How the boleto stands that asks for its commission. */
+export function BillingCell({ cobranca }: Pick<Credit, 'cobranca'>) {
+  return (
+    <Table.Td>
+      {cobranca === null ? (
+        <span className={pinned.quiet}>{boletoMessages.notBilled}</span>
+      ) : (
+        <StatusBadge color={billingColors[cobranca.status]}>{cobranca.status}</StatusBadge>
+      )}
+    </Table.Td>
+  );
+}
+
 /** How many documents a credit has; opens them. */
 export function AttachmentsCell({
   credit,
@@ -105,6 +128,8 @@ export const CreditRow = memo(function CreditRow({
   mayEdit,
   hasActions,
   isReturned,
+  isTicked,
+  onTick,
   onEdit,
   onDelete,
   onAttachments,
@@ -116,6 +141,9 @@ export const CreditRow = memo(function CreditRow({
   hasActions: boolean;
   /** Its editing has just ended: the focus comes back to its button. */
   isReturned: boolean;
+  isTicked: boolean;
+  /** Undefined = the table has no column of ticks. */
+  onTick: ((credit: Credit) => void) | undefined;
   onEdit: (credit: Credit) => void;
   onDelete: (credit: Credit) => void;
   onAttachments: (credit: Credit) => void;
@@ -130,6 +158,17 @@ export const CreditRow = memo(function CreditRow({
   const name = creditName(credit);
   return (
     <Table.Tr className={pinned.row ?? ''}>
+      {onTick !== undefined && (
+        <Table.Td>
+          {hasCommission(credit) && (
+            <TickBox
+              row={credit}
+              name={`crédito ${name}`}
+              ticks={{ has: () => isTicked, toggle: onTick }}
+            />
+          )}
+        </Table.Td>
+      )}
       <Table.Th scope="row" className="tabular">
         {month === null ? nothing : formatCompetencia(month)}
         {isRepeated && <RepeatedBadge />}
@@ -164,6 +203,7 @@ export const CreditRow = memo(function CreditRow({
           </StatusBadge>
         )}
       </Table.Td>
+      <BillingCell cobranca={credit.cobranca} />
       <AttachmentsCell credit={credit} onAttachments={onAttachments} />
       {hasActions && (
         <Table.Td className={classes.actions ?? ''}>

@@ -3,9 +3,11 @@ import '@mantine/core/styles/Table.css';
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
+import { TickAllBox, type Ticks } from '#web/ui/list/ticks.tsx';
 import { CreditEditRow } from './credit-edit-row.tsx';
 import { monthOf } from './credit-form.ts';
 import { Amount, CreditRow } from './credit-row.tsx';
+import { hasCommission } from './credit-ticks.ts';
 import pinned from '#web/ui/pinned-table.module.css';
 import classes from './credits.module.css';
 
@@ -19,6 +21,7 @@ export function CreditTable({
   row,
   mayEdit,
   returned,
+  ticks,
   onEdit,
   onDelete,
   onDirty,
@@ -34,6 +37,8 @@ export function CreditTable({
   row: { apuracao: Apuracao; tenant: string | undefined; isOnline: boolean; reference: string };
   mayEdit: boolean;
   returned: string | null;
+  /** Undefined where the person bills nothing. */
+  ticks: Ticks<Credit> | undefined;
   onEdit: (credit: Credit) => void;
   onDelete: (credit: Credit) => void;
   onDirty: (id: string, isDirty: boolean) => void;
@@ -46,7 +51,7 @@ export function CreditTable({
   const rows = [...data, ...[...edited.values()].filter(({ id }) => !ids.has(id))];
   const times = new Map<string | null, number>();
   for (const one of data) times.set(monthOf(one), (times.get(monthOf(one)) ?? 0) + 1);
-  const columns = hasActions ? 10 : 9;
+  const columns = 10 + (hasActions ? 1 : 0) + (ticks === undefined ? 0 : 1);
   const number = `${pinned.number} tabular`;
   return (
     <div
@@ -56,6 +61,7 @@ export function CreditTable({
       // Scrolled by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      data-ticks={ticks !== undefined || undefined}
       data-editable={hasActions || undefined}
       data-waiting={isWaiting || undefined}
       aria-busy={isWaiting}
@@ -67,6 +73,15 @@ export function CreditTable({
       >
         <Table.Thead>
           <Table.Tr>
+            {ticks !== undefined && (
+              <Table.Th scope="col">
+                <TickAllBox
+                  rows={data.filter((one) => hasCommission(one) && !edited.has(one.id))}
+                  name="Selecionar todos os créditos da tabela"
+                  ticks={ticks}
+                />
+              </Table.Th>
+            )}
             <Table.Th scope="col">Competência</Table.Th>
             <Table.Th scope="col" className={pinned.number ?? ''} data-typed="money">
               Crédito
@@ -89,6 +104,7 @@ export function CreditTable({
             <Table.Th scope="col" className={classes.paid ?? ''}>
               Pago
             </Table.Th>
+            <Table.Th scope="col">Cobrança</Table.Th>
             <Table.Th scope="col" className={classes.paid ?? ''}>
               Anexos
             </Table.Th>
@@ -114,6 +130,8 @@ export function CreditTable({
                 mayEdit={mayEdit}
                 hasActions={hasActions}
                 isReturned={returned === credit.id}
+                isTicked={ticks?.has(credit) ?? false}
+                onTick={ticks?.toggle}
                 onEdit={onEdit}
                 onDelete={onDelete}
                 onAttachments={onAttachments}
@@ -126,6 +144,7 @@ export function CreditTable({
                 credit={credit}
                 isRepeated={isRepeated}
                 columns={columns}
+                hasTicks={ticks !== undefined}
                 onDirty={onDirty}
                 onClose={onClose}
                 onAttachments={onAttachments}
@@ -135,7 +154,9 @@ export function CreditTable({
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row">Total</Table.Th>
+            <Table.Th scope="row" colSpan={ticks === undefined ? 1 : 2}>
+              Total
+            </Table.Th>
             <Table.Td className={number}>
               <Amount value={totais.creditOrigin} />
             </Table.Td>
@@ -152,7 +173,7 @@ export function CreditTable({
             <Table.Td className={number}>
               <Amount value={totais.comissao} />
             </Table.Td>
-            <Table.Td colSpan={hasActions ? 3 : 2} />
+            <Table.Td colSpan={hasActions ? 4 : 3} />
           </Table.Tr>
         </Table.Tfoot>
       </Table>

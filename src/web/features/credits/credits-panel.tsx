@@ -4,6 +4,7 @@ import { IconFilterOff, IconPlus, IconReceiptTax } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import { whoIssuesBoletos } from '#shared/boletos/boletos.access.ts';
 import { whoExportsCredits, whoWorksCredits } from '#shared/credits/credits.access.ts';
 import { addCredit } from '#shared/credits/credits.endpoints.ts';
 import { creditMessages } from '#shared/credits/credits.messages.ts';
@@ -20,13 +21,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { BillingBar } from './billing-bar.tsx';
 import { creditName } from './credit-form.ts';
 import { CreditFilters } from './credit-filters.tsx';
 import { CreditTable } from './credit-table.tsx';
+import { commissionOf } from './credit-ticks.ts';
 import { CreditsFailure } from './credits-failure.tsx';
 import { ExportCredits } from './export-credits.tsx';
 import { refreshCredits } from './credits.queries.ts';
 import { useCreditList } from './use-credit-list.ts';
+import { useCreditTicks } from './use-credit-ticks.ts';
 import classes from './credits.module.css';
 
 const DeleteCreditDialog = lazy(() =>
@@ -44,21 +48,38 @@ export type CreditAttachments = {
   onClose: () => void;
 };
 
+/** Whose commission one boleto asks for, as the credits are now: it follows them while it is looked at. */
+export type CreditBilling = {
+  /** `name` = how people call the credit. */
+  credits: readonly { id: string; name: string }[];
+  /** The sum of their commissions. */
+  valorCents: number;
+  onIssued: () => void;
+  /** It was not issued: the credits may be others by now. */
+  onStale: () => void;
+  onClose: () => void;
+};
+
+const noCredits: readonly Credit[] = [];
+
 /**
  * The credits of an apuração with their Selic, their commission and their sums (@spec 3 §2 Product screens, §4 Tables). Staff read them; ADMIN
- * who may edit the product works on them in an open one, and says in a closed one too what is paid.
+ * who may edit the product works on them in an open one, and in a closed one too says what is paid and bills the commission.
  */
 export function CreditsPanel({
   apuracao,
   product,
   tenant,
   renderAttachments,
+  renderBilling,
 }: {
   apuracao: Apuracao;
   product: Product;
   tenant: string | undefined;
   /** The dialog of a credit's documents. */
   renderAttachments: (of: CreditAttachments) => ReactNode;
+  /** The dialog of a boleto for the commission of credits. */
+  renderBilling: (of: CreditBilling) => ReactNode;
 }) {
   const user = useStaff();
   const { isOnline } = useConnection();
@@ -71,12 +92,15 @@ export function CreditsPanel({
   const [returned, setReturned] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Credit | null>(null);
   const [opened, setOpened] = useState<Credit | null>(null);
+  const [isBilling, setBilling] = useState(false);
+  const { ticks, ticked } = useCreditTicks(apuracao.id, tenant, list?.data ?? noCredits, edited);
   const [deletions, setDeletions] = useState(0);
   const adder = useRef<HTMLButtonElement>(null);
   const nextId = useRef<string | null>(null);
 
   const mayWork = product.editar && mayCall(whoWorksCredits, user);
   const mayEdit = mayWork && apuracao.isModifica;
+  const mayBill = product.editar && mayCall(whoIssuesBoletos, user);
   const onEdit = useCallback((credit: Credit) => {
     setEdited((before) => new Map(before).set(credit.id, credit));
   }, []);
@@ -176,6 +200,14 @@ export function CreditsPanel({
           onAgain={() => void refetch()}
         />
       )}
+      {mayBill && (
+        <BillingBar
+          ticks={ticks}
+          ticked={ticked}
+          isOnline={isOnline}
+          onBill={() => setBilling(true)}
+        />
+      )}
       {isEmpty && (
         <EmptyState
           icon={IconReceiptTax}
@@ -215,6 +247,7 @@ export function CreditsPanel({
             row={{ apuracao, tenant, isOnline, reference: list.referencia }}
             mayEdit={mayEdit}
             returned={returned}
+            ticks={mayBill ? ticks : undefined}
             onEdit={onEdit}
             onDelete={setDeleting}
             onDirty={onDirty}
@@ -229,6 +262,17 @@ export function CreditsPanel({
           name: creditName(opened),
           mayWork: mayEdit,
           onClose: () => setOpened(null),
+        })}
+      {isBilling &&
+        renderBilling({
+          credits: ticked.map((credit) => ({ id: credit.id, name: creditName(credit) })),
+          valorCents: commissionOf(ticked),
+          onIssued: () => {
+            ticks.clear();
+            void refreshCredits(queries, apuracao.id, tenant);
+          },
+          onStale: () => void refreshCredits(queries, apuracao.id, tenant),
+          onClose: () => setBilling(false),
         })}
       {deleting !== null && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import '#web/ui/desk-styles.ts';
 import { Button, Checkbox, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Column } from '../data-table.tsx';
 import classes from './ticks.module.css';
 
@@ -17,31 +17,32 @@ export type Ticks<Row> = {
   clear: () => void;
 };
 
-/** Ticked rows of a list, over its pages and filters. */
+/** Ticked rows of a list, over its pages and filters. What changes them stays the same while `keyOf` does: rows that are memo'd can have it. */
 export function useTicks<Row>(keyOf: (row: Row) => string): Ticks<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
-  const change = (how: (next: Map<string, Row>) => void): void =>
-    setTicked((known) => {
-      const next = new Map(known);
-      how(next);
-      return next;
-    });
-  const put = (next: Map<string, Row>, rows: readonly Row[]): void => {
-    for (const row of rows) next.set(keyOf(row), row);
-  };
-  const take = (next: Map<string, Row>, rows: readonly Row[]): void => {
-    for (const row of rows) next.delete(keyOf(row));
-  };
-  return {
-    rows: [...ticked.values()],
-    has: (row) => ticked.has(keyOf(row)),
-    toggle: (row) => change((next) => (next.has(keyOf(row)) ? take : put)(next, [row])),
-    toggleAll: (rows) =>
-      change((next) => (rows.every((row) => next.has(keyOf(row))) ? take : put)(next, rows)),
-    add: (rows) => change((next) => put(next, rows)),
-    drop: (rows) => change((next) => take(next, rows)),
-    clear: () => setTicked(new Map()),
-  };
+  const acts = useMemo(() => {
+    const change = (how: (next: Map<string, Row>) => void): void =>
+      setTicked((known) => {
+        const next = new Map(known);
+        how(next);
+        return next;
+      });
+    const put = (next: Map<string, Row>, rows: readonly Row[]): void => {
+      for (const row of rows) next.set(keyOf(row), row);
+    };
+    const take = (next: Map<string, Row>, rows: readonly Row[]): void => {
+      for (const row of rows) next.delete(keyOf(row));
+    };
+    return {
+      toggle: (row: Row) => change((next) => (next.has(keyOf(row)) ? take : put)(next, [row])),
+      toggleAll: (rows: readonly Row[]) =>
+        change((next) => (rows.every((row) => next.has(keyOf(row))) ? take : put)(next, rows)),
+      add: (rows: readonly Row[]) => change((next) => put(next, rows)),
+      drop: (rows: readonly Row[]) => change((next) => take(next, rows)),
+      clear: () => setTicked(new Map()),
+    };
+  }, [keyOf]);
+  return { rows: [...ticked.values()], has: (row) => ticked.has(keyOf(row)), ...acts };
 }
 
 /** One row's tick; stands above a link that covers the row. */
@@ -52,7 +53,7 @@ export function TickBox<Row>({
 }: {
   row: Row;
   name: string;
-  ticks: Ticks<Row>;
+  ticks: Pick<Ticks<Row>, 'has' | 'toggle'>;
 }): ReactNode {
   return (
     // The control stands inside, as a part whose name the linter does not know.
@@ -67,6 +68,28 @@ export function TickBox<Row>({
   );
 }
 
+/** The tick of a head, which ticks all of these rows, or unticks them where all are ticked. */
+export function TickAllBox<Row>({
+  rows,
+  name,
+  ticks,
+}: {
+  rows: readonly Row[];
+  name: string;
+  ticks: Pick<Ticks<Row>, 'has' | 'toggleAll'>;
+}): ReactNode {
+  const tickedHere = rows.filter(ticks.has).length;
+  return (
+    <Checkbox
+      aria-label={name}
+      checked={rows.length > 0 && tickedHere === rows.length}
+      indeterminate={tickedHere > 0 && tickedHere < rows.length}
+      disabled={rows.length === 0}
+      onChange={() => ticks.toggleAll(rows)}
+    />
+  );
+}
+
 /** The column of ticks; its head ticks the rows of this page. `canTick`: which rows have a tick at all. */
 export function tickColumn<Row>(
   page: readonly Row[],
@@ -74,19 +97,11 @@ export function tickColumn<Row>(
   nameOf: (row: Row) => string,
   canTick: (row: Row) => boolean = () => true,
 ): Column<Row> {
-  const rows = page.filter(canTick);
-  const tickedHere = rows.filter(ticks.has).length;
   return {
     key: 'selecao',
     kind: 'tick',
     header: (
-      <Checkbox
-        aria-label="Selecionar todos desta página"
-        checked={rows.length > 0 && tickedHere === rows.length}
-        indeterminate={tickedHere > 0 && tickedHere < rows.length}
-        disabled={rows.length === 0}
-        onChange={() => ticks.toggleAll(rows)}
-      />
+      <TickAllBox rows={page.filter(canTick)} name="Selecionar todos desta página" ticks={ticks} />
     ),
     cell: (row) => canTick(row) && <TickBox row={row} name={nameOf(row)} ticks={ticks} />,
   };
@@ -99,7 +114,7 @@ export function TicksBar<Row>({
   more,
   children,
 }: {
-  ticks: Ticks<Row>;
+  ticks: Pick<Ticks<Row>, 'rows' | 'clear'>;
   /** '3 clientes selecionados' */
   count: string;
   /** Ticks what the filter finds beyond this page. */
