@@ -151,10 +151,14 @@ test('an administrator adds credits, types them in their rows, marks one as paid
   await test.step('paid, it keeps its month; the balance is that of the sums', async () => {
     const paid = rows(page).filter({ hasText: 'R$ 1,25' }).getByRole('switch');
     await expect(paid).not.toBeChecked();
+    const balance = totals(page).getByRole('cell').nth(4);
+    const before = await balance.textContent();
     await paid.press('Space');
     await expect(paid).toBeChecked();
     await expect(paid).toBeFocused();
-    const saldo = await totals(page).getByRole('cell').nth(4).textContent();
+    // The row is answered first, the sums come with the list that is asked for then.
+    await expect(balance).not.toHaveText(before!);
+    const saldo = await balance.textContent();
     expect(saldo).toMatch(/^R\$ [\d.,]+$/);
     await expect(page.getByRole('list', { name: 'Valores da apuração' })).toContainText(
       `Saldo disponível${saldo}`,
