@@ -63,10 +63,16 @@ async function place() {
   const person = (typeUser: TypeUser, typeCargo: TypeCargo) =>
     t.factory.user(company.id, { typeUser, typeCargo });
   const ceo = await person('ADMIN', 'CEO');
-  const ask = async (who: TestUser, method: 'GET' | 'PUT', payload?: object): Promise<Answer> => {
+  const ask = async (
+    who: TestUser,
+    method: 'GET' | 'PUT',
+    payload?: object,
+    revisao?: number,
+  ): Promise<Answer> => {
+    const query = revisao === undefined ? '' : `?revisao=${revisao}`;
     const answer = await t.call({
       method,
-      url: method === 'GET' ? '/data-api/bank' : '/api/bank',
+      url: method === 'GET' ? '/data-api/bank' : `/api/bank${query}`,
       headers: { host: company.host, ...(await t.signIn(who)) },
       ...(payload === undefined ? {} : { payload }),
     });
@@ -99,6 +105,9 @@ async function place() {
     told,
     get: (who: TestUser = ceo) => ask(who, 'GET'),
     put: (differs: object = {}, who: TestUser = ceo) => ask(who, 'PUT', { ...plain, ...differs }),
+    /** The same by somebody who read a registration, 0 = that there is none. */
+    putSeen: (revisao: number, differs: object = {}) =>
+      ask(ceo, 'PUT', { ...plain, ...differs }, revisao),
   };
 }
 
@@ -122,6 +131,7 @@ test('is registered, read without its secrets, and told; secret, key and certifi
     certificadoEm: at,
     // Half past one in UTC: in Brasília it is the day before.
     certificadoValidoAte: '2027-11-01',
+    revisao: 1,
     editar: true,
   });
   const again = await p.get();
@@ -184,7 +194,7 @@ test('what is not sent stays, the same again is no change, and one change is one
   expect(await p.stored()).toEqual(before);
   expect(await p.told()).toHaveLength(14);
   const changed = await p.put({ cidade: 'Londrina' });
-  expect(changed.data).toEqual({ ...first.data, cidade: 'Londrina' });
+  expect(changed.data).toEqual({ ...first.data, cidade: 'Londrina', revisao: 2 });
   expect((await p.told()).slice(14)).toEqual([
     { action: 'banco_alterado', field: 'cidade', before: 'Curitiba', after: 'Londrina' },
   ]);
@@ -204,6 +214,79 @@ test('what is not sent stays, the same again is no change, and one change is one
     ['chave', 'alterado'],
     ['cliente_secret', 'alterado'],
   ]);
+});
+
+test('a certificate without an end is kept, read and not told of', async () => {
+  const p = await place();
+  const endless = makeBankPair({ validUntil: new Date('9999-12-31T23:59:59Z') });
+  const saved = await p.put({ cliente_secret: secret, ...endless });
+  expect(saved, saved.body).toMatchObject({
+    status: 200,
+    data: { certificadoValidoAte: '9999-12-31' },
+  });
+  expect((await p.get()).data).toEqual(saved.data);
+  await t.services.bankCertificateAlerts.look();
+});
+
+describe('who saves after somebody else', () => {
+  const gone = {
+    status: 409,
+    code: 'bank_changed',
+    message: 'Outra pessoa salvou o registro bancário enquanto isso.',
+  };
+
+  test('is told so and writes nothing: an id that was read before never stands beside a newer secret', async () => {
+    const p = await place();
+    const first = await p.putSeen(0, { cliente_secret: secret });
+    expect(first.data, first.body).toMatchObject({ revisao: 1 });
+    const renewed = { client_id: 'nova-aplicacao', cliente_secret: 'novo', ...makeBankPair(year) };
+    const second = await p.putSeen(1, renewed);
+    expect(second.data, second.body).toMatchObject({ revisao: 2 });
+    const stood = await p.stored();
+    const lines = await p.told();
+    // A form that was opened before has the old id, and sends no secret.
+    for (const seen of [0, 1, 3])
+      expect(await p.putSeen(seen, { cidade: 'Londrina' })).toMatchObject(gone);
+    expect(await p.stored()).toEqual(stood);
+    expect(await p.told()).toEqual(lines);
+    const third = await p.putSeen(2, { client_id: 'nova-aplicacao', cidade: 'Londrina' });
+    expect(third.data).toEqual({ ...second.data, cidade: 'Londrina', revisao: 3 });
+  });
+
+  test('saves the very same: no change, whatever was read; without a revisao the call writes over it', async () => {
+    const p = await place();
+    const order = { cliente_secret: secret, ...makeBankPair(year) };
+    const first = await p.putSeen(0, order);
+    const lines = await p.told();
+    // An answer that was lost on its way is asked for again.
+    for (const seen of [0, 1, 2]) expect(await p.putSeen(seen, order)).toEqual(first);
+    expect(await p.told()).toEqual(lines);
+    expect((await p.put({ cidade: 'Londrina' })).data).toMatchObject({
+      cidade: 'Londrina',
+      revisao: 2,
+    });
+  });
+
+  test('by two at once who both read that there is none, one registers it', async () => {
+    const p = await place();
+    const answers = await Promise.all(
+      ['Curitiba', 'Londrina'].map((cidade) => p.putSeen(0, { cliente_secret: secret, cidade })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await p.told()).toHaveLength(12);
+  });
+
+  test.each(['-1', '1.5', 'um', '1234567890'])('a revisao %s is none', async (revisao) => {
+    const p = await place();
+    const answer = await t.call({
+      method: 'PUT',
+      url: `/api/bank?revisao=${revisao}`,
+      headers: { host: p.company.host, ...(await t.signIn(p.ceo)) },
+      payload: { ...plain, cliente_secret: secret },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(await p.stored()).toBeUndefined();
+  });
 });
 
 test('by two at once it is registered once, and the later one is a change of it', async () => {

@@ -162,7 +162,7 @@ describe('a payment with an id', () => {
   const changed = {
     status: 409,
     code: 'payment_changed',
-    message: 'O pagamento deste boleto mudou enquanto isso. Confira e tente de novo.',
+    message: 'O pagamento deste boleto mudou enquanto isso. Confira, volte e tente de novo.',
   };
   const taken = { status: 409, code: 'boleto_paid' };
   /** An issued boleto and two ids of payments; `kinds` is what happened to it since, and to which payment. */

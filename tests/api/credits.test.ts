@@ -555,6 +555,7 @@ describe('filter and file', () => {
         'Comissão',
         'Comissão (%)',
         'Pago',
+        'Cobrança',
       ],
       ...data.map((one) => [
         `${one.mesCompetencia}/${one.anoCompetencia}`,
@@ -568,6 +569,7 @@ describe('filter and file', () => {
         number(one.comissao),
         number(one.comissao_porcentagem),
         one.isPago ? 'Sim' : 'Não',
+        'Sem boleto',
       ]),
       [
         'Total',
@@ -579,6 +581,7 @@ describe('filter and file', () => {
         number(totais.compensacao),
         number(totais.saldo),
         number(totais.comissao),
+        '',
         '',
         '',
       ],

@@ -25,6 +25,7 @@ const bank = (differs: Partial<Bank> = {}): Bank => ({
   chaveEm: '2026-03-02T12:00:00.000Z',
   certificadoEm: '2026-03-02T12:00:00.000Z',
   certificadoValidoAte: addDays(dayInBrasilia(new Date()), 300),
+  revisao: 1,
   editar: true,
   ...differs,
 });

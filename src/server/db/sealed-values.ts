@@ -4,8 +4,8 @@ import type { Executor } from './connect.ts';
 /** How many stored values one key encrypted; `keyId` as `DataEncryption.keyId`. */
 export type SealedValues = { keyId: string; count: number };
 
-/** Where encrypted values stand; an offer of a second factor that nobody confirmed may be lost. */
-const sealedColumns = [
+/** Where encrypted values stand, each column of them; an offer of a second factor that nobody confirmed may be lost. */
+export const sealedColumns = [
   { table: 'second_factors', column: 'secret', where: sql`confirmed_at is not null` },
   { table: 'products', column: 'secret', where: sql`secret is not null` },
   ...['sealed_secret', 'sealed_key', 'sealed_certificate'].map((column) => ({

@@ -7,5 +7,7 @@ export function registerBankingRoutes(
   { workBank }: { workBank: WorkBankService },
 ): void {
   register(getBank, ({ caller, tenant }) => workBank.read(caller, tenant.idChosen));
-  register(saveBank, ({ caller, body, tenant }) => workBank.save(caller, tenant.idChosen, body));
+  register(saveBank, ({ caller, body, query, tenant }) =>
+    workBank.save(caller, tenant.idChosen, body, query.revisao),
+  );
 }

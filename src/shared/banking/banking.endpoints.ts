@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { whoRegistersBank } from './banking.access.ts';
-import { bankSchema, saveBankBody } from './banking.schemas.ts';
+import { bankSchema, saveBankBody, saveBankQuery } from './banking.schemas.ts';
 
 export const getBank = defineEndpoint({
   name: 'getBank',
@@ -18,6 +18,7 @@ export const saveBank = defineEndpoint({
   method: 'PUT',
   base: 'general',
   path: '/bank',
+  query: saveBankQuery,
   body: saveBankBody,
   answer: bankSchema,
   access: whoRegistersBank,

@@ -9,4 +9,5 @@ export const bankingErrors = {
   bank_certificate_expired: { status: 422, message: 'Este certificado venceu.' },
   bank_pair_mismatch: { status: 422, message: bankMessages.pairMismatch },
   bank_renewal_incomplete: { status: 422, message: bankMessages.renewalIncomplete },
+  bank_changed: { status: 409, message: bankMessages.changedMeanwhile },
 } as const satisfies ErrorTable;

@@ -1,4 +1,4 @@
-/** Names of the fields, as people read them and as the texts for what is missing begin. */
+/** Names of the fields, as people read them. */
 export const bankLabels = {
   typeBank: 'Tipo de banco',
   client_id: 'ID do cliente',
@@ -43,8 +43,6 @@ export const bankMessages = {
   cepTooShort: 'CEP deve ter pelo menos 8 caracteres',
   cepInvalid: 'CEP inválido',
   ufInvalid: 'UF deve ter 2 caracteres',
-  cpfInvalid: 'CPF inválido. Verifique o número digitado.',
-  cnpjInvalid: 'CNPJ inválido.',
   accountInvalid: 'Use só números na conta corrente',
   credentialInvalid: 'Use até 200 letras, números e sinais, sem espaços',
   textTooLong: 'Use até 200 caracteres',
@@ -55,6 +53,9 @@ export const bankMessages = {
   certificateInvalid: 'O certificado precisa estar em PEM. Arquivos .pfx não são aceitos.',
   pairMismatch: 'A chave não é a deste certificado.',
   renewalIncomplete: 'Envie juntos certificado, chave, ID do cliente e segredo.',
+  changedMeanwhile: 'Outra pessoa salvou o registro bancário enquanto isso.',
+  keepMine: 'Se mantiver o que mudou, os outros campos passam a mostrar o que ela salvou.',
+  rebased: 'Os campos que você não mudou mostram agora o que foi salvo. Confira e salve.',
   saved: 'Registro bancário salvo!',
   keySaved: 'Chave salva!',
   certificateSaved: 'Certificado salvo!',

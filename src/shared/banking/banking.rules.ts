@@ -1,7 +1,7 @@
 import { isValidCnpj } from '../kernel/cnpj.ts';
 import { isValidCpf } from '../kernel/cpf.ts';
-import type { PartyKind } from '../kernel/party-document.ts';
-import { bankFieldMissing, bankMessages, type BankField } from './banking.messages.ts';
+import { partyDocumentInvalid, type PartyKind } from '../kernel/party-document.ts';
+import { bankFieldMissing, type BankField } from './banking.messages.ts';
 
 /** Days before its end from which a certificate is told of. */
 export const certificateWarningDays = 30;
@@ -9,17 +9,9 @@ export const certificateWarningDays = 30;
 /** Largest key or certificate, in bytes of its PEM text. */
 export const maxPemBytes = 20 * 1024;
 
-/** What a registration is asked to be, as far as one part of it depends on another. */
-export type BankOrder = {
-  tipoPessoa: PartyKind;
-  /** Without its mask. */
-  cpfCnpj: string;
-  cliente_secret?: string | undefined;
-};
-
-/** What is wrong with a registration, by the field, beyond what its schema says; the first one needs the secret. */
+/** What is wrong with a registration, by the field, beyond what its schema says; the first one needs the secret. `cpfCnpj` without its mask. */
 export function bankTroubles(
-  order: BankOrder,
+  order: { tipoPessoa: PartyKind; cpfCnpj: string; cliente_secret?: string | undefined },
   { isFirst }: { isFirst: boolean },
 ): Partial<Record<BankField, string>> {
   const isDocument = order.tipoPessoa === 'fisica' ? isValidCpf : isValidCnpj;
@@ -27,9 +19,7 @@ export function bankTroubles(
     ...(isFirst && order.cliente_secret === undefined
       ? { cliente_secret: bankFieldMissing('cliente_secret') }
       : {}),
-    ...(isDocument(order.cpfCnpj)
-      ? {}
-      : { cpfCnpj: bankMessages[order.tipoPessoa === 'fisica' ? 'cpfInvalid' : 'cnpjInvalid'] }),
+    ...(isDocument(order.cpfCnpj) ? {} : { cpfCnpj: partyDocumentInvalid[order.tipoPessoa] }),
   };
 }
 

@@ -58,6 +58,11 @@ export const saveBankBody = v.object({
 });
 export type SaveBankBody = v.InferOutput<typeof saveBankBody>;
 
+/** The `revisao` that was read, 0 where there was none; without it the call writes over whatever stands. */
+export const saveBankQuery = v.object({
+  revisao: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+});
+
 /** A registration as it is read: what is secret is not in it, only since when it is kept. */
 export const bankSchema = v.object({
   typeBank: v.picklist(bankTypeNames),
@@ -78,6 +83,8 @@ export const bankSchema = v.object({
   certificadoEm: v.nullable(instantField),
   /** Last day of the certificate, `aaaa-mm-dd` in Brasília. */
   certificadoValidoAte: v.nullable(v.string()),
+  /** Counts its changes, from 1 on: who saves says which one was read. */
+  revisao: v.number(),
   /** Whether the caller may change it. */
   editar: v.boolean(),
 });

@@ -27,7 +27,7 @@ export const boletoMessages = {
   differs: 'Este boleto já foi emitido com outros dados.',
   paid: 'Este boleto já foi pago.',
   cancelled: 'Este boleto foi cancelado.',
-  paymentChanged: 'O pagamento deste boleto mudou enquanto isso. Confira e tente de novo.',
+  paymentChanged: 'O pagamento deste boleto mudou enquanto isso. Confira, volte e tente de novo.',
   paymentDayMissing: 'Informe a data do pagamento',
   paymentInFuture: 'A data do pagamento não pode estar no futuro',
   paymentValue: 'Informe um valor maior que zero',

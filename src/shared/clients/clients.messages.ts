@@ -1,4 +1,5 @@
 import { errorCodes } from '../errors/error-codes.ts';
+import { endsInWords } from '../kernel/civil-day.ts';
 import type { OwnerContact } from './owner-contact.rules.ts';
 import { codeMessages } from '../contact-proofs/contact-proofs.messages.ts';
 
@@ -79,8 +80,7 @@ export const closedStatusEffects =
   'O cliente não entra mais, e os contratos dele não aceitam atos novos. O que foi assinado continua legível.';
 
 /** That a procuração ends within days; 0 = today is its last one. */
-export const procuracaoDueText = (daysLeft: number): string =>
-  daysLeft === 0 ? 'Vence hoje.' : daysLeft === 1 ? 'Vence amanhã.' : `Vence em ${daysLeft} dias.`;
+export const procuracaoDueText = (daysLeft: number): string => `${endsInWords(daysLeft)}.`;
 
 /** After the signing link was asked for many; `waiting` were on their way already. */
 export function linksSentText(queued: number, waiting: number): string {

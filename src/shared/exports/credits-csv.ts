@@ -1,3 +1,4 @@
+import { boletoMessages } from '../boletos/boletos.messages.ts';
 import type { Credit, CreditList } from '../credits/credits.schemas.ts';
 import { formatDateTime } from '../kernel/civil-date.ts';
 import { csvHead, csvLine } from '../kernel/csv.ts';
@@ -28,6 +29,7 @@ const columns: readonly {
   { header: () => 'Comissão', cell: (one) => one.comissao ?? '', total: 'comissao' },
   { header: () => 'Comissão (%)', cell: (one) => one.comissao_porcentagem },
   { header: () => 'Pago', cell: (one) => (one.isPago ? 'Sim' : 'Não') },
+  { header: () => 'Cobrança', cell: (one) => one.cobranca?.status ?? boletoMessages.notBilled },
 ];
 
 /** Credits as a CSV, with their sums in the line before the last, and when it was made in the last (decisions: Exports). */

@@ -3,6 +3,7 @@ import {
   addDays,
   dayInBrasilia,
   daysBetween,
+  endsInWords,
   formatCivilDay,
   readCivilDay,
   validityOn,
@@ -35,6 +36,21 @@ test.each([
 test('a day in Brasília lasts until 03:00 UTC of the next one', () => {
   expect(dayInBrasilia(new Date('2026-11-21T02:59:59.999Z'))).toBe('2026-11-20');
   expect(dayInBrasilia(new Date('2026-11-21T03:00:00.000Z'))).toBe('2026-11-21');
+});
+
+test('a day of any year is told, of no instant there is none', () => {
+  // What a certificate without an end says of its own (RFC 5280 §4.1.2.5).
+  expect(dayInBrasilia(new Date('9999-12-31T23:59:59Z'))).toBe('9999-12-31');
+  expect(dayInBrasilia(new Date('1969-07-21T02:56:00Z'))).toBe('1969-07-20');
+  expect(() => dayInBrasilia(new Date('lixo'))).toThrow(RangeError);
+});
+
+test.each([
+  [0, 'Vence hoje'],
+  [1, 'Vence amanhã'],
+  [2, 'Vence em 2 dias'],
+])('%i days before its end: %s', (days, text) => {
+  expect(endsInWords(days)).toBe(text);
 });
 
 test('days are written as people read them, and counted', () => {

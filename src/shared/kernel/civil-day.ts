@@ -15,8 +15,11 @@ export function readCivilDay(text: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
 }
 
-/** The day (`aaaa-mm-dd`) that it is in Brasília at an instant. */
-export const dayInBrasilia = (at: Date): string => readCivilDay(formatDate(at))!;
+/** The day (`aaaa-mm-dd`) that it is in Brasília at an instant, of years with four digits; throws a RangeError for what is no instant. */
+export function dayInBrasilia(at: Date): string {
+  if (Number.isNaN(at.getTime())) throw new RangeError('No instant');
+  return formatDate(at).split('/').toReversed().join('-');
+}
 
 /** `dd/mm/aaaa` of a day `aaaa-mm-dd`. */
 export const formatCivilDay = (day: string): string => day.split('-').toReversed().join('/');
@@ -35,6 +38,10 @@ export function validityOn(
   if (days < 0) return 'expired';
   return days <= warningDays ? 'expiring' : 'valid';
 }
+
+/** When a thing ends that is still valid for so many days, 0 = today. */
+export const endsInWords = (days: number): string =>
+  days === 0 ? 'Vence hoje' : days === 1 ? 'Vence amanhã' : `Vence em ${days} dias`;
 
 /** The day so many days later, both `aaaa-mm-dd`. */
 export const addDays = (day: string, days: number): string =>

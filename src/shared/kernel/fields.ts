@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isValidCnpj, normalizeCnpj } from './cnpj.ts';
 import { isValidCpf, normalizeCpf } from './cpf.ts';
 import { isSha256Hex } from './hash.ts';
-import { isPartyDocument, normalizePartyDocument } from './party-document.ts';
+import { isPartyDocument, normalizePartyDocument, partyDocumentInvalid } from './party-document.ts';
 import { uuidPattern } from './uuid-v7.ts';
 
 /** What is said of a value that does not fit: a text, or a function that is told why. */
@@ -29,11 +29,11 @@ export const nameField = (required: FieldMessage, messages: { tooLong: string; u
   );
 
 /** A CPF, masked or not; the output is its 11 digits. */
-export const cpfField = (message: FieldMessage = 'CPF inválido. Verifique o número digitado.') =>
+export const cpfField = (message: FieldMessage = partyDocumentInvalid.fisica) =>
   v.pipe(v.string(message), v.transform(normalizeCpf), v.check(isValidCpf, message));
 
 /** A CNPJ, numeric or alphanumeric, masked or not; the output is its 14 characters. */
-export const cnpjField = (message = 'CNPJ inválido.') =>
+export const cnpjField = (message: string = partyDocumentInvalid.juridica) =>
   v.pipe(v.string(message), v.transform(normalizeCnpj), v.check(isValidCnpj, message));
 
 /** A CPF or CNPJ, masked or not; the output is its 11 or 14 characters. */

@@ -6,6 +6,12 @@ export const partyKinds = { fisica: 'Pessoa Física', juridica: 'Pessoa Jurídic
 export type PartyKind = keyof typeof partyKinds;
 export const partyKindNames = Object.keys(partyKinds) as PartyKind[];
 
+/** Said of a document that is not one of its kind. */
+export const partyDocumentInvalid = {
+  fisica: 'CPF inválido. Verifique o número digitado.',
+  juridica: 'CNPJ inválido.',
+} as const satisfies Record<PartyKind, string>;
+
 /** Whose a document without its mask is: a CPF has 11 digits, a CNPJ 14 characters. */
 export const partyKindOf = (document: string): PartyKind =>
   document.length === 11 ? 'fisica' : 'juridica';

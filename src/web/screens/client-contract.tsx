@@ -1,11 +1,12 @@
 import type { ButtonProps } from '@mantine/core';
 import { IconBriefcase, IconFileText } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { VisitLine } from '#web/features/clients/visit-line.tsx';
 import { chosenTenantStore } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
-import { chooseTenant } from '#web/session/tenant-choice.ts';
+import { useTenantSwitch } from '#web/session/use-tenant-switch.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StageBadge, useStages } from './agreement-stage.tsx';
 import classes from './client-contract.module.css';
@@ -59,19 +60,18 @@ export function PrepareVisitButton({
   tenant: string | undefined;
 }) {
   const host = useTenantBrand();
+  const navigate = useNavigate();
+  const switchTenant = useTenantSwitch();
+  const visit = { to: '/visitas', search: { preparar: true } } as const;
+  const clientes = [client.cnpjcpf];
   // The visits are those of the company that is chosen, which need not be the one of the address.
-  const workIn = (): void => {
-    if (tenant !== undefined && tenant !== (chosenTenantStore.get() ?? host.id))
-      chooseTenant(tenant);
+  const workIn = (event: React.MouseEvent): void => {
+    if (tenant === undefined || tenant === (chosenTenantStore.get() ?? host.id)) return;
+    event.preventDefault();
+    switchTenant(tenant, (state) => navigate({ ...visit, state: { ...state, clientes } }));
   };
   return (
-    <LinkButton
-      to="/visitas"
-      search={{ preparar: true }}
-      state={(known) => ({ ...known, clientes: [client.cnpjcpf] })}
-      onClick={workIn}
-      {...button}
-    >
+    <LinkButton {...visit} state={(known) => ({ ...known, clientes })} onClick={workIn} {...button}>
       Preparar visita
     </LinkButton>
   );

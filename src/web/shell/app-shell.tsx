@@ -11,7 +11,7 @@ import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { TurnBar } from '#web/features/handover/turn-bar.tsx';
 import { useTurn } from '#web/session/use-turn.ts';
 import { useChosenClient, useChosenTenant, useSession } from '#web/session/session-store.ts';
-import { chooseTenant } from '#web/session/tenant-choice.ts';
+import { useTenantSwitch } from '#web/session/use-tenant-switch.ts';
 import { navGroupsOf } from './available-items.ts';
 import { BrandLink } from './brand-link.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
@@ -40,6 +40,7 @@ export function AppShell({ alert }: { alert?: ReactNode }) {
   const client = useChosenClient();
   const { routesByPath } = useRouter();
   const navigate = useNavigate();
+  const switchTenant = useTenantSwitch();
   const isField = useMatches({
     select: (matches) => matches.some((match) => match.staticData.chrome === 'field'),
   });
@@ -75,9 +76,8 @@ export function AppShell({ alert }: { alert?: ReactNode }) {
         })
       : [];
   const closeTenant = (): void => {
-    chooseTenant(null);
     closeDrawer();
-    void navigate({ to: '/alertas' });
+    switchTenant(null, (state) => navigate({ to: '/alertas', state }));
   };
   const isCollapsed = !isOpen;
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

@@ -8,7 +8,8 @@ import { mayCall } from '#shared/permissions/roles.ts';
 import { whoAddsTenants } from '#shared/tenants/tenants.access.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { chooseTenant, tenantsQuery } from '#web/session/tenant-choice.ts';
+import { tenantsQuery } from '#web/session/tenant-choice.ts';
+import { useTenantSwitch } from '#web/session/use-tenant-switch.ts';
 import classes from './shell.module.css';
 import { TenantButton } from './tenant-switcher.tsx';
 import { useLateMenu } from './use-late-menu.ts';
@@ -25,13 +26,15 @@ export function TenantMenu({
   onNavigate?: (() => void) | undefined;
 }) {
   const navigate = useNavigate();
+  const switchTenant = useTenantSwitch();
   const shown = useShownTenant();
   const { data, error, isPending } = useQuery(tenantsQuery);
   const { opened, onChange, onButton } = useLateMenu(true);
   const choose = (id: string): void => {
-    chooseTenant(id);
     onNavigate?.();
-    void navigate({ to: '/admin/$tenantId/clientes', params: { tenantId: id } });
+    switchTenant(id, (state) =>
+      navigate({ to: '/admin/$tenantId/clientes', params: { tenantId: id }, state }),
+    );
   };
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-start" width={300} shadow="lg">

@@ -393,6 +393,109 @@ test('a change keeps what is not sent; what is refused stands at its field, and 
   });
 });
 
+test('what somebody else saved meanwhile is not written over; another company asks before what is typed is lost', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const company = await newCompany(product);
+  await register(product, company.id);
+  const opened = async (): Promise<void> => {
+    await act(page, 'Editar').click();
+    await field(page, 'Cidade').fill('Londrina');
+  };
+  const taken = form(page).getByRole('alert');
+  const text = 'Outra pessoa salvou o registro bancário enquanto isso.';
+  await signInAs(page, director);
+  await page.goto(product.url(`/admin/${company.id}/opcoes-financeiras?aba=banco`));
+
+  await test.step('what was typed is kept on top of what stands now', async () => {
+    await opened();
+    await register(product, company.id, { client_id: 'cliente-2', bairro: 'Batel' });
+    await save(page).click();
+    await expect(taken).toContainText(text);
+    await expect(save(page)).toBeFocused();
+    expect(await registered(product, company.id)).toMatchObject({
+      client_id: 'cliente-2',
+      cidade: 'Curitiba',
+    });
+    // Typing on does not undo it.
+    await field(page, 'Nome').fill('Padaria da Lua Ltda.');
+    await expect(taken).toContainText(text);
+
+    await page.route('**/data-api/bank', inTrouble);
+    await taken.getByRole('button', { name: 'Manter o que mudei' }).click();
+    await expect(taken).toContainText('Tente mais tarde.');
+    await page.unroute('**/data-api/bank');
+    await taken.getByRole('button', { name: 'Manter o que mudei' }).click();
+    await expect(form(page).getByRole('status')).toHaveText(
+      'Os campos que você não mudou mostram agora o que foi salvo. Confira e salve.',
+    );
+    await expect(save(page)).toBeFocused();
+    await expect(taken).toHaveCount(0);
+    for (const [name, shown] of [
+      ['ID do cliente', 'cliente-2'],
+      ['Bairro', 'Batel'],
+      ['Cidade', 'Londrina'],
+      ['Nome', 'Padaria da Lua Ltda.'],
+    ] as const)
+      await expect(field(page, name)).toHaveValue(shown);
+    await save(page).click();
+    await expect(value(page, 'Cidade')).toContainText('Londrina');
+    expect(await registered(product, company.id)).toMatchObject({
+      client_id: 'cliente-2',
+      bairro: 'Batel',
+      cidade: 'Londrina',
+      nome: 'Padaria da Lua Ltda.',
+    });
+  });
+
+  await test.step('or given up', async () => {
+    await act(page, 'Editar').click();
+    await field(page, 'Cidade').fill('Maringá');
+    await register(product, company.id, { cidade: 'Cascavel' });
+    await save(page).click();
+    await taken.getByRole('button', { name: 'Descartar o que mudei' }).click();
+    await expect(value(page, 'Cidade')).toContainText('Cascavel');
+    await expect(act(page, 'Editar')).toBeFocused();
+  });
+
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  const chosen = () => page.evaluate(() => localStorage.getItem('recupera.tenant'));
+  const switchTo = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Empresa:/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await test.step('another company is chosen once the form is left, and not before', async () => {
+    await opened();
+    await switchTo('Kairós');
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(field(page, 'Cidade')).toHaveValue('Londrina');
+    expect(await chosen()).toBeNull();
+    await switchTo(company.name);
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await page.waitForURL(`**/admin/${company.id}/clientes`);
+    expect(await chosen()).toBe(company.id);
+  });
+
+  await test.step('and so is none', async () => {
+    await page.goto(product.url('/admin/info-banco'));
+    await opened();
+    const close = page.getByRole('button', { name: 'Fechar', exact: true });
+    await close.click();
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(field(page, 'Cidade')).toHaveValue('Londrina');
+    // A way that was not gone is forgotten: another one to the same page leaves the company chosen.
+    await page.getByRole('link', { name: 'Alertas' }).click();
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await page.waitForURL('**/alertas');
+    expect(await chosen()).toBe(company.id);
+    await close.click();
+    await expect(page.getByRole('button', { name: 'Empresa: Escolher empresa' })).toBeVisible();
+    expect(await chosen()).toBeNull();
+  });
+});
+
 test('the tab Banco opens by its address for who registers banks, and is nobody else’s', async ({
   page,
   browser,

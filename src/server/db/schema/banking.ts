@@ -1,10 +1,12 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BankType } from '#shared/banking/banking.enums.ts';
 import type { PartyKind } from '#shared/kernel/party-document.ts';
 
 /** The bank account that a company charges its clients with: one at most. What is `sealed_` is encrypted by `DATA_ENCRYPTION_KEY` and bound to its row and column. */
 export const bankRegistrations = pgTable('bank_registrations', {
   idTenant: text('id_tenant').primaryKey(),
+  /** How often it was saved. */
+  revision: integer().notNull().default(1),
   typeBank: text('type_bank').$type<BankType>().notNull(),
   clientId: text('client_id').notNull(),
   sealedSecret: text('sealed_secret').notNull(),

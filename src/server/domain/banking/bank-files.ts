@@ -31,6 +31,7 @@ export function judgeBankPair(
   const key = keyIn(keyText);
   const certificate = certificateIn(certificateText);
   const until = new Date(certificate.validTo);
+  if (Number.isNaN(until.getTime())) throw new AppError('bank_certificate_invalid');
   if (until < now)
     throw new AppError(
       'bank_certificate_expired',

@@ -23,6 +23,7 @@ export const toWireBank = (row: BankRecord, editar: boolean): Bank => ({
   chaveEm: row.keyAt?.toISOString() ?? null,
   certificadoEm: row.certificateAt?.toISOString() ?? null,
   certificadoValidoAte: row.certificateUntil && dayInBrasilia(row.certificateUntil),
+  revisao: row.revision,
   editar,
 });
 

@@ -92,6 +92,7 @@ export function createBankingService({ dataEncryption }: Pick<Context, 'dataEncr
       return {
         ...plain,
         idTenant,
+        revision: (before?.revision ?? 0) + 1,
         sealedSecret: sealedSecret ?? before?.sealedSecret ?? '',
         secretAt: sealedSecret === undefined ? (before?.secretAt ?? at) : at,
         sealedKey: sealedKey ?? before?.sealedKey ?? null,

@@ -38,8 +38,17 @@ export function createWorkBank(context: Context, { banking }: { banking: Banking
       return row === undefined ? null : toWireBank(row, editsTenant(caller, idTenant));
     },
 
-    /** Registers the bank of a company or changes the registration, whole or not at all; the same again is no change. Codes `read_only`, those of `orderOf`. */
-    async save(caller: StaffCaller, idTenant: string, body: SaveBankBody): Promise<Bank> {
+    /**
+     * Registers the bank of a company or changes the registration, whole or not at all; the same again is no change. `seen` = the `revisao`
+     * that was read: where somebody else saved since, nothing is written, so that what is not sent is never kept beside what it does not
+     * belong to; undefined writes over it. Codes `read_only`, `bank_changed`, those of `orderOf`.
+     */
+    async save(
+      caller: StaffCaller,
+      idTenant: string,
+      body: SaveBankBody,
+      seen: number | undefined,
+    ): Promise<Bank> {
       if (!editsTenant(caller, idTenant)) throw new AppError('read_only');
       const now = context.now();
       return change<Bank>(context, async (tx) => {
@@ -49,14 +58,16 @@ export function createWorkBank(context: Context, { banking }: { banking: Banking
           const order = orderOf(body, { isFirst: before === undefined, now });
           const row = banking.ordered(idTenant, before, order, now);
           const changes = bankChanges(before, row);
-          const answer = toWireBank(row, true);
-          if (changes.length === 0) return { answer, events: unchanged };
+          if (before !== undefined && changes.length === 0)
+            return { answer: toWireBank(before, true), events: unchanged };
+          if (seen !== undefined && seen !== (before?.revision ?? 0))
+            throw new AppError('bank_changed');
           if (before === undefined) {
             if (!(await banking.add(tx, row))) continue;
           } else await banking.set(tx, row);
           const isFirst = before === undefined;
           return {
-            answer,
+            answer: toWireBank(row, true),
             events: [{ kind: 'bankRegistered', idTenant, by: personOf(caller), isFirst, changes }],
           };
         }

@@ -1,6 +1,6 @@
 import '#web/ui/desk-styles.ts';
-import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { saveBank } from '#shared/banking/banking.endpoints.ts';
 import { bankMessages, type BankField } from '#shared/banking/banking.messages.ts';
@@ -8,10 +8,9 @@ import type { Bank, SaveBankBody } from '#shared/banking/banking.schemas.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import grid from '#web/ui/form-grid.module.css';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { LeaveGuard, LeaveQuestion } from '#web/ui/leave-guard.tsx';
 import { BankFields, type BankFiles } from './bank-fields.tsx';
 import {
   errorsOfRefusal,
@@ -20,12 +19,13 @@ import {
   pemFields,
   readBank,
   readPem,
+  rebased,
   valuesOf,
   type BankErrors,
   type Pem,
   type PemField,
 } from './bank-form.ts';
-import { lookingAt } from './banking.queries.ts';
+import { bankQuery, lookingAt } from './banking.queries.ts';
 
 /** What the rule of a new application speaks of: another one of them makes another question of it. */
 const renewalFields: readonly BankField[] = ['cliente_secret', ...pemFields];
@@ -68,12 +68,15 @@ export function BankEditor({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const submitter = useRef<HTMLButtonElement>(null);
-  const [initial] = useState(() => valuesOf(bank));
+  const queries = useQueryClient();
+  // What was read when the form was opened: an answer that comes meanwhile is nothing that its person saw.
+  const [base, setBase] = useState(bank);
+  const initial = valuesOf(base);
   const [values, setValues] = useState(initial);
   const [files, setFiles] = useState<BankFiles>({ chave: null, certificado: null });
   const [errors, setErrors] = useState<BankErrors>({});
   const [isAsking, setAsking] = useState(false);
-  const isFirst = bank === null;
+  const isFirst = base === null;
   const isDirty = isChanged(values, initial) || pemFields.some((field) => files[field] !== null);
   /** The field that is to have the focus once it takes it: what waits for an answer takes none. */
   const wanted = useRef<BankField>(undefined);
@@ -83,7 +86,12 @@ export function BankEditor({
   };
   const isSending = useRef(false);
   const run = useMutation({
-    mutationFn: (body: SaveBankBody) => callEndpoint(saveBank, { body, ...lookingAt(tenant) }),
+    mutationFn: (body: SaveBankBody) =>
+      callEndpoint(saveBank, {
+        query: { revisao: String(base?.revisao ?? 0) },
+        body,
+        ...lookingAt(tenant),
+      }),
     // What was sent is secret: nothing of it stays behind the form.
     gcTime: 0,
     onSuccess: onSaved,
@@ -100,6 +108,18 @@ export function BankEditor({
     (place?.matches(takesFocus) ? place : place?.querySelector<HTMLElement>(takesFocus))?.focus();
   });
   const isFailed = run.isError && Object.keys(errorsOf(run.error)).length === 0;
+  const isTakenOver = run.error instanceof CodedError && run.error.code === 'bank_changed';
+  /** What somebody else saved meanwhile is asked for, and becomes what this form is about. */
+  const rebase = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...bankQuery(tenant), staleTime: 0 }),
+    gcTime: 0,
+    onSuccess: (stands) => {
+      setValues(rebased(values, initial, valuesOf(stands)));
+      setBase(stands);
+      run.reset();
+      submitter.current?.focus();
+    },
+  });
   // A button that waits loses the focus, which nobody took elsewhere.
   useEffect(() => {
     if (isFailed && document.activeElement === document.body) submitter.current?.focus();
@@ -112,12 +132,14 @@ export function BankEditor({
         ? ['cpfCnpj']
         : [];
     setErrors((known) => without(known, [...names, ...related]));
-    run.reset();
+    // That somebody else saved is not undone by typing.
+    if (!isTakenOver) run.reset();
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (isSending.current || !isOnline) return;
+    if (isSending.current || rebase.isPending || !isOnline) return;
     isSending.current = true;
+    rebase.reset();
     run.reset();
     const read = readBank(values, await readFiles(files), { isFirst });
     // It was left while the files were read.
@@ -140,11 +162,11 @@ export function BankEditor({
     >
       <LeaveGuard isDirty={isDirty} />
       <BankFields
-        bank={bank}
+        bank={base}
         values={values}
         files={files}
         errors={errors}
-        isReadOnly={run.isPending}
+        isReadOnly={run.isPending || rebase.isPending}
         onType={(change) => {
           setValues((known) => ({ ...known, ...change }));
           forget(Object.keys(change));
@@ -167,9 +189,46 @@ export function BankEditor({
         </Text>
       )}
       {isFailed && (
-        <FormFailure title={bankMessages.notSaved}>{messageOfError(run.error)}</FormFailure>
+        <FormFailure title={bankMessages.notSaved}>
+          <Text size="sm">{messageOfError(run.error)}</Text>
+          {isTakenOver && (
+            <>
+              <Text size="sm">{bankMessages.keepMine}</Text>
+              {rebase.isError && (
+                <Text size="sm" fw={560} mt="xs">
+                  {messageOfError(rebase.error)}
+                </Text>
+              )}
+              <Group gap="xs" mt="sm">
+                <Button
+                  size="sm"
+                  variant="default"
+                  loading={rebase.isPending}
+                  disabled={!isOnline}
+                  onClick={() => rebase.mutate()}
+                >
+                  Manter o que mudei
+                </Button>
+                <Button
+                  size="sm"
+                  variant="default"
+                  disabled={rebase.isPending}
+                  onClick={() => {
+                    void queries.invalidateQueries({ queryKey: bankQuery(tenant).queryKey });
+                    onClose();
+                  }}
+                >
+                  Descartar o que mudei
+                </Button>
+              </Group>
+            </>
+          )}
+        </FormFailure>
       )}
       <div className={grid.foot}>
+        <Text size="sm" role="status">
+          {rebase.isSuccess && bankMessages.rebased}
+        </Text>
         <Button
           variant="default"
           disabled={run.isPending}
@@ -181,17 +240,7 @@ export function BankEditor({
           {bankMessages.save}
         </Button>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Sair sem salvar?"
-          cancel="Continuar editando"
-          confirm="Descartar"
-          onClose={() => setAsking(false)}
-          onConfirm={onClose}
-        >
-          Há alterações que não foram salvas.
-        </ConfirmDialog>
-      )}
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bankFieldMissing, bankMessages } from '#shared/banking/banking.messages.ts';
 import { maxPemBytes } from '#shared/banking/banking.rules.ts';
 import type { Bank } from '#shared/banking/banking.schemas.ts';
+import { partyDocumentInvalid } from '#shared/kernel/party-document.ts';
 import {
   documentText,
   errorsOfRefusal,
@@ -9,6 +10,7 @@ import {
   isChanged,
   readBank,
   readPem,
+  rebased,
   valuesOf,
   type BankErrors,
   type BankValues,
@@ -46,6 +48,7 @@ const bank: Bank = {
   chaveEm: null,
   certificadoEm: null,
   certificadoValidoAte: null,
+  revisao: 1,
   editar: true,
 };
 type Pems = Partial<Record<PemField, Pem>>;
@@ -135,14 +138,14 @@ test.each<[string, Partial<BankValues>, Pems, boolean, BankErrors]>([
     { cpfCnpj: '529.982.247-25' },
     {},
     false,
-    { cpfCnpj: bankMessages.cnpjInvalid },
+    { cpfCnpj: partyDocumentInvalid.juridica },
   ],
   [
     'a wrong CPF',
     { tipoPessoa: 'fisica', cpfCnpj: '52998224724' },
     {},
     false,
-    { cpfCnpj: bankMessages.cpfInvalid },
+    { cpfCnpj: partyDocumentInvalid.fisica },
   ],
   [
     'a right CPF of nobody yet',
@@ -156,7 +159,7 @@ test.each<[string, Partial<BankValues>, Pems, boolean, BankErrors]>([
     { tipoPessoa: '', cpfCnpj: '52998224724' },
     {},
     false,
-    { tipoPessoa: bankMessages.kindMissing, cpfCnpj: bankMessages.cpfInvalid },
+    { tipoPessoa: bankMessages.kindMissing, cpfCnpj: partyDocumentInvalid.fisica },
   ],
   [
     'letters in the account',
@@ -223,6 +226,7 @@ test('a registration begins as people read it, without its secret, and is sent b
     chaveEm: _k,
     certificadoEm: _c,
     certificadoValidoAte: _v,
+    revisao: _r,
     editar: _e,
     ...plain
   } = bank;
@@ -271,4 +275,20 @@ test.each<[string, Record<string, string>, BankErrors]>([
 test('the first wrong field is the first of the form', () => {
   expect(firstWrong({ uf: 'x', chave: 'x', tipoPessoa: 'x' })).toBe('chave');
   expect(firstWrong({})).toBeUndefined();
+});
+
+test('on top of what somebody else saved, what was changed here stays and all else is theirs', () => {
+  const initial = valuesOf(bank);
+  const typed = { ...initial, cidade: 'Londrina', cliente_secret: 'meu' };
+  const theirs = valuesOf({ ...bank, client_id: 'nova', cidade: 'Maringá', bairro: 'Batel' });
+  expect(rebased(typed, initial, theirs)).toEqual({
+    ...theirs,
+    cidade: 'Londrina',
+    cliente_secret: 'meu',
+  });
+  // Of a first registration that was typed, what is filled in stays.
+  expect(rebased({ ...values, bairro: '' }, valuesOf(null), theirs)).toEqual({
+    ...values,
+    bairro: 'Batel',
+  });
 });

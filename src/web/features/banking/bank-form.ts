@@ -95,6 +95,18 @@ export function documentText({ tipoPessoa, cpfCnpj }: BankValues): string {
 export const isChanged = (values: BankValues, initial: BankValues): boolean =>
   (Object.keys(nothing) as (keyof BankValues)[]).some((name) => values[name] !== initial[name]);
 
+/**
+ * What is typed, on top of what somebody else saved meanwhile: what was changed here stays, all else becomes what stands now, so that nothing
+ * of before comes back with it.
+ */
+export const rebased = (values: BankValues, initial: BankValues, stands: BankValues): BankValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === initial[name as keyof BankValues] ? stands[name as keyof BankValues] : value,
+    ]),
+  ) as BankValues;
+
 /** Why a file is not taken, as far as its size tells; the server looks at what is in it. */
 export const fileTrouble = ({ size }: Pick<File, 'size'>): string | undefined =>
   size > maxPemBytes ? bankMessages.fileTooLarge : undefined;

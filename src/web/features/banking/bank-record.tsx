@@ -6,6 +6,7 @@ import type { Bank } from '#shared/banking/banking.schemas.ts';
 import {
   dayInBrasilia,
   daysBetween,
+  endsInWords,
   formatCivilDay,
   validityOn,
 } from '#shared/kernel/civil-day.ts';
@@ -70,9 +71,6 @@ export function BankRecord({ bank }: { bank: Bank }) {
   );
 }
 
-const inDays = (days: number): string =>
-  days === 0 ? 'Vence hoje' : days === 1 ? 'Vence amanhã' : `Vence em ${days} dias`;
-
 /** Until when the certificate is valid, marked once another one has to be applied for. */
 function Validity({ until }: { until: string }) {
   const [today] = useState(() => dayInBrasilia(new Date()));
@@ -85,7 +83,7 @@ function Validity({ until }: { until: string }) {
       hint={
         state === 'valid' ? undefined : (
           <StatusBadge color={state === 'expired' ? 'red' : 'orange'}>
-            {state === 'expired' ? 'Vencido' : inDays(daysBetween(today, until))}
+            {state === 'expired' ? 'Vencido' : endsInWords(daysBetween(today, until))}
           </StatusBadge>
         )
       }

@@ -40,12 +40,13 @@ export function BoletoDashboard({
 }) {
   const { ano, mes, situacao } = search;
   const of = searchWith({ ano, mes });
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    summaryQuery(of, tenant),
-  );
-  const months = data?.meses ?? [];
-  // Which months there are is the same for all of them; sums of the one before are not those of the one that is named now.
-  const cards = isPlaceholderData ? undefined : data?.cards;
+  const { data, error, isFetching, refetch } = useQuery(summaryQuery(of, tenant));
+  // Which months there are is the same whichever is chosen: what is told of all of them stands while another one is awaited.
+  const { data: months = [] } = useQuery({
+    ...summaryQuery({}, tenant),
+    select: ({ meses }) => meses,
+  });
+  const cards = data?.cards;
   const failure =
     error === null
       ? undefined

@@ -39,7 +39,6 @@ export const summaryQuery = (of: BoletoSummaryQuery, tenant: string | undefined)
     queryKey: boletoKeys.summary(tenant, of),
     queryFn: ({ signal }) =>
       callEndpoint(getBoletoSummary, { query: of, signal, ...lookingAt(tenant) }),
-    placeholderData: keepPreviousData,
   });
 
 const choices = { page: 1, pageSize: 20 };

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_registrations" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;
