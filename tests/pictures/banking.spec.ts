@@ -63,7 +63,7 @@ test('pictures of the bank registration: nothing, the form empty, refused and fi
     ['Endereço', 'endereco'],
   ] as const)
     await shootAt(page, panel.getByRole('heading', { name: part }), `banco-erro-${name}`);
-  await page.route('**/api/bank', (route) =>
+  await page.route('**/api/bank?*', (route) =>
     route.fulfill({ status: 503, json: refusalBody('unavailable', 'Tente mais tarde.') }),
   );
   await panel.getByRole('combobox', { name: 'Tipo de banco' }).selectOption('INTER');
@@ -110,8 +110,8 @@ test('pictures of the bank registration: nothing, the form empty, refused and fi
     panel.getByRole('heading', { name: 'Chave e certificado' }),
     'banco-editar-arquivos',
   );
-  await page.unroute('**/api/bank');
-  await page.route('**/api/bank', (route) => route.fulfill({ json: { data: bank() } }));
+  await page.unroute('**/api/bank?*');
+  await page.route('**/api/bank?*', (route) => route.fulfill({ json: { data: bank() } }));
   // They go after three seconds: each look has its own save.
   for (const [width, height] of [
     [390, 844],
