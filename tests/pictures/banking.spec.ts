@@ -1,3 +1,4 @@
+import { bankMessages } from '#shared/banking/banking.messages.ts';
 import type { Bank } from '#shared/banking/banking.schemas.ts';
 import { addDays, dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
@@ -110,6 +111,20 @@ test('pictures of the bank registration: nothing, the form empty, refused and fi
     panel.getByRole('heading', { name: 'Chave e certificado' }),
     'banco-editar-arquivos',
   );
+  await page.unroute('**/api/bank?*');
+  await page.route('**/api/bank?*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: refusalBody('bank_changed', bankMessages.changedMeanwhile),
+    }),
+  );
+  await panel.getByRole('textbox', { name: 'Cidade', exact: true }).fill('Londrina');
+  await press('Salvar');
+  await expect(panel).toContainText('Manter o que mudei');
+  await shootAt(page, panel.getByRole('button', { name: 'Salvar' }), 'banco-outra-pessoa');
+  await press('Manter o que mudei');
+  await expect(panel).toContainText('Confira e salve.');
+  await shootAt(page, panel.getByRole('button', { name: 'Salvar' }), 'banco-outra-pessoa-mantido');
   await page.unroute('**/api/bank?*');
   await page.route('**/api/bank?*', (route) => route.fulfill({ json: { data: bank() } }));
   // They go after three seconds: each look has its own save.
