@@ -38,11 +38,10 @@ export function createAccessWatch(
       day: formatDate(context.now()),
       ceos: people.filter((user) => mayCall(partnerCeo, user)).map(({ id }) => id),
     };
-    return change(context, async (tx) =>
-      (await deps.alerts.isTold(tx, event))
-        ? { answer: false, events: unchanged }
-        : { answer: true, events: [event] },
-    );
+    return change(context, async (tx) => {
+      const events = await deps.alerts.untold(tx, event);
+      return { answer: events !== unchanged, events };
+    });
   }
 
   /** Writes once and looks at whom the new lines are about; answers how many bursts were told of now. */

@@ -33,9 +33,7 @@ export function createBankCertificateAlerts(
       const company = (await deps.tenants.find(tx, idTenant))?.title;
       if (company === undefined) return { answer: undefined, events: unchanged };
       const event = { kind: 'bankCertificateEnding', idTenant, company, state, day } as const;
-      return (await deps.alerts.isTold(tx, event))
-        ? { answer: undefined, events: unchanged }
-        : { answer: undefined, events: [event] };
+      return { answer: undefined, events: await deps.alerts.untold(tx, event) };
     });
   }
 

@@ -39,11 +39,10 @@ export function createProcuracaoAlertsService(
       day,
       daysLeft: daysBetween(today, day),
     } as const;
-    return change(context, async (tx) =>
-      (await deps.alerts.isTold(tx, event))
-        ? { answer: 0, events: unchanged }
-        : { answer: 1, events: [event] },
-    );
+    return change(context, async (tx) => {
+      const events = await deps.alerts.untold(tx, event);
+      return { answer: events === unchanged ? 0 : 1, events };
+    });
   }
 
   /**

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { readCivilDay } from '../kernel/civil-day.ts';
 import {
+  cepField,
   instantField,
   maxNameLength,
   nameField,
   partyDocumentField,
   requiredText,
+  ufField,
   uuidField,
 } from '../kernel/fields.ts';
 import { centsOfWire, maxCents, moneyInvalid } from '../kernel/money.ts';
@@ -180,19 +182,8 @@ export const issueBoletoBody = v.object({
   endNum: addressPart,
   endBairro: addressPart,
   endCidade: payerAddress,
-  /** 8 digits, with or without the dash. */
-  cep: v.pipe(
-    v.string(boletoMessages.cepAndUf),
-    v.trim(),
-    v.regex(/^\d{5}-?\d{3}$/, boletoMessages.cepAndUf),
-    v.transform((cep) => cep.replace('-', '')),
-  ),
-  uf: v.pipe(
-    v.string(boletoMessages.cepAndUf),
-    v.trim(),
-    v.regex(/^[A-Za-z]{2}$/, boletoMessages.cepAndUf),
-    v.toUpperCase(),
-  ),
+  cep: cepField(boletoMessages.cepAndUf),
+  uf: ufField(boletoMessages.cepAndUf),
 });
 export type IssueBoletoBody = v.InferOutput<typeof issueBoletoBody>;
 

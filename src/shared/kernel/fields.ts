@@ -49,6 +49,20 @@ export const phoneField = (required: string, invalid: string) =>
     v.check((digits) => digits.length >= 10 && digits.length <= 13, invalid),
   );
 
+/** A CEP with or without its dash; the output is its 8 digits. */
+export const cepField = (tooShort: string, invalid = tooShort) =>
+  v.pipe(
+    v.string(tooShort),
+    v.trim(),
+    v.minLength(8, tooShort),
+    v.regex(/^\d{5}-?\d{3}$/, invalid),
+    v.transform((cep) => cep.replace('-', '')),
+  );
+
+/** The two letters of a state; the output is in capitals. */
+export const ufField = (required: string, invalid = required) =>
+  v.pipe(requiredText(required), v.regex(/^[A-Za-z]{2}$/, invalid), v.toUpperCase());
+
 /** A lower-case UUID. */
 export const uuidField = v.pipe(v.string(), v.regex(uuidPattern, 'Identificador inválido'));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { whoLooksUp, whoLooksUpCompanies } from './lookups.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { cnpjField } from '../kernel/fields.ts';
+import { cepField, cnpjField } from '../kernel/fields.ts';
 import { placeSchema } from '../signing/signing.schemas.ts';
 import { lookupMessages } from './lookups.messages.ts';
 import { addressSchema, bankSchema, companySchema, selicEntrySchema } from './lookups.schemas.ts';
@@ -25,12 +25,7 @@ export const lookUpCep = defineEndpoint({
   base: 'data',
   path: '/utils/cep/{cep}',
   params: v.object({
-    cep: v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^\d{5}-?\d{3}$/, lookupMessages.cepInvalid),
-      v.transform((text) => text.replace('-', '')),
-    ),
+    cep: cepField(lookupMessages.cepInvalid),
   }),
   answer: addressSchema,
   flat: true,

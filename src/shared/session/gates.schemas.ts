@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '../kernel/fields.ts';
+import { cepField, requiredText, ufField } from '../kernel/fields.ts';
 import { gateMessages } from './gates.messages.ts';
 import { termsVersion } from './terms.constants.ts';
 
@@ -23,22 +23,12 @@ const place = (message: string) => v.pipe(requiredText(message), v.maxLength(200
 
 /** Address of a person, as the CEP gate asks for it; the CEP is kept as its 8 digits, the UF in capitals (@spec 3 §5 Address). */
 export const addressBody = v.object({
-  cep: v.pipe(
-    v.string(gateMessages.cepRequired),
-    v.trim(),
-    v.minLength(8, gateMessages.cepRequired),
-    v.regex(/^\d{5}-?\d{3}$/, gateMessages.cepInvalid),
-    v.transform((cep) => cep.replace('-', '')),
-  ),
+  cep: cepField(gateMessages.cepRequired, gateMessages.cepInvalid),
   logradouro: place(gateMessages.logradouroRequired),
   bairro: place(gateMessages.bairroRequired),
   numero: v.pipe(requiredText(gateMessages.numeroRequired), v.maxLength(20)),
   municipio: place(gateMessages.municipioRequired),
-  estado: v.pipe(
-    requiredText(gateMessages.ufRequired),
-    v.regex(/^[A-Za-z]{2}$/, gateMessages.ufInvalid),
-    v.toUpperCase(),
-  ),
+  estado: ufField(gateMessages.ufRequired, gateMessages.ufInvalid),
 });
 export type AddressBody = v.InferOutput<typeof addressBody>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cnpjField, nameField, phoneField, requiredText } from '../kernel/fields.ts';
+import { cnpjField, nameField, phoneField, requiredText, ufField } from '../kernel/fields.ts';
 import { isHostSlug } from './host-slug.ts';
 import { tenantMessages as text } from './tenants.messages.ts';
 
@@ -50,12 +50,7 @@ const fields = {
   bairro: shortText(text.bairroRequired),
   numero: v.pipe(requiredText(text.numeroRequired), v.maxLength(20, text.tooLong)),
   cidade: shortText(text.cidadeRequired),
-  uf: v.pipe(
-    v.string(text.ufInvalid),
-    v.trim(),
-    v.toUpperCase(),
-    v.regex(/^[A-Z]{2}$/, text.ufInvalid),
-  ),
+  uf: ufField(text.ufInvalid),
   complemento: optionalText,
   tipo: optionalText,
   cep,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cnpjField, cpfField, nameField, requiredText } from '../kernel/fields.ts';
+import { cnpjField, cpfField, nameField, requiredText, ufField } from '../kernel/fields.ts';
 import { percentInWords } from '../kernel/number-in-words.ts';
 import { passwordMessages, userPasswordProblem } from '../session/password.rules.ts';
 import { typeCargos, typeUsers } from '../permissions/roles.ts';
@@ -46,17 +46,9 @@ const phoneOrNone = v.pipe(
 );
 const optionalPhone = v.optional(phoneOrNone, '');
 
-const cepField = v.pipe(
-  v.string(text.cepInvalid),
-  v.transform(digitsOf),
-  v.length(8, text.cepInvalid),
-);
-
-const ufField = v.pipe(
-  requiredText(text.ufRequired),
-  v.toUpperCase(),
-  v.regex(/^[A-Z]{2}$/, text.ufInvalid),
-);
+/** A CEP however it is masked; the output is its 8 digits. */
+const cep = v.pipe(v.string(text.cepInvalid), v.transform(digitsOf), v.length(8, text.cepInvalid));
+const uf = ufField(text.ufRequired, text.ufInvalid);
 
 /** A whole percentage 0 to 100, as a number or as typed (at most 3 characters). */
 export const commissionField = v.pipe(
@@ -116,12 +108,12 @@ export const createFirmBody = v.object({
   comissao_user_escrita: optionalText,
   cnae_principal: optionalText,
   atividadePrincipal: optionalText,
-  cep: cepField,
+  cep,
   logradouro: shortText(text.logradouroRequired),
   bairro: shortText(text.bairroRequired),
   numero: shortText(text.numeroRequired),
   municipio: shortText(text.municipioRequired),
-  estado: ufField,
+  estado: uf,
   complemento: optionalText,
 });
 export type CreateFirmBody = v.InferOutput<typeof createFirmBody>;
@@ -164,12 +156,12 @@ export const updateUserBody = v.object({
   typeCargo: v.optional(v.picklist(typeCargos)),
   cnpj: orNone(cnpjField(text.cnpjInvalid)),
   razao_social: orNone(name(text.razaoSocialRequired)),
-  cep: orNone(cepField),
+  cep: orNone(cep),
   logradouro: optionalText,
   bairro: optionalText,
   numero: optionalText,
   municipio: optionalText,
-  estado: orNone(ufField),
+  estado: orNone(uf),
 });
 export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
 

@@ -4,7 +4,7 @@ import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
-import { change, housekeeping } from '#server/db/change.ts';
+import { change, housekeeping, unchanged } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -51,10 +51,14 @@ export function createAlertsService(
   }
 
   return {
-    /** Whether the alert of an event that is told once was raised before. */
-    isTold: async (executor: Executor, event: EventOf<AlertKind>): Promise<boolean> => {
+    /** What a change tells of an event that is told once: the event, or that nothing changed where its alert was raised before. */
+    untold: async (
+      executor: Executor,
+      event: EventOf<AlertKind>,
+    ): Promise<readonly [EventOf<AlertKind>] | typeof unchanged> => {
       const onceKey = alertOfEvent(event)?.onceKey;
-      return onceKey !== undefined && hasAlert(executor, event.idTenant, onceKey);
+      const isTold = onceKey !== undefined && (await hasAlert(executor, event.idTenant, onceKey));
+      return isTold ? unchanged : [event];
     },
 
     /** An alert in the caller's own words. With an id of its own it is raised once, however often it is written. */

@@ -17,6 +17,7 @@ import {
   writeMoney,
 } from '#shared/kernel/money.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -56,7 +57,7 @@ export function SheetTotalDialog({
           competencia,
           valor: cents === null ? null : wireOfCents(cents),
         },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (saved) => {
       await showSavedMonth(queries, apuracao.id, tenant, saved);

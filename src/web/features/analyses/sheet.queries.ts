@@ -5,6 +5,7 @@ import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
 import { resumeKeys } from '#shared/resume/resume.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 
 /** The sheet of an apuração. `tenant` only where an ADMIN looks at a company. */
 export const sheetQuery = (idApuracao: string, tenant: string | undefined) =>
@@ -15,7 +16,7 @@ export const sheetQuery = (idApuracao: string, tenant: string | undefined) =>
         params: { apuracaoId: idApuracao },
         malformedText: apuracaoMessages.unreadable,
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
   });
 

@@ -8,6 +8,7 @@ import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { productTypeLabels } from '#shared/products/product-types.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { newId } from '#web/api/new-id.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -43,7 +44,7 @@ export function NewApuracaoDialog({
             id_product: product.id,
             typeServico: product.typeServico,
           },
-          ...(tenant === undefined ? {} : { tenant }),
+          ...lookingAt(tenant),
         }),
         new Promise((resolve) => setTimeout(resolve, newApuracaoMs)),
       ]);

@@ -6,6 +6,7 @@ import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
 import { apuracaoLabel, maxApuracaoName } from '#shared/apuracoes/apuracoes.rules.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -30,7 +31,7 @@ export function RenameApuracaoDialog({
       callEndpoint(updateApuracao, {
         params: { id: apuracao.id },
         body: { name },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (saved) => {
       await queries.cancelQueries({ queryKey });

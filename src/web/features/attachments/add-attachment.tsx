@@ -12,6 +12,7 @@ import {
 import { attachmentMessages } from '#shared/attachments/attachments.messages.ts';
 import { endingOf, maxAttachmentBytes } from '#shared/attachments/attachments.rules.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { newId } from '#web/api/new-id.ts';
 import { formatBytes } from '#web/device/storage-state.ts';
@@ -76,7 +77,7 @@ export function AddAttachment({
         form,
         timeoutMs: uploadTimeoutMs,
         signal: stop.current.signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       });
     },
     onSuccess: onAdded,

@@ -9,6 +9,7 @@ import { attachmentMessages } from '#shared/attachments/attachments.messages.ts'
 import type { Attachment } from '#shared/attachments/attachments.schemas.ts';
 import { creditKeys } from '#shared/credits/credits.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -54,7 +55,7 @@ export function AttachmentsDialog({
     try {
       await callEndpoint(deleteAttachment, {
         params: { id },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       });
     } catch (error) {
       if (error instanceof Error) noteIfClosed(queries, apuracao, tenant, error);

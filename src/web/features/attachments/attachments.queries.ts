@@ -3,6 +3,7 @@ import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
 import { listAttachments } from '#shared/attachments/attachments.endpoints.ts';
 import { attachmentKeys } from '#shared/attachments/attachments.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 
 /** The documents of a credit or a product. `tenant` only where an ADMIN looks at a company. */
 export const attachmentsQuery = (idCalculo: string, tenant: string | undefined) =>
@@ -13,6 +14,6 @@ export const attachmentsQuery = (idCalculo: string, tenant: string | undefined) 
         params: { id_calculo: idCalculo },
         malformedText: apuracaoMessages.unreadable,
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
   });

@@ -18,6 +18,7 @@ import grid from '#web/ui/form-grid.module.css';
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import { schemaErrors } from '#web/ui/form/schema-errors.ts';
 import { FormFields } from '#web/ui/form/form-sections.tsx';
+import { useFocusBack } from '#web/ui/form/use-focus-back.ts';
 
 /** A payment as the call takes it: which one it is, the day, and what was paid in reais. */
 export type Payment = v.InferInput<typeof payBoletoBody>;
@@ -55,13 +56,7 @@ function Foot({
     if (isAsked) back.current?.focus();
   }, [isAsked]);
   const submitter = useRef<HTMLButtonElement>(null);
-  const wasPending = useRef(isPending);
-  // A button that waits loses the focus; where the form is still there nobody took it elsewhere.
-  useEffect(() => {
-    if (wasPending.current && !isPending && document.activeElement === document.body)
-      submitter.current?.focus({ preventScroll: true });
-    wasPending.current = isPending;
-  }, [isPending]);
+  useFocusBack(submitter, !isPending, { preventScroll: true });
   return (
     <>
       {failure}

@@ -13,6 +13,7 @@ import { CodedError } from '#shared/errors/coded-error.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
@@ -82,7 +83,7 @@ export function BoletoActs({
   }, [begun]);
   const run = useMutation({
     mutationFn: (call: Call) => {
-      const to = { params: { id }, ...(tenant === undefined ? {} : { tenant }) };
+      const to = { params: { id }, ...lookingAt(tenant) };
       if (call.act === 'pay') return callEndpoint(payBoleto, { ...to, body: call.payment });
       if (call.act === 'undo')
         return callEndpoint(undoBoletoPayment, { ...to, query: { id: call.idPayment } });

@@ -10,13 +10,14 @@ import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { formatPartyDocument, partyKinds } from '#shared/kernel/party-document.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
 import { NameText } from '#web/ui/name-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { BoletoActs } from './boleto-acts.tsx';
-import { BoletoDialog } from './boleto-dialog.tsx';
 import { rateText, statusColors } from './boleto-words.ts';
 import { boletoQuery } from './boletos.queries.ts';
 import classes from './boletos.module.css';
@@ -31,15 +32,17 @@ export function BoletoDetailsDialog({
   tenant: string | undefined;
   onClose: () => void;
 }) {
+  const isPhone = useIsPhone();
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(boletoQuery(row.id, tenant));
   return (
-    <BoletoDialog
+    <FormDialog
       isDirty={isDirty}
       isSending={isSending}
       onClose={onClose}
       size="lg"
+      fullScreen={isPhone}
       title={`Boleto ${row.seuNumero}`}
     >
       {data !== undefined ? (
@@ -71,7 +74,7 @@ export function BoletoDetailsDialog({
           }
         />
       )}
-    </BoletoDialog>
+    </FormDialog>
   );
 }
 

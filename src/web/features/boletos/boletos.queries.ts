@@ -5,10 +5,8 @@ import type { BoletoSummaryQuery } from '#shared/boletos/boletos.schemas.ts';
 import { getClient, listClients } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { queryOf, type BoletoSearch } from './boleto-search.ts';
-
-/** A company that an ADMIN looks at, as a call takes it. */
-const lookingAt = (tenant: string | undefined) => (tenant === undefined ? {} : { tenant });
 
 /** One page of the boletos of a company. `tenant` only where an ADMIN looks at one. */
 export function boletosQuery(search: BoletoSearch, tenant: string | undefined) {

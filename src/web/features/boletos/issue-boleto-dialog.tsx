@@ -10,10 +10,12 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { withoutErrors } from '#web/ui/form/without-errors.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { BilledCredits, type Billing } from './billed-credits.tsx';
-import { BoletoDialog } from './boleto-dialog.tsx';
 import {
   firstWrong,
   newCharge,
@@ -33,9 +35,6 @@ import { PayerFields } from './payer-fields.tsx';
 import { RecordState } from './record-state.tsx';
 import { useIssueBoleto } from './use-issue-boleto.ts';
 
-const without = (errors: BoletoErrors, names: readonly string[]): BoletoErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
-
 /**
  * 'Gerar Boleto': whom of the clients, how much and until when; who pays is filled in from the client's record and may be put right. Where credits
  * are billed, they say whom and how much.
@@ -50,6 +49,7 @@ export function IssueBoletoDialog({
   onClose: () => void;
 }) {
   const { isOnline } = useConnection();
+  const isPhone = useIsPhone();
   const form = useRef<HTMLFormElement>(null);
   const submitter = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
@@ -85,7 +85,7 @@ export function IssueBoletoDialog({
   const isReadOnlyClient = record.data?.editar === false;
   const isBlocked = !isOnline || isReadOnlyClient || credits?.length === 0;
   // What was said of a field is about what stood there: the record that comes later fills it in.
-  const errors = without(
+  const errors = withoutErrors(
     found.errors,
     payerFields.filter((name) => payer[name] !== found.payer[name]),
   );
@@ -110,7 +110,7 @@ export function IssueBoletoDialog({
   }, [isFailed, isSending, question]);
   /** What is wrong with fields that are changed counts no more, and neither does why it was refused. */
   const forget = (names: readonly string[]): void => {
-    setFound((known) => ({ ...known, errors: without(known.errors, names) }));
+    setFound((known) => ({ ...known, errors: withoutErrors(known.errors, names) }));
     issue.forget();
   };
   const send = (confirmado: readonly BillingWord[]): void => {
@@ -141,9 +141,10 @@ export function IssueBoletoDialog({
     Object.keys(typed).length > 0 ||
     (Object.keys(initial) as (keyof Charge)[]).some((name) => typedCharge[name] !== initial[name]);
   return (
-    <BoletoDialog
+    <FormDialog
       title={boletoMessages.issue}
       size="xl"
+      fullScreen={isPhone}
       isDirty={isDirty}
       // The question that stands in front takes the key that closes.
       isSending={isSending || question !== null}
@@ -265,6 +266,6 @@ export function IssueBoletoDialog({
           {question.message}
         </ConfirmDialog>
       )}
-    </BoletoDialog>
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { fieldErrorsIn } from '#web/ui/form/form-failure.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import type { Billing } from './billed-credits.tsx';
@@ -49,8 +50,7 @@ export function useIssueBoleto({
   const [isSending, setSending] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const issue = useMutation({
-    mutationFn: (body: BoletoInput) =>
-      callEndpoint(issueBoleto, { body, ...(tenant === undefined ? {} : { tenant }) }),
+    mutationFn: (body: BoletoInput) => callEndpoint(issueBoleto, { body, ...lookingAt(tenant) }),
     onSuccess: ({ seuNumero, valor }) => {
       void queries.invalidateQueries({ queryKey: boletoKeys.all });
       showToast(

@@ -7,6 +7,7 @@ import { userKeys } from '#shared/users/users.keys.ts';
 import { listBanks } from '#shared/lookups/lookups.endpoints.ts';
 import { lookupKeys } from '#shared/lookups/lookups.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { filtersOf, isNarrowed, type ClientSearch } from './client-search.ts';
 
 /** One page of the client list, searched and filtered by the server. `tenant` only where an ADMIN looks at a company. */
@@ -24,7 +25,7 @@ export function clientsQuery(search: ClientSearch, tenant: string | undefined) {
           pageSize: String(pageSize),
         },
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     placeholderData: keepPreviousData,
     // Only the page that a start without network shows is worth the room.
@@ -40,7 +41,7 @@ export const readAllClients = async (
   (
     await callEndpoint(listClients, {
       query: filtersOf(search),
-      ...(tenant === undefined ? {} : { tenant }),
+      ...lookingAt(tenant),
     })
   ).data;
 
@@ -88,6 +89,6 @@ export const peopleQuery = (purpose: 'responsavel' | 'gerente', tenant: string |
       callEndpoint(listUserOptions, {
         query: { for: purpose },
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
   });

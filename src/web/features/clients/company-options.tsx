@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listClients } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,7 +18,7 @@ const clientCountQuery = (tenant: string | undefined) =>
         await callEndpoint(listClients, {
           query: { page: '1', pageSize: '1' },
           signal,
-          ...(tenant === undefined ? {} : { tenant }),
+          ...lookingAt(tenant),
         })
       ).total,
   });

@@ -5,6 +5,7 @@ import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { provableContacts, type ProvableContact } from '#shared/clients/owner-contact.rules.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
@@ -74,7 +75,7 @@ function PendingContact({
       callEndpoint(updateClient, {
         params: { id: client.cnpjcpf },
         body: { [field]: next },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: (saved, next) => {
       queries.setQueryData(clientRecordQuery(client.cnpjcpf, tenant).queryKey, saved);

@@ -12,6 +12,7 @@ import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { useCepLookup } from '#web/api/use-cep-lookup.ts';
 import { fieldErrorsIn } from '#web/ui/form/form-failure.tsx';
 import { unreadDay } from '#web/ui/form/day-input.tsx';
@@ -57,7 +58,7 @@ export function useClientEdit(
       callEndpoint(updateClient, {
         params: { id: cnpjcpf },
         body,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: (saved, body) => {
       queries.setQueryData(clientRecordQuery(cnpjcpf, tenant).queryKey, saved);

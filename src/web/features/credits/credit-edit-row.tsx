@@ -9,10 +9,13 @@ import type { Credit } from '#shared/credits/credits.schemas.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
 import { formatCompetencia } from '#shared/kernel/competencia.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
 import { MonthInput } from '#web/ui/form/month-input.tsx';
+import { useFocusBack } from '#web/ui/form/use-focus-back.ts';
+import { withoutErrors } from '#web/ui/form/without-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import {
@@ -45,9 +48,6 @@ import classes from './credits.module.css';
 const wholeWidth = 1600;
 
 const months: ReadonlySet<CreditField> = new Set(['competencia', 'pagamento']);
-
-const without = (errors: CreditErrors, name: CreditField): CreditErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
 
 /** A credit whose fields are typed in, in its row; it keeps what is typed and why that was refused, whatever the list does meanwhile. */
 export function CreditEditRow({
@@ -106,7 +106,7 @@ export function CreditEditRow({
     mutationFn: (changes: CreditChanges) =>
       callEndpoint(updateCredit, {
         body: { id, ...changes },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (saved) => {
       await showSavedCredit(queries, apuracao.id, tenant, saved);
@@ -128,10 +128,7 @@ export function CreditEditRow({
     onDirty(id, isDirty);
     return () => onDirty(id, false);
   }, [id, isDirty, onDirty]);
-  // A button that waits loses the focus, which nobody took elsewhere.
-  useEffect(() => {
-    if (isFailed && document.activeElement === document.body) submitter.current?.focus();
-  }, [isFailed]);
+  useFocusBack(submitter, isFailed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (save.isPending) return;
@@ -148,7 +145,7 @@ export function CreditEditRow({
     const type = (text: string): void => {
       save.reset();
       setForm((typed) => ({ ...typed, [name]: text }));
-      setErrors((found) => without(found, name));
+      setErrors((found) => withoutErrors(found, [name]));
     };
     const props = {
       ref: (input: HTMLInputElement | null): void => void (inputs.current[name] = input),

@@ -1,9 +1,10 @@
 import '#web/ui/desk-styles.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFocusBack } from '#web/ui/form/use-focus-back.ts';
 import classes from './credits.module.css';
 
 const title = 'Não foi possível carregar os créditos';
@@ -25,11 +26,7 @@ export function CreditsFailure({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isAsked, setAsked] = useState(false);
-  // A button that waits loses the focus, which nobody took elsewhere.
-  useEffect(() => {
-    if (isAsked && !isFetching && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-  }, [isAsked, isFetching]);
+  useFocusBack(button, isAsked && !isFetching, { preventScroll: true });
   const again = (
     <Button
       ref={button}

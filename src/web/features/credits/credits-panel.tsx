@@ -12,6 +12,7 @@ import type { Credit, CreditFilter } from '#shared/credits/credits.schemas.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -125,7 +126,7 @@ export function CreditsPanel({
           id_product: apuracao.id_product,
           id_apuracao: apuracao.id,
         },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (made) => {
       nextId.current = null;

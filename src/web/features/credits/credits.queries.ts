@@ -5,6 +5,7 @@ import { creditKeys } from '#shared/credits/credits.keys.ts';
 import type { Credit, CreditFilter, CreditList } from '#shared/credits/credits.schemas.ts';
 import { resumeKeys } from '#shared/resume/resume.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 
 /** The credits of an apuração that are asked for. `tenant` only where an ADMIN looks at a company. */
 export const creditsQuery = (
@@ -20,7 +21,7 @@ export const creditsQuery = (
         query: filter,
         malformedText: apuracaoMessages.unreadable,
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
   });
 

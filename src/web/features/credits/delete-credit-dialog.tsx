@@ -6,6 +6,7 @@ import { creditMessages } from '#shared/credits/credits.messages.ts';
 import type { Credit } from '#shared/credits/credits.schemas.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -34,7 +35,7 @@ export function DeleteCreditDialog({
     mutationFn: () =>
       callEndpoint(deleteCredit, {
         params: { id: credit.id },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async () => {
       await refreshCredits(queries, apuracao.id, tenant);

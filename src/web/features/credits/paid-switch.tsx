@@ -1,14 +1,16 @@
 import '#web/ui/desk-styles.ts';
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { updateCredit } from '#shared/credits/credits.endpoints.ts';
 import { creditMessages } from '#shared/credits/credits.messages.ts';
 import type { Credit } from '#shared/credits/credits.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { noteIfClosed } from '#web/api/note-if-closed.ts';
+import { useFocusBack } from '#web/ui/form/use-focus-back.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { creditName } from './credit-form.ts';
 import { refreshCredits, showSavedCredit } from './credits.queries.ts';
@@ -32,7 +34,7 @@ export function PaidSwitch({
     mutationFn: (isPago: boolean) =>
       callEndpoint(updateCredit, {
         body: { id: credit.id, isPago },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (saved) => {
       await showSavedCredit(queries, apuracao.id, tenant, saved);
@@ -45,11 +47,7 @@ export function PaidSwitch({
     },
   });
   const { isPending, isIdle } = pay;
-  // While it waits it cannot hold the focus, which nobody took elsewhere.
-  useEffect(() => {
-    if (!isPending && !isIdle && document.activeElement === document.body)
-      input.current?.focus({ preventScroll: true });
-  }, [isPending, isIdle]);
+  useFocusBack(input, !isPending && !isIdle, { preventScroll: true });
   return (
     <Switch
       ref={input}

@@ -3,12 +3,12 @@ import { listHistory, listHistoryPeople } from '#shared/history/history.endpoint
 import { historyKeys } from '#shared/history/history.keys.ts';
 import { historyPageSize, type HistoryAbout } from '#shared/history/history.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /** Whose history; `tenant` only where an ADMIN looks at a client of a company. */
 export type HistoryOf = HistoryAbout & { tenant?: string | undefined };
 
-const inTenant = (tenant: string | undefined) => (tenant === undefined ? {} : { tenant });
 const aboutOf = ({ cliente, usuario }: HistoryOf) => ({
   ...(cliente === undefined ? {} : { cliente }),
   ...(usuario === undefined ? {} : { usuario }),
@@ -36,7 +36,7 @@ export const historyQuery = (of: HistoryOf, search: HistorySearch) =>
           pageSize: String(historyPageSize),
         },
         signal,
-        ...inTenant(of.tenant),
+        ...lookingAt(of.tenant),
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -48,7 +48,7 @@ export const historyPeopleQuery = (of: HistoryOf) =>
   queryOptions({
     queryKey: historyKeys.people(of),
     queryFn: ({ signal }) =>
-      callEndpoint(listHistoryPeople, { query: aboutOf(of), signal, ...inTenant(of.tenant) }),
+      callEndpoint(listHistoryPeople, { query: aboutOf(of), signal, ...lookingAt(of.tenant) }),
     staleTime: 0,
     gcTime: 0,
   });

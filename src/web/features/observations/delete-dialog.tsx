@@ -4,6 +4,7 @@ import { deleteObservation } from '#shared/observations/observations.endpoints.t
 import { observationMessages } from '#shared/observations/observations.messages.ts';
 import type { Observation } from '#shared/observations/observations.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -27,7 +28,7 @@ export function DeleteDialog({
     mutationFn: () =>
       callEndpoint(deleteObservation, {
         params: { id },
-        ...(place.tenant === undefined ? {} : { tenant: place.tenant }),
+        ...lookingAt(place.tenant),
       }),
     onSuccess: () => {
       forgetObservation(place, queries, id);

@@ -11,6 +11,7 @@ import type {
   ObservationPage,
 } from '#shared/observations/observations.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { mergeNewer, prependOlder, type KnownObservations } from './merge-observations.ts';
 
 /** How often what is newer is asked for while the page is visible (decisions: Observations). */
@@ -31,7 +32,7 @@ function askFor(
   query: AskedObservations,
   how: { signal?: AbortSignal; isBackground?: boolean },
 ): Promise<ObservationPage> {
-  const options = { query, ...how, ...(tenant === undefined ? {} : { tenant }) };
+  const options = { query, ...how, ...lookingAt(tenant) };
   return product === null
     ? callEndpoint(listClientObservations, { params: { cnpj: cnpjcpf }, ...options })
     : callEndpoint(listProductObservations, { params: { productId: product }, ...options });

@@ -6,6 +6,7 @@ import type { Product } from '#shared/products/products.schemas.ts';
 import { listUserOptions } from '#shared/users/users.endpoints.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -20,7 +21,7 @@ const analystsQuery = (tenant: string | undefined) =>
       callEndpoint(listUserOptions, {
         query: { for: 'analista' },
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
   });
 
@@ -48,7 +49,7 @@ function AnalystChoice({ product, tenant }: { product: Product; tenant: string |
       callEndpoint(setProductAnalyst, {
         params: { id: product.id },
         body: { id_user: id === '' ? null : id },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onMutate: async (id) => {
       const name = (data ?? []).find((one) => one.id === id)?.name ?? null;

@@ -7,6 +7,7 @@ import { revealProductSecret, setProductSecret } from '#shared/products/products
 import { productMessages } from '#shared/products/products.messages.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -37,13 +38,12 @@ export function ProductSecret({
     const timer = setTimeout(() => setShown(null), secretShownMs);
     return () => clearTimeout(timer);
   }, [shown]);
-  const inTenant = tenant === undefined ? {} : { tenant };
   const reveal = useMutation({
     mutationFn: (motivo: 'copiar' | undefined) =>
       callEndpoint(revealProductSecret, {
         params: { id: product.id },
         body: motivo === undefined ? {} : { motivo },
-        ...inTenant,
+        ...lookingAt(tenant),
       }),
     gcTime: 0,
     onError: (error) => {
@@ -147,7 +147,7 @@ function SecretForm({
       callEndpoint(setProductSecret, {
         params: { productId: product.id },
         body: { senha },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (saved) => {
       await putProduct(queries, saved, tenant);

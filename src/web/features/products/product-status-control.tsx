@@ -11,6 +11,7 @@ import { productMessages } from '#shared/products/products.messages.ts';
 import { productTypeLabels } from '#shared/products/product-types.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
@@ -45,7 +46,7 @@ export function ProductStatusControl({
     mutationFn: (status: ProductStatus) =>
       callEndpoint(setProductStatus, {
         params: { id: product.id, status },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onMutate: async (status) => {
       await putProduct(queries, { ...product, status }, tenant);

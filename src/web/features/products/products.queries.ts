@@ -3,6 +3,7 @@ import { getProducts } from '#shared/products/products.endpoints.ts';
 import { productKeys } from '#shared/products/products.keys.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 
 /** The products of a client. `tenant` only where an ADMIN looks at a company. */
 export function clientProductsQuery(cnpjcpf: string, tenant: string | undefined) {
@@ -12,7 +13,7 @@ export function clientProductsQuery(cnpjcpf: string, tenant: string | undefined)
       const answer = await callEndpoint(getProducts, {
         params: { id: cnpjcpf },
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       });
       return Array.isArray(answer) ? answer : [answer];
     },

@@ -8,6 +8,7 @@ import { productKeys } from '#shared/products/products.keys.ts';
 import { regimeEditorMessages } from '#shared/products/regime-editor.messages.ts';
 import { listOfChoice } from '#shared/products/regime-editor.rules.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useStaff } from '#web/session/session-store.ts';
 
@@ -43,7 +44,7 @@ export function useRegimeSave(
           typeRegime: regime,
           ...(user === null ? {} : { id_user: user.id }),
         },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (agreement, { mode, regime }) => {
       await refresh();

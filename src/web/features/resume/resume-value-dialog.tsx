@@ -14,6 +14,7 @@ import { resumeTypes, type TypedResume } from '#shared/resume/resume.enums.ts';
 import { resumeMessages } from '#shared/resume/resume.messages.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -100,7 +101,7 @@ function ValueForm({
     mutationFn: (cents: number) =>
       callEndpoint(setResumeValue, {
         body: { id: item.id, value: wireOfCents(cents) },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (saved) => {
       await queries.cancelQueries({ queryKey });

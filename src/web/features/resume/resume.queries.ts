@@ -3,6 +3,7 @@ import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
 import { getResume } from '#shared/resume/resume.endpoints.ts';
 import { resumeKeys } from '#shared/resume/resume.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 
 /** The cards of an apuração. `tenant` only where an ADMIN looks at a company. */
 export const resumeQuery = (idApuracao: string, tenant: string | undefined) =>
@@ -13,6 +14,6 @@ export const resumeQuery = (idApuracao: string, tenant: string | undefined) =>
         params: { apuracaoId: idApuracao },
         malformedText: apuracaoMessages.unreadable,
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
   });

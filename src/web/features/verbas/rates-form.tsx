@@ -13,6 +13,7 @@ import {
   type PayrollRates,
 } from '#shared/apuracoes/payroll-rates.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -64,7 +65,7 @@ export function RatesForm({
       callEndpoint(updateApuracao, {
         params: { id: apuracao.id },
         body: wireRates(said),
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async () => {
       await refreshFunds(queries, apuracao.id, tenant);

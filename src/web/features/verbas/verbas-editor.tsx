@@ -12,11 +12,13 @@ import { verbaMessages } from '#shared/verbas/verbas.messages.ts';
 import { reckonVerbas } from '#shared/verbas/verbas.rules.ts';
 import type { Funds } from '#shared/verbas/verbas.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { newId } from '#web/api/new-id.ts';
 import { noteIfClosed } from '#web/api/note-if-closed.ts';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
 import { MonthInput } from '#web/ui/form/month-input.tsx';
+import { useFocusBack } from '#web/ui/form/use-focus-back.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { fundsQuery, showSavedFunds } from './verbas.queries.ts';
 import {
@@ -83,7 +85,7 @@ export function VerbasEditor({
         params: { id_apuracao: apuracao.id, ...params },
         query: seen === undefined ? {} : { revisao: String(seen) },
         body,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async (saved) => {
       await showSavedFunds(queries, apuracao.id, tenant, saved);
@@ -103,10 +105,7 @@ export function VerbasEditor({
     },
   });
   const isTakenOver = save.error instanceof CodedError && save.error.code === 'changed_meanwhile';
-  // A button that waits loses the focus, which nobody took elsewhere.
-  useEffect(() => {
-    if (save.isError && document.activeElement === document.body) submitter.current?.focus();
-  }, [save.isError]);
+  useFocusBack(submitter, save.isError);
 
   const type = (next: VerbasForm): void => {
     if (!isTakenOver) save.reset();

@@ -5,6 +5,7 @@ import { getFunds } from '#shared/verbas/verbas.endpoints.ts';
 import { verbaKeys } from '#shared/verbas/verbas.keys.ts';
 import type { Funds } from '#shared/verbas/verbas.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 
 /** The verbas of an apuração. `tenant` only where an ADMIN looks at a company. */
 export const fundsQuery = (idApuracao: string, tenant: string | undefined) =>
@@ -15,7 +16,7 @@ export const fundsQuery = (idApuracao: string, tenant: string | undefined) =>
         params: { id_apuracao: idApuracao },
         malformedText: apuracaoMessages.unreadable,
         signal,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
   });
 

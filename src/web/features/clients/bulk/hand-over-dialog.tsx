@@ -6,6 +6,7 @@ import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { handedOverText } from '#shared/clients/clients.messages.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { BulkDialog, type TickedClients } from './bulk-dialog.tsx';
@@ -25,7 +26,7 @@ export function HandOverDialog({ rows, tenant, onDrop, onClose, onDone }: Ticked
           clients: rows.map(({ cnpjcpf, id_responsavel: seen }) => ({ cnpjcpf, seen })),
           id_responsavel: to.id,
         },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: async ({ changed }, to) => {
       showToast('success', handedOverText(changed, to.name));

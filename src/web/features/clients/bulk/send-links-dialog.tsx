@@ -4,6 +4,7 @@ import { maxLinksAtOnce } from '#shared/clients/bulk.rules.ts';
 import { sendSigningLinks } from '#shared/clients/bulk.endpoints.ts';
 import { linksSentText } from '#shared/clients/clients.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { BulkDialog, type TickedClients } from './bulk-dialog.tsx';
@@ -20,7 +21,7 @@ export function SendLinksDialog({ rows, tenant, onDrop, onClose, onDone }: Ticke
             agreement === null ? [] : [{ cnpjcpf, seen: agreement.id }],
           ),
         },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: ({ queued, waiting }) => {
       showToast('success', linksSentText(queued, waiting));

@@ -16,6 +16,7 @@ import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { clientMessages, closedStatusEffects } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
@@ -119,7 +120,7 @@ function useStatusChange(client: Client, tenant: string | undefined) {
       callEndpoint(updateClient, {
         params: { id: client.cnpjcpf },
         body: { status },
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onMutate: async (status) => {
       // An answer of before that comes late would put the old status back.

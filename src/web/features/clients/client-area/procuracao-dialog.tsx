@@ -10,6 +10,7 @@ import { procuracaoStatuses, type ProcuracaoStatus } from '#shared/clients/procu
 import { procuracaoProblems, type Procuracao } from '#shared/clients/procuracao.rules.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { DayInput } from '#web/ui/form/day-input.tsx';
@@ -56,7 +57,7 @@ export function ProcuracaoDialog({
       callEndpoint(updateClient, {
         params: { id: client.cnpjcpf },
         body: typed,
-        ...(tenant === undefined ? {} : { tenant }),
+        ...lookingAt(tenant),
       }),
     onSuccess: (saved) => {
       queries.setQueryData(clientRecordQuery(client.cnpjcpf, tenant).queryKey, saved);

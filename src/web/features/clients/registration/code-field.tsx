@@ -11,6 +11,7 @@ import {
 } from '#shared/contact-proofs/contact-proofs.endpoints.ts';
 import { codeLength, normalizeCode } from '#shared/contact-proofs/contact-proofs.rules.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import classes from './registration.module.css';
 
@@ -38,14 +39,13 @@ type Props = {
 export function CodeField(props: Props) {
   const { channel, label, to, isRecipientGood, isVerified, isOnline, company, missing } = props;
   const { action = 'Verificar', tenant } = props;
-  const inCompany = tenant === undefined ? {} : { tenant };
   const [code, setCode] = useState('');
   const { secondsLeft, start } = useCountdown();
   const send = useMutation({
     mutationFn: () =>
       callEndpoint(channel === 'email' ? sendEmailCode : sendWhatsAppCode, {
         body: { empresa: company, to },
-        ...inCompany,
+        ...lookingAt(tenant),
       }),
     onSuccess: ({ resendAfterSeconds }) => start(resendAfterSeconds),
     onError: (error) => {
@@ -55,7 +55,7 @@ export function CodeField(props: Props) {
   });
   const check = useMutation({
     mutationFn: () =>
-      callEndpoint(checkCode, { body: { to, code: normalizeCode(code) }, ...inCompany }),
+      callEndpoint(checkCode, { body: { to, code: normalizeCode(code) }, ...lookingAt(tenant) }),
     onSuccess: props.onVerified,
   });
   const isSpent =
