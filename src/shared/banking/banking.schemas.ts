@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantField, nameField, requiredText } from '../kernel/fields.ts';
+import { cepField, instantField, nameField, requiredText, ufField } from '../kernel/fields.ts';
 import { normalizePartyDocument, partyKindNames } from '../kernel/party-document.ts';
 import { bankTypeNames } from './banking.enums.ts';
 import { bankFieldMissing, bankMessages } from './banking.messages.ts';
@@ -38,23 +38,11 @@ export const saveBankBody = v.object({
   tipoPessoa: v.picklist(partyKindNames, bankMessages.kindMissing),
   /** With or without its mask; whether it fits `tipoPessoa` is said by `bankTroubles`. */
   cpfCnpj: v.pipe(requiredText(bankFieldMissing('cpfCnpj')), v.transform(normalizePartyDocument)),
-  /** 8 digits, with or without the dash. */
-  cep: v.pipe(
-    v.string(bankMessages.cepTooShort),
-    v.trim(),
-    v.minLength(8, bankMessages.cepTooShort),
-    v.regex(/^\d{5}-?\d{3}$/, bankMessages.cepInvalid),
-    v.transform((cep) => cep.replace('-', '')),
-  ),
+  cep: cepField(bankMessages.cepTooShort, bankMessages.cepInvalid),
   endereco: text('endereco'),
   bairro: text('bairro'),
   cidade: text('cidade'),
-  uf: v.pipe(
-    v.string(bankMessages.ufInvalid),
-    v.trim(),
-    v.regex(/^[A-Za-z]{2}$/, bankMessages.ufInvalid),
-    v.toUpperCase(),
-  ),
+  uf: ufField(bankMessages.ufInvalid),
 });
 export type SaveBankBody = v.InferOutput<typeof saveBankBody>;
 

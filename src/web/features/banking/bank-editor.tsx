@@ -7,9 +7,12 @@ import { bankMessages, type BankField } from '#shared/banking/banking.messages.t
 import type { Bank, SaveBankBody } from '#shared/banking/banking.schemas.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import grid from '#web/ui/form-grid.module.css';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
+import { useFocusBack } from '#web/ui/form/use-focus-back.ts';
+import { withoutErrors } from '#web/ui/form/without-errors.ts';
 import { LeaveGuard, LeaveQuestion } from '#web/ui/leave-guard.tsx';
 import { BankFields, type BankFiles } from './bank-fields.tsx';
 import {
@@ -25,13 +28,10 @@ import {
   type Pem,
   type PemField,
 } from './bank-form.ts';
-import { bankQuery, lookingAt } from './banking.queries.ts';
+import { bankQuery } from './banking.queries.ts';
 
 /** What the rule of a new application speaks of: another one of them makes another question of it. */
 const renewalFields: readonly BankField[] = ['cliente_secret', ...pemFields];
-
-const without = (errors: BankErrors, names: readonly string[]): BankErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
 const errorsOf = (error: Error): BankErrors =>
   error instanceof CodedError
@@ -120,10 +120,7 @@ export function BankEditor({
       submitter.current?.focus();
     },
   });
-  // A button that waits loses the focus, which nobody took elsewhere.
-  useEffect(() => {
-    if (isFailed && document.activeElement === document.body) submitter.current?.focus();
-  }, [isFailed]);
+  useFocusBack(submitter, isFailed);
   /** What is wrong with fields that are changed counts no more, and neither does why it was refused. */
   const forget = (names: readonly string[]): void => {
     const related = names.some((name) => renewalFields.some((field) => field === name))
@@ -131,7 +128,7 @@ export function BankEditor({
       : names.includes('tipoPessoa')
         ? ['cpfCnpj']
         : [];
-    setErrors((known) => without(known, [...names, ...related]));
+    setErrors((known) => withoutErrors(known, [...names, ...related]));
     // That somebody else saved is not undone by typing.
     if (!isTakenOver) run.reset();
   };
