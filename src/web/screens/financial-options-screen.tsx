@@ -6,6 +6,7 @@ import { mayCall } from '#shared/permissions/roles.ts';
 import { readBoletoSearch, type BoletoSearch } from '#web/features/boletos/boleto-search.ts';
 import { BoletosPanel } from '#web/features/boletos/boletos-panel.tsx';
 import { useStaff } from '#web/session/session-store.ts';
+import { withChanges } from '#web/ui/list/list-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
 
@@ -27,12 +28,13 @@ export function FinancialOptionsScreen({
 }: {
   tenant: string | undefined;
   search: FinancialSearch;
-  onSearch: (next: BoletoSearch) => void;
+  onSearch: (change: (now: FinancialSearch) => FinancialSearch) => void;
   /** Another tab is another place to come back to; `search` is all that its address has. */
   onTab: (search: FinancialSearch) => void;
 }) {
   const user = useStaff();
   const hasBank = mayCall(whoRegistersBank, user);
+  const shown = readBoletoSearch(search);
   return (
     <>
       <PageHeader title="Opções Financeiras" />
@@ -50,8 +52,10 @@ export function FinancialOptionsScreen({
             // What is open in one company is nothing in another.
             key={tenant}
             tenant={tenant}
-            search={readBoletoSearch(search)}
-            onSearch={(next) => onSearch(readBoletoSearch(next))}
+            search={shown}
+            onSearch={(next) =>
+              onSearch((now) => withChanges(readBoletoSearch(now), shown, readBoletoSearch(next)))
+            }
           />
         </Tabs.Panel>
         {hasBank && (

@@ -17,7 +17,7 @@ function OptionsPage() {
     <FinancialOptionsScreen
       tenant={undefined}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(change) => void navigate({ search: change, replace: true })}
       onTab={(next) => void navigate({ search: next })}
     />
   );

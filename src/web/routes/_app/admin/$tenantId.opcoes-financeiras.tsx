@@ -23,7 +23,7 @@ function OptionsPage() {
     <FinancialOptionsScreen
       tenant={tenantId}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(change) => void navigate({ search: change, replace: true })}
       onTab={(next) => void navigate({ search: next })}
     />
   );
