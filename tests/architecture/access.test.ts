@@ -348,6 +348,8 @@ const buttons = [
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'undoBoletoPayment'],
   ['src/web/features/boletos/boletos-panel.tsx', 'whoIssuesBoletos', 'issueBoleto'],
   ['src/web/features/boletos/boletos-panel.tsx', 'whoReadsBoletoDetails', 'getBoleto'],
+  ['src/web/features/boletos/client-boletos.tsx', 'whoIssuesBoletos', 'issueBoleto'],
+  ['src/web/screens/product-screen.tsx', 'whoReadsBoletoDetails', 'getBoleto'],
   ['src/web/screens/product-screen.tsx', 'whoReadsSheet', 'getSheet'],
   ['src/web/features/verbas/verbas-panel.tsx', 'whoExportsVerbas', 'exportFunds'],
   ['src/web/features/verbas/verbas-panel.tsx', 'whoSavesVerbas', 'saveFunds'],

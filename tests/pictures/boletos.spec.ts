@@ -1,7 +1,7 @@
 import { addDays, dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { answerOf, director } from '#tests/support/product-at-work.ts';
+import { addressOf, answerOf, director, newApuracao } from '#tests/support/product-at-work.ts';
 import { refusalBody } from '#tests/support/refusal.ts';
 import { shootAt } from './shoot.ts';
 
@@ -127,4 +127,60 @@ test('pictures of boletos: the list, nothing in it, the dialog empty, refused an
     'boletos-gerar-sem-conexao',
   );
   await page.context().setOffline(false);
+});
+
+test('pictures of the boletos of one client below a product: some, no connection, another one, none, and a list that does not come', async ({
+  product,
+  page,
+}) => {
+  const { of, apuracao } = await newApuracao(product, 'PREVIDENCIARIO');
+  const today = dayInBrasilia(new Date());
+  for (const [due, valor] of [
+    [0, 12.5],
+    [45, 1_234_567.89],
+  ] as const)
+    await answerOf(product, 'POST', '/api/boletos', {
+      id_client: of.cnpj,
+      valor,
+      dataVencimento: addDays(today, due),
+      limitePag: 30,
+      nomeBeneficiario: of.razao_social,
+      endRua: 'Rua das Flores',
+      endCidade: 'Curitiba',
+      cep: '80010-010',
+      uf: 'PR',
+    });
+  const form = new SignInPage(page, product.url);
+  await form.open();
+  await form.signIn(director);
+  await page.waitForURL(/\/alertas/);
+  await page.goto(product.url(addressOf(of, apuracao)));
+  const panel = page.getByRole('region', { name: 'Boletos do cliente' });
+  await expect(panel).toContainText('12,50');
+  await shootAt(page, panel, 'boletos-cliente');
+  await page.context().setOffline(true);
+  await expect(panel).toContainText('precisa de conexão');
+  await shootAt(page, panel, 'boletos-cliente-sem-conexao');
+  await page.context().setOffline(false);
+  await panel.getByRole('button', { name: 'Gerar Boleto' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gerar Boleto' });
+  await expect(dialog.getByRole('textbox', { name: /^Nome do beneficiário/ })).not.toHaveValue('');
+  await shootAt(
+    page,
+    dialog.getByRole('heading', { name: 'Gerar Boleto' }),
+    'boletos-cliente-gerar',
+  );
+  await page.keyboard.press('Escape');
+  await page.route('**/data-api/boletos?*', (route) =>
+    route.fulfill({ json: { data: [], total: 0, truncated: false } }),
+  );
+  await page.reload();
+  await expect(panel).toContainText('Nenhum boleto encontrado');
+  await shootAt(page, panel, 'boletos-cliente-nenhum');
+  await page.route('**/data-api/boletos?*', (route) =>
+    route.fulfill({ status: 403, json: refusalBody('forbidden', 'Não permitido.') }),
+  );
+  await page.reload();
+  await expect(panel).toContainText('Não foi possível carregar os boletos');
+  await shootAt(page, panel, 'boletos-cliente-falha');
 });

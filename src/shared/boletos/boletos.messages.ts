@@ -1,12 +1,14 @@
 /** Texts of boletos (@spec 3 §2 Boleto list, §5; decisions: Boleto). */
 export const boletoMessages = {
   list: 'Lista de Boletos',
+  ofClient: 'Boletos do cliente',
   issue: 'Gerar Boleto',
   details: 'Ver detalhes',
   none: 'Nenhum boleto encontrado',
   simulated: 'Boleto simulado: nenhum banco foi consultado.',
   issued: 'Boleto emitido',
   notIssued: 'O boleto não foi emitido',
+  issueNeedsConnection: 'Emitir um boleto precisa de conexão.',
   clientMissing: 'Escolha o cliente',
   value: 'Informe um valor entre R$ 2,50 e R$ 99.999.999,99',
   dueInvalid: 'Informe a data de vencimento',

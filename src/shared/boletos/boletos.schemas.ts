@@ -62,6 +62,7 @@ export const boletoListSchema = v.object({
   total: v.number(),
   truncated: v.boolean(),
 });
+export type BoletoPage = v.InferOutput<typeof boletoListSchema>;
 
 const yearField = v.pipe(v.string(), v.regex(/^20\d\d$/));
 const monthField = v.pipe(v.string(), v.regex(/^(?:0[1-9]|1[0-2])$/));

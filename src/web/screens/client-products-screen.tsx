@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { exportProducts } from '#shared/exports/exports.endpoints.ts';
 import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { ClientProducts } from '#web/features/products/client-products.tsx';
-import { readProductSearch, type ProductSearch } from '#web/features/products/product-search.ts';
+import {
+  readProductSearch,
+  withProduct,
+  type ProductSearch,
+} from '#web/features/products/product-search.ts';
 import { clientProductsQuery } from '#web/features/products/products.queries.ts';
 import { countInWords } from '#web/ui/list/list-view.tsx';
 import { ProductScreen } from './product-screen.tsx';
@@ -15,17 +19,22 @@ export function ClientProductsScreen({
   tenant,
   search: given,
   onSearch,
+  onApuracao,
+  onBoletosPage,
 }: {
   cnpjcpf: string;
   tenant: string | undefined;
   /** As it stands in the address. */
   search: Record<string, unknown>;
   onSearch: (search: ProductSearch, isNewPlace?: boolean) => void;
+  /** The two change by themselves too, maybe at once: each leaves the rest of the address as it is by then. */
+  onApuracao: (id: string | undefined) => void;
+  onBoletosPage: (page: number | undefined) => void;
 }) {
   const search = readProductSearch(given);
   const { data } = useQuery(clientProductsQuery(cnpjcpf, tenant));
   const count = countInWords(data?.length ?? 0, 'produto', 'produtos');
-  const { produto, apuracao } = search;
+  const { produto, apuracao, boletosPagina } = search;
   if (produto !== undefined)
     return (
       <ProductScreen
@@ -33,8 +42,10 @@ export function ClientProductsScreen({
         cnpjcpf={cnpjcpf}
         tenant={tenant}
         apuracao={apuracao}
-        onApuracao={(chosen) => onSearch({ ...search, apuracao: chosen })}
-        onBack={() => onSearch({ ...search, produto: undefined, apuracao: undefined }, true)}
+        onApuracao={onApuracao}
+        boletosPage={boletosPagina}
+        onBoletosPage={onBoletosPage}
+        onBack={() => onSearch(withProduct(search, undefined), true)}
       />
     );
   return (

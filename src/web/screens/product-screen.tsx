@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react';
 import { whoReadsSheet } from '#shared/analyses/analyses.access.ts';
+import { whoReadsBoletoDetails } from '#shared/boletos/boletos.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { isBuilt } from '#shared/products/built-products.ts';
 import { hasSheet, hasVerbas } from '#shared/resume/resume.enums.ts';
@@ -38,6 +39,12 @@ const SheetPanel = lazy(() =>
   })),
 );
 
+const ClientBoletos = lazy(() =>
+  import('#web/features/boletos/client-boletos.tsx').then(({ ClientBoletos }) => ({
+    default: ClientBoletos,
+  })),
+);
+
 const IssueBoletoDialog = lazy(() =>
   import('#web/features/boletos/issue-boleto-dialog.tsx').then(({ IssueBoletoDialog }) => ({
     default: IssueBoletoDialog,
@@ -57,8 +64,8 @@ const ProductAttachments = lazy(() =>
 );
 
 /**
- * One product of a client at work: what every product has, below it the work of those that are built, and its observations. `tenant` only
- * where an ADMIN looks at a company; `apuracao` as it stands in the address.
+ * One product of a client at work: what every product has, below it the work of those that are built with the client's boletos, and its
+ * observations. `tenant` only where an ADMIN looks at a company; `apuracao` and `boletosPage` as they stand in the address.
  */
 export function ProductScreen({
   id,
@@ -66,6 +73,8 @@ export function ProductScreen({
   tenant,
   apuracao,
   onApuracao,
+  boletosPage,
+  onBoletosPage,
   onBack,
 }: {
   id: string;
@@ -73,11 +82,14 @@ export function ProductScreen({
   tenant: string | undefined;
   apuracao: string | undefined;
   onApuracao: (id: string | undefined) => void;
+  boletosPage: number | undefined;
+  onBoletosPage: (page: number | undefined) => void;
   onBack: () => void;
 }) {
   const user = useStaff();
   const mayReadVerbas = mayCall(whoReadsVerbas, user);
   const mayReadSheet = mayCall(whoReadsSheet, user);
+  const mayOpenBoletos = mayCall(whoReadsBoletoDetails, user);
   return (
     <ProductDetail id={id} cnpjcpf={cnpjcpf} tenant={tenant} onBack={onBack}>
       {(product) => (
@@ -126,13 +138,11 @@ export function ProductScreen({
                           <Suspense fallback={null}>
                             <IssueBoletoDialog
                               tenant={tenant}
-                              billing={{
-                                client: {
-                                  cnpjcpf: current.id_client,
-                                  razao_social: product.razao_social,
-                                },
-                                ...of,
+                              client={{
+                                cnpjcpf: current.id_client,
+                                razao_social: product.razao_social,
                               }}
+                              billing={of}
                               onClose={onClose}
                             />
                           </Suspense>
@@ -142,6 +152,18 @@ export function ProductScreen({
                   </Fragment>
                 )}
               </ApuracaoPanel>
+            </Suspense>
+          )}
+          {isBuilt(product.typeServico) && mayOpenBoletos && (
+            <Suspense fallback={null}>
+              <ClientBoletos
+                key={product.id}
+                client={{ cnpjcpf: product.id_client, razao_social: product.razao_social }}
+                tenant={tenant}
+                mayEdit={product.editar}
+                page={boletosPage}
+                onPage={onBoletosPage}
+              />
             </Suspense>
           )}
           {isBuilt(product.typeServico) && (

@@ -11,6 +11,7 @@ export function CardList<T>({
   isLoading,
   skeletonHeight = 116,
   empty,
+  isInSurface = false,
   children,
 }: {
   /** What the list holds, for screen readers. */
@@ -21,12 +22,14 @@ export function CardList<T>({
   /** Pixels that a card usually has. */
   skeletonHeight?: number;
   empty: ReactNode;
+  /** It stands in a panel, whose frame it has: its cards are divided by hairlines. */
+  isInSurface?: boolean;
   /** What a card holds. */
   children: (row: T) => ReactNode;
 }) {
   if (isLoading)
     return (
-      <Stack gap="sm" aria-busy="true">
+      <Stack gap="sm" aria-busy="true" {...(isInSurface ? { px: '1.25rem' } : {})}>
         {Array.from({ length: 6 }, (_, i) => (
           <Skeleton key={i} height={skeletonHeight} radius="lg" />
         ))}
@@ -34,7 +37,7 @@ export function CardList<T>({
     );
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={classes.cards} aria-label={label} data-in-surface={isInSurface || undefined}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={classes.card}>
           {children(row)}

@@ -43,6 +43,8 @@ type DataTableProps<T> = {
   /** Rows that stand in while loading. */
   skeletonRows?: number;
   empty: ReactNode;
+  /** It stands in a panel, whose frame it has. */
+  isInSurface?: boolean;
 };
 
 /** A quiet table with a sticky header, rows that lead somewhere, skeletons and an empty state. */
@@ -57,6 +59,7 @@ export function DataTable<T>({
   isLoading,
   skeletonRows = 8,
   empty,
+  isInSurface = false,
 }: DataTableProps<T>) {
   const { isRoomy } = useListLook();
   const opens = linkOf !== undefined || onPress !== undefined;
@@ -64,9 +67,14 @@ export function DataTable<T>({
   const opener = opens ? columns.findIndex(({ kind }) => kind !== 'tick') : -1;
   const acts = columns.some((column) => column.isActions);
   const rowClass = opens ? classes.linked : acts ? classes.acting : undefined;
-  if (!isLoading && rows.length === 0) return <div className={classes.frame}>{empty}</div>;
+  if (!isLoading && rows.length === 0)
+    return isInSurface ? <>{empty}</> : <div className={classes.frame}>{empty}</div>;
   return (
-    <div className={classes.frame} data-roomy={isRoomy || undefined}>
+    <div
+      className={classes.frame}
+      data-roomy={isRoomy || undefined}
+      data-in-surface={isInSurface || undefined}
+    >
       <Table
         className={classes.table}
         stickyHeader

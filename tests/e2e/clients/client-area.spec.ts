@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import type { BoletoPage } from '#shared/boletos/boletos.schemas.ts';
 import { contractTypeLabels, regimes, type Regime } from '#shared/contracts/contracts.enums.ts';
 import {
   productsByRegime,
@@ -6,8 +10,13 @@ import {
 } from '#shared/products/product-types.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
-import type { Product as ClientProduct } from '#shared/products/products.schemas.ts';
+import type { Credit } from '#shared/credits/credits.schemas.ts';
+import { addDays, dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
+import type { Product as ClientProduct, ProductRow } from '#shared/products/products.schemas.ts';
+import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { addressOf, answerOf, director, newApuracao } from '#tests/support/product-at-work.ts';
+import type { Product } from '#tests/support/product-process.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -369,4 +378,266 @@ test('a partner corrects a client where it is read; an address by its CEP; leavi
     numero: before.numero,
     emailContador: before.emailContador,
   });
+});
+
+const boletosOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Boletos do cliente', exact: true });
+const dueDay = (): string => addDays(dayInBrasilia(new Date()), 9);
+/** A number of ours that no other boleto has. */
+const newNumber = (): string => `B${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+/** A product at work that a partner sees too, and a boleto of its client under a number of its own. */
+async function productWithBoleto(
+  product: Product,
+  bills?: (of: ProductRow, apuracao: Apuracao) => Promise<Credit>,
+): Promise<{ of: ProductRow; apuracao: Apuracao; seuNumero: string }> {
+  const token = await product.staffToken('parceiro@recupera.test');
+  const { of, apuracao } = await newApuracao(
+    product,
+    'PREVIDENCIARIO',
+    async ({ id_product }) =>
+      (await product.api({ path: `/data-api/products/${id_product}`, token })).status === 200,
+  );
+  const credit = await bills?.(of, apuracao);
+  const seuNumero = newNumber();
+  await answerOf(product, 'POST', '/api/boletos', {
+    id_client: of.cnpj,
+    ...(credit === undefined ? {} : { credits: [credit.id], confirmado: ['nao_compensado'] }),
+    valor: credit?.comissao ?? 125.5,
+    dataVencimento: dueDay(),
+    limitePag: 30,
+    seuNumero,
+    nomeBeneficiario: of.razao_social,
+    endRua: 'Rua das Flores',
+    endCidade: 'Curitiba',
+    cep: '80010-010',
+    uf: 'PR',
+  });
+  return { of, apuracao, seuNumero };
+}
+
+test('below the credits an administrator opens and cancels a boleto of the client, which frees its credit, and issues another', async ({
+  product,
+  page,
+  context,
+  signInAs,
+}) => {
+  const { of, apuracao, seuNumero } = await productWithBoleto(
+    product,
+    async ({ cnpj, id_product }, { id: id_apuracao }) => {
+      const { id } = await answerOf<Credit>(product, 'POST', '/api/credits', {
+        id_client: cnpj,
+        id_product,
+        id_apuracao,
+      });
+      return answerOf(product, 'PUT', '/api/credits', {
+        id,
+        anoCompetencia: '2024',
+        mesCompetencia: '07',
+        creditOrigin: 1000,
+      });
+    },
+  );
+  const panel = boletosOf(page);
+  const credit = page
+    .getByRole('region', { name: 'Créditos da apuração' })
+    .getByRole('row')
+    .filter({ hasText: '07/2024' });
+  const row = panel.getByRole('row').filter({ hasText: seuNumero });
+  const open = panel.getByRole('button', { name: 'Gerar Boleto' });
+  const { faults, look } = accessibilityOf(page);
+  await signInAs(page, director);
+  await page.goto(product.url(addressOf(of, apuracao)));
+  await expect(page.getByRole('heading', { level: 2 })).toContainText([
+    'Créditos',
+    'Boletos do cliente',
+    'Anexos',
+    'Observações',
+  ]);
+  await expect(panel.getByRole('columnheader')).toHaveText([
+    'Vencimento',
+    'Valor',
+    'Status',
+    'Seu número',
+    'Ações',
+  ]);
+  await expect(row).toContainText(formatCivilDay(dueDay()));
+  await expect(row).toContainText('Pendentesimulado');
+  await expect(credit).toContainText('Emitido');
+  await look('the boletos of a client');
+
+  await test.step('opened whole, and cancelled there', async () => {
+    const details = row.getByRole('button', { name: `Ver detalhes do boleto ${seuNumero}` });
+    const whole = page.getByRole('dialog', { name: `Boleto ${seuNumero}` });
+    await details.click();
+    await expect(whole).toContainText(of.razao_social);
+    await whole.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await whole.getByRole('textbox', { name: 'Motivo do cancelamento' }).fill('Emitido em dobro');
+    await whole.getByRole('button', { name: 'Cancelar boleto', exact: true }).click();
+    await expect(whole).toContainText('Boleto cancelado: Emitido em dobro');
+    await page.keyboard.press('Escape');
+    await expect(whole).toHaveCount(0);
+    await expect(details).toBeFocused();
+    await expect(row).toContainText('Cancelado');
+    await expect(credit).toContainText('Sem boleto');
+  });
+
+  await test.step('without a connection none is issued', async () => {
+    await context.setOffline(true);
+    await expect(panel).toContainText('Emitir um boleto precisa de conexão.');
+    await expect(open).toBeDisabled();
+    await context.setOffline(false);
+    await expect(open).toBeEnabled();
+    await expect(panel).not.toContainText('precisa de conexão');
+  });
+
+  await test.step('another one: the client is given, the amount is free, pressed twice it is one', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Gerar Boleto' });
+    const field = (name: string | RegExp): Locator =>
+      dialog.getByRole('textbox', { name, exact: true });
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/boletos')) calls += 1;
+    });
+    await open.click();
+    await expect(dialog.getByRole('group', { name: 'Cliente' })).toContainText(of.razao_social);
+    await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveCount(0);
+    await expect(field('Valor')).toBeFocused();
+    await expect(field(/^Nome do beneficiário/)).toHaveValue(of.razao_social);
+    await look("the dialog of a client's boleto");
+    const another = newNumber();
+    for (const [name, text] of [
+      ['Valor', '1.077,3'],
+      ['Seu número', another],
+      ['CEP', '80010010'],
+      ['Rua', 'Rua das Flores'],
+      ['Cidade', 'Curitiba'],
+      ['UF', 'pr'],
+    ] as const)
+      await field(name).fill(text);
+    await dialog.getByRole('button', { name: 'Gerar Boleto' }).dblclick();
+    await expect(page.getByText('Boleto emitido')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(open).toBeFocused();
+    const issued = panel.getByRole('row').filter({ hasText: another });
+    await expect(issued).toContainText('R$ 1.077,30');
+    expect(calls).toBe(1);
+  });
+
+  await test.step('on a phone they are cards', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = panel
+      .getByRole('list', { name: 'Boletos do cliente' })
+      .getByRole('listitem')
+      .filter({ hasText: `Seu número ${seuNumero}` });
+    await expect(card).toContainText(`Vencimento ${formatCivilDay(dueDay())}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await look('the boletos of a client on a phone');
+    expect(faults).toEqual([]);
+  });
+
+  await test.step('who only reads the product issues none', async () => {
+    const path = `/data-api/products/${of.cnpj}`;
+    const all = await answerOf<ClientProduct[]>(product, 'GET', path);
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({ json: { data: all.map((one) => ({ ...one, editar: false })) } }),
+    );
+    await page.reload();
+    await expect(panel).toContainText(seuNumero);
+    await expect(open).toHaveCount(0);
+  });
+});
+
+test("the page of the client's boletos stands in the address beside the apuração, takes nothing that is typed along, and goes with the product", async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  const { of, apuracao, seuNumero } = await productWithBoleto(product);
+  const address = product.url(addressOf(of, apuracao));
+  const panel = boletosOf(page);
+  const pageButton = (n: number): Locator =>
+    panel.getByRole('button', { name: String(n), exact: true });
+  const isAt = (search: Record<string, string>): Promise<void> =>
+    page.waitForURL(
+      ({ searchParams }) =>
+        JSON.stringify(Object.fromEntries(searchParams)) === JSON.stringify(search),
+    );
+  const first = { produto: of.id_product, apuracao: apuracao.id };
+  const second = { ...first, boletosPagina: '2' };
+  await signInAs(page, director);
+
+  await test.step('what is no page is the first, and one beyond the last is the last', async () => {
+    for (const wrong of ['-3', 'dois', '9']) {
+      await page.goto(`${address}&boletosPagina=${wrong}`);
+      await expect(panel).toContainText(seuNumero);
+    }
+    await isAt(first);
+  });
+
+  // More of them than a page has.
+  const list = (
+    await product.api({
+      path: `/data-api/boletos?id_client=${of.cnpj}`,
+      token: await product.staffToken(director),
+    })
+  ).json() as BoletoPage;
+  const asked: (string | null)[] = [];
+  await page.route('**/data-api/boletos?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    asked.push(searchParams.get('page'));
+    expect(searchParams.get('id_client')).toBe(of.cnpj);
+    return route.fulfill({ json: { ...list, total: 51 } });
+  });
+  await page.goto(address);
+  await pageButton(2).click();
+  await isAt(second);
+  await expect(pageButton(2)).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => asked).toEqual(['1', '2']);
+  await expect(panel.getByRole('heading')).toBeInViewport();
+  await page.reload();
+  await expect(pageButton(2)).toHaveAttribute('aria-current', 'page');
+
+  await test.step('what is typed above stays, and nobody is asked', async () => {
+    const credits = page.getByRole('region', { name: 'Créditos', exact: true });
+    const typed = credits.getByRole('textbox', { name: 'Crédito' });
+    await credits.getByRole('button', { name: 'Adicionar' }).click();
+    await typed.fill('12,50');
+    await pageButton(1).click();
+    await isAt(first);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(typed).toHaveValue('12,50');
+    await credits.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(typed).toHaveCount(0);
+  });
+
+  await pageButton(2).click();
+  await isAt(second);
+  await page.getByRole('button', { name: 'Voltar à lista' }).click();
+  await isAt({});
+  await page.goBack();
+  await isAt(second);
+});
+
+test("a partner works on the product without the client's boletos, which none of its screen asks for", async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  const { of } = await productWithBoleto(product);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/^\/(?:data-)?api\/boletos/.test(new URL(request.url()).pathname))
+      asked.push(request.url());
+  });
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.goto(product.url(`/cliente/${of.cnpj}/produtos?produto=${of.id_product}`));
+  for (const name of ['Créditos', 'Anexos'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Créditos', exact: true })).toContainText(
+    'Nenhum crédito nesta apuração.',
+  );
+  await expect(boletosOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Gerar Boleto' })).toHaveCount(0);
+  expect(asked).toEqual([]);
 });

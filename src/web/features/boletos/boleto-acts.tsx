@@ -20,6 +20,7 @@ import { useStaff } from '#web/session/session-store.ts';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { CancelForm, PaymentForm, UndoForm, type Payment } from './act-forms.tsx';
+import { refreshBoletos } from './boletos.queries.ts';
 import classes from './boletos.module.css';
 
 /** What an act is called, what it says when it is done, and when it is not. */
@@ -98,12 +99,11 @@ export function BoletoActs({
       );
       onDirty(false);
       setBegun(null);
-      void queries.invalidateQueries({ queryKey: boletoKeys.all });
+      refreshBoletos(queries);
     },
     onError: (error) => {
       // Somebody else was first: what it is now is shown beside the reason.
-      if (error instanceof CodedError && error.status === 409)
-        void queries.invalidateQueries({ queryKey: boletoKeys.all });
+      if (error instanceof CodedError && error.status === 409) refreshBoletos(queries);
     },
     onSettled: () => onSending(false),
   });

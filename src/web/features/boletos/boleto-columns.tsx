@@ -30,13 +30,21 @@ function Status({ row }: { row: BoletoRow }) {
   );
 }
 
-function DetailsButton({ row, onOpen }: { row: BoletoRow; onOpen: (row: BoletoRow) => void }) {
+function DetailsButton({
+  row,
+  isOfClient,
+  onOpen,
+}: {
+  row: BoletoRow;
+  isOfClient: boolean;
+  onOpen: (row: BoletoRow) => void;
+}) {
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       className={classes.details ?? ''}
-      aria-label={`${boletoMessages.details} do boleto de ${row.nome}`}
+      aria-label={`${boletoMessages.details} do boleto ${isOfClient ? row.seuNumero : `de ${row.nome}`}`}
       onClick={() => onOpen(row)}
     >
       {boletoMessages.details}
@@ -44,73 +52,101 @@ function DetailsButton({ row, onOpen }: { row: BoletoRow; onOpen: (row: BoletoRo
   );
 }
 
-/** Columns of the list (@spec 3 §2 Boleto list); `isCompact` where the document finds room only below the name. */
-export function boletoColumns(onOpen: OpenDetails, isCompact: boolean): Column<BoletoRow>[] {
+/**
+ * Columns of the list (@spec 3 §2 Boleto list). `isCompact` where the document finds room only below the name; `isOfClient` where all are of one
+ * client, whom no row has to name: it says its number in place of that.
+ */
+export function boletoColumns(
+  onOpen: OpenDetails,
+  { isCompact, isOfClient }: { isCompact: boolean; isOfClient: boolean },
+): Column<BoletoRow>[] {
   const document: Column<BoletoRow> = {
     key: 'cnpj',
     header: 'CNPJ',
     kind: 'document',
     cell: (row) => <span className={classes.nowrap}>{formatPartyDocument(row.cnpj)}</span>,
   };
+  const name: Column<BoletoRow> = {
+    key: 'nome',
+    header: 'Nome',
+    cell: (row) => (
+      <span className={classes.name}>
+        <NameText name={row.nome} />
+        {isCompact && <span className={classes.document}>{formatPartyDocument(row.cnpj)}</span>}
+      </span>
+    ),
+  };
+  const value: Column<BoletoRow> = {
+    key: 'valor',
+    header: 'Valor',
+    align: 'right',
+    width: isCompact ? 136 : 160,
+    cell: (row) => <span className={classes.nowrap}>{amountOf(row)}</span>,
+  };
+  const due: Column<BoletoRow> = {
+    key: 'vencimento',
+    header: 'Vencimento',
+    kind: 'day',
+    cell: (row) => <span className={classes.nowrap}>{formatCivilDay(row.vencimento)}</span>,
+  };
+  const status: Column<BoletoRow> = {
+    key: 'status',
+    header: 'Status',
+    width: isCompact ? 124 : 196,
+    cell: (row) => <Status row={row} />,
+  };
+  const ownNumber: Column<BoletoRow> = {
+    key: 'seuNumero',
+    header: 'Seu número',
+    cell: (row) => <span className={classes.nowrap}>{row.seuNumero}</span>,
+  };
   const actions = (open: NonNullable<OpenDetails>): Column<BoletoRow> => ({
     key: 'acoes',
     header: 'Ações',
     width: 116,
-    cell: (row) => <DetailsButton row={row} onOpen={open} />,
+    cell: (row) => <DetailsButton row={row} isOfClient={isOfClient} onOpen={open} />,
   });
   return [
-    ...(isCompact ? [] : [document]),
-    {
-      key: 'nome',
-      header: 'Nome',
-      cell: (row) => (
-        <span className={classes.name}>
-          <NameText name={row.nome} />
-          {isCompact && <span className={classes.document}>{formatPartyDocument(row.cnpj)}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'valor',
-      header: 'Valor',
-      align: 'right',
-      width: isCompact ? 136 : 160,
-      cell: (row) => <span className={classes.nowrap}>{amountOf(row)}</span>,
-    },
-    {
-      key: 'vencimento',
-      header: 'Vencimento',
-      kind: 'day',
-      cell: (row) => <span className={classes.nowrap}>{formatCivilDay(row.vencimento)}</span>,
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      width: isCompact ? 124 : 196,
-      cell: (row) => <Status row={row} />,
-    },
+    ...(isOfClient
+      ? [due, value, status, ownNumber]
+      : [...(isCompact ? [] : [document]), name, value, due, status]),
     ...(onOpen === undefined ? [] : [actions(onOpen)]),
   ];
 }
 
 /** A boleto where a table does not fit. */
-export function BoletoCard({ row, onOpen }: { row: BoletoRow; onOpen: OpenDetails }) {
+export function BoletoCard({
+  row,
+  isOfClient,
+  onOpen,
+}: {
+  row: BoletoRow;
+  isOfClient: boolean;
+  onOpen: OpenDetails;
+}) {
+  const due = `Vencimento ${formatCivilDay(row.vencimento)}`;
   return (
     <>
       <div className={classes.cardHead}>
-        <span className={classes.cardName}>
-          <NameText name={row.nome} />
-        </span>
+        <span className={classes.cardName}>{isOfClient ? due : <NameText name={row.nome} />}</span>
         <span className={classes.amount}>{amountOf(row)}</span>
       </div>
       <Text size="sm" c="dimmed" className="tabular">
-        {formatPartyDocument(row.cnpj)}
-        <br />
-        Vencimento {formatCivilDay(row.vencimento)}
+        {isOfClient ? (
+          `Seu número ${row.seuNumero}`
+        ) : (
+          <>
+            {formatPartyDocument(row.cnpj)}
+            <br />
+            {due}
+          </>
+        )}
       </Text>
       <div className={classes.cardFoot}>
         <Status row={row} />
-        {onOpen !== undefined && <DetailsButton row={row} onOpen={onOpen} />}
+        {onOpen !== undefined && (
+          <DetailsButton row={row} isOfClient={isOfClient} onOpen={onOpen} />
+        )}
       </div>
     </>
   );

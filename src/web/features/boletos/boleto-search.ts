@@ -39,7 +39,10 @@ export const isNarrowed = (search: BoletoSearch): boolean =>
   Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
 
 /** What the call is asked, by which its answer is known again. */
-export const queryOf = ({ page = 1, ...filters }: BoletoSearch): BoletoListQuery => ({
+export type BoletosAsked = BoletoListQuery & { page: number; pageSize: number };
+
+/** What the call is asked where the list stands in the address. */
+export const queryOf = ({ page = 1, ...filters }: BoletoSearch): BoletosAsked => ({
   ...(Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as BoletoListQuery),

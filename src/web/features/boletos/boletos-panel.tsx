@@ -1,27 +1,15 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { whoIssuesBoletos, whoReadsBoletoDetails } from '#shared/boletos/boletos.access.ts';
 import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
-import type { BoletoRow } from '#shared/boletos/boletos.schemas.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { BoletoDashboard } from './boleto-dashboard.tsx';
+import { BoletoDialogs, type OpenBoleto } from './boleto-dialogs.tsx';
 import { BoletoList } from './boleto-list.tsx';
 import type { BoletoSearch } from './boleto-search.ts';
 import classes from './boletos.module.css';
-
-const BoletoDetailsDialog = lazy(() =>
-  import('./boleto-details-dialog.tsx').then(({ BoletoDetailsDialog }) => ({
-    default: BoletoDetailsDialog,
-  })),
-);
-
-const IssueBoletoDialog = lazy(() =>
-  import('./issue-boleto-dialog.tsx').then(({ IssueBoletoDialog }) => ({
-    default: IssueBoletoDialog,
-  })),
-);
 
 /** The boletos of a company: read by everybody of the staff, opened whole and issued by ADMIN (decisions: Boleto). */
 export function BoletosPanel({
@@ -35,10 +23,9 @@ export function BoletosPanel({
 }) {
   const user = useStaff();
   const heading = useId();
-  const [shown, setShown] = useState<BoletoRow | null>(null);
-  const [isIssuing, setIssuing] = useState(false);
+  const [open, setOpen] = useState<OpenBoleto>(null);
   const issueButton = mayCall(whoIssuesBoletos, user) ? (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIssuing(true)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
       {boletoMessages.issue}
     </Button>
   ) : null;
@@ -55,15 +42,10 @@ export function BoletosPanel({
         tenant={tenant}
         search={search}
         onSearch={onSearch}
-        onOpen={mayCall(whoReadsBoletoDetails, user) ? setShown : undefined}
+        onOpen={mayCall(whoReadsBoletoDetails, user) ? setOpen : undefined}
         issueButton={issueButton}
       />
-      <Suspense fallback={null}>
-        {shown !== null && (
-          <BoletoDetailsDialog row={shown} tenant={tenant} onClose={() => setShown(null)} />
-        )}
-        {isIssuing && <IssueBoletoDialog tenant={tenant} onClose={() => setIssuing(false)} />}
-      </Suspense>
+      <BoletoDialogs open={open} tenant={tenant} onClose={() => setOpen(null)} />
     </section>
   );
 }

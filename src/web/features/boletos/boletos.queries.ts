@@ -1,17 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getBoleto, getBoletoSummary, listBoletos } from '#shared/boletos/boletos.endpoints.ts';
 import { boletoKeys } from '#shared/boletos/boletos.keys.ts';
 import type { BoletoSummaryQuery } from '#shared/boletos/boletos.schemas.ts';
 import { getClient, listClients } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
+import { creditKeys } from '#shared/credits/credits.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
-import { queryOf, type BoletoSearch } from './boleto-search.ts';
+import type { BoletosAsked } from './boleto-search.ts';
 
-/** One page of the boletos of a company. `tenant` only where an ADMIN looks at one. */
-export function boletosQuery(search: BoletoSearch, tenant: string | undefined) {
-  const query = queryOf(search);
-  return queryOptions({
+/** One page of the boletos of a company, or of one client of it. `tenant` only where an ADMIN looks at one. */
+export const boletosQuery = (query: BoletosAsked, tenant: string | undefined) =>
+  queryOptions({
     queryKey: boletoKeys.list(tenant, query),
     queryFn: ({ signal }) =>
       callEndpoint(listBoletos, {
@@ -21,6 +21,11 @@ export function boletosQuery(search: BoletoSearch, tenant: string | undefined) {
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Asks again for what follows an act on a boleto: itself, lists, cards, and how the credits stand that it bills. */
+export function refreshBoletos(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: boletoKeys.all });
+  void queries.invalidateQueries({ queryKey: creditKeys.all });
 }
 
 /** One boleto whole. */

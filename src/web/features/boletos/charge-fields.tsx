@@ -17,6 +17,8 @@ type Props = {
   charge: Charge;
   /** An amount that follows from what is billed, in cents; undefined = it is typed. */
   billedCents: number | undefined;
+  /** Nothing before them can be typed in: the first of them has the focus when the dialog opens. */
+  isFirst: boolean;
   errors: BoletoErrors;
   isReadOnly: boolean;
   onType: (change: Partial<Charge>) => void;
@@ -38,7 +40,7 @@ const section = (text: string) =>
   );
 
 /** How much, until when, and what is added afterwards. */
-export function ChargeFields({ charge, billedCents, errors, isReadOnly, onType }: Props) {
+export function ChargeFields({ charge, billedCents, isFirst, errors, isReadOnly, onType }: Props) {
   const text = (name: 'valor' | 'limitePag' | 'seuNumero' | 'taxaMulta' | 'taxaMora') => ({
     'data-field': name,
     autoComplete: 'off',
@@ -70,6 +72,7 @@ export function ChargeFields({ charge, billedCents, errors, isReadOnly, onType }
       {billedCents === undefined ? (
         <TextInput
           {...text('valor')}
+          data-autofocus={isFirst || undefined}
           className={grid.half ?? ''}
           label="Valor"
           required
@@ -80,8 +83,7 @@ export function ChargeFields({ charge, billedCents, errors, isReadOnly, onType }
         <BilledAmount cents={billedCents} />
       )}
       <DayInput
-        // The first field that can be typed in.
-        data-autofocus={billedCents !== undefined || undefined}
+        data-autofocus={(isFirst && billedCents !== undefined) || undefined}
         className={grid.half ?? ''}
         label="Vencimento"
         required

@@ -12,6 +12,7 @@ import { useConnection } from '#web/session/connection.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { withoutErrors } from '#web/ui/form/without-errors.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
@@ -27,6 +28,7 @@ import {
   type Charge,
   type Payer,
 } from './boleto-form.ts';
+import { clientLabel } from './boleto-words.ts';
 import { payerRecordQuery } from './boletos.queries.ts';
 import classes from './boletos.module.css';
 import { ChargeFields } from './charge-fields.tsx';
@@ -36,18 +38,18 @@ import { RecordState } from './record-state.tsx';
 import { useIssueBoleto } from './use-issue-boleto.ts';
 
 /**
- * 'Gerar Boleto': whom of the clients, how much and until when; who pays is filled in from the client's record and may be put right. Where credits
- * are billed, they say whom and how much.
+ * 'Gerar Boleto': whom of the clients, unless one is given, how much and until when; who pays is filled in from the client's record and may be
+ * put right. Where credits of the client are billed, they say how much.
  */
 export function IssueBoletoDialog({
   tenant,
+  client: given,
   billing,
   onClose,
 }: {
   tenant: string | undefined;
-  billing?: Billing;
   onClose: () => void;
-}) {
+} & ({ client: ChosenClient; billing?: Billing } | { client?: undefined; billing?: undefined })) {
   const { isOnline } = useConnection();
   const isPhone = useIsPhone();
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +71,7 @@ export function IssueBoletoDialog({
     of: '',
     words: [],
   });
-  const client = billing?.client ?? chosen;
+  const client = given ?? chosen;
   const charge: Charge =
     billing === undefined ? typedCharge : { ...typedCharge, valor: writeMoney(billing.valorCents) };
   const credits = billing?.credits.map((one) => one.id);
@@ -160,7 +162,7 @@ export function IssueBoletoDialog({
         aria-label={boletoMessages.issue}
       >
         <section className={classes.part}>
-          {billing === undefined ? (
+          {given === undefined ? (
             <ClientChoice
               tenant={tenant}
               value={chosen}
@@ -174,8 +176,9 @@ export function IssueBoletoDialog({
               }}
             />
           ) : (
-            <BilledCredits billing={billing} />
+            <ReadValue label="Cliente" value={clientLabel(given)} />
           )}
+          {billing !== undefined && <BilledCredits credits={billing.credits} />}
           {isReadOnlyClient && (
             <div className={classes.below}>
               <Notice tone="warning">Seu acesso a este cliente é só de leitura.</Notice>
@@ -189,6 +192,7 @@ export function IssueBoletoDialog({
           <ChargeFields
             charge={charge}
             billedCents={billing?.valorCents}
+            isFirst={given !== undefined}
             errors={errors}
             isReadOnly={isSending}
             onType={(change) => {
@@ -229,7 +233,7 @@ export function IssueBoletoDialog({
         <Stack gap="md" mt="xl">
           {!isOnline && (
             <Text size="sm" c="dimmed" role="status">
-              Emitir um boleto precisa de conexão.
+              {boletoMessages.issueNeedsConnection}
             </Text>
           )}
           {isFailed && (

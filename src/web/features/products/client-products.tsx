@@ -14,7 +14,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
-import { filterProducts, type ProductSearch } from './product-search.ts';
+import { filterProducts, withProduct, type ProductSearch } from './product-search.ts';
 import { clientProductsQuery } from './products.queries.ts';
 import classes from './products.module.css';
 
@@ -97,7 +97,7 @@ export function ClientProducts({
         columns={isNarrow ? narrow : wide}
         rows={shown}
         keyOf={(row) => row.id}
-        onPress={(row) => onSearch({ ...search, produto: row.id }, true)}
+        onPress={(row) => onSearch(withProduct(search, row.id), true)}
         isLoading={isPending}
         skeletonRows={4}
         empty={

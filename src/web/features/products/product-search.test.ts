@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
-import { filterProducts, readProductSearch, type ProductSearch } from './product-search.ts';
+import {
+  filterProducts,
+  readProductSearch,
+  withProduct,
+  type ProductSearch,
+} from './product-search.ts';
 
 const product = (id: string, typeRegime: Product['typeRegime'], status: ProductStatus): Product =>
   ({ id, typeRegime, status }) as Product;
@@ -30,4 +35,28 @@ test('what is no regime, status or product is left out of the address', () => {
   expect(
     readProductSearch({ regime: 'MEI', status: 'QUITADO', produto: '1', cancelados: false }),
   ).toEqual({ regime: undefined, status: undefined, produto: undefined, cancelados: undefined });
+});
+
+test.each([
+  [2, 2],
+  [1, undefined],
+  [0, undefined],
+  [-3, undefined],
+  [2.5, undefined],
+  ['2', undefined],
+  ['dois', undefined],
+  [true, undefined],
+])('page %j of the boletos is read as %j, which is named', (boletosPagina, read) => {
+  const search = readProductSearch({ boletosPagina });
+  expect(search).toEqual({ boletosPagina: read });
+  expect(Object.keys(search)).toEqual(['boletosPagina']);
+});
+
+test('another product, or none, takes the apuração and the page of boletos out of the address, by name', () => {
+  const search: ProductSearch = { produto: 'a', apuracao: 'b', boletosPagina: 2, status: 'PAGO' };
+  for (const produto of ['c', undefined]) {
+    const next = withProduct(search, produto);
+    expect(next).toEqual({ produto, status: 'PAGO' });
+    expect(Object.keys(next)).toEqual(expect.arrayContaining(['apuracao', 'boletosPagina']));
+  }
 });

@@ -60,6 +60,8 @@ type Props<Row, Size extends number> = {
     onPage: (page: number) => void;
     pageSizes?: { offered: readonly Size[]; onChoose: (size: Size) => void };
   };
+  /** It stands in a panel, from edge to edge of its frame. */
+  isInSurface?: boolean;
 };
 
 /** A list: what failed and how to try again, else a table or cards (skeletons, rows, or why there are none), and its foot. */
@@ -75,6 +77,7 @@ export function ListView<Row, Size extends number = number>({
   table,
   cards: { below, emptyFrame, ...cards },
   foot,
+  isInSurface = false,
 }: Props<Row, Size>) {
   const showsCards = useIsNarrowerThan(below);
   const { data, error } = query;
@@ -96,7 +99,33 @@ export function ListView<Row, Size extends number = number>({
           })}
     />
   );
-  const common = { rows, keyOf, isLoading: query.isPending };
+  const common = { rows, keyOf, isLoading: query.isPending, isInSurface };
+  const noteAndFoot = (
+    <>
+      {keptNote !== undefined && error !== null && data !== undefined && (
+        <Text mt="sm" size="sm" c="dimmed" role="status">
+          {keptNote} {messageOf(error)}
+        </Text>
+      )}
+      {foot === undefined && !showsCards && rows.length > 0 && (
+        <Group mt="md" justify="flex-end">
+          <DensitySwitch />
+        </Group>
+      )}
+      {foot !== undefined && foot.total > 0 && (
+        <ListFoot
+          hasRows={!showsCards}
+          count={foot.count}
+          page={foot.page}
+          pageCount={pageCount}
+          onPage={foot.onPage}
+          {...(foot.pageSizes === undefined
+            ? {}
+            : { pageSizes: { ...foot.pageSizes, chosen: foot.pageSize } })}
+        />
+      )}
+    </>
+  );
   return (
     <>
       {goneTitle !== undefined ? (
@@ -132,28 +161,7 @@ export function ListView<Row, Size extends number = number>({
           )}
         </div>
       )}
-      {keptNote !== undefined && error !== null && data !== undefined && (
-        <Text mt="sm" size="sm" c="dimmed" role="status">
-          {keptNote} {messageOf(error)}
-        </Text>
-      )}
-      {foot === undefined && !showsCards && rows.length > 0 && (
-        <Group mt="md" justify="flex-end">
-          <DensitySwitch />
-        </Group>
-      )}
-      {foot !== undefined && foot.total > 0 && (
-        <ListFoot
-          hasRows={!showsCards}
-          count={foot.count}
-          page={foot.page}
-          pageCount={pageCount}
-          onPage={foot.onPage}
-          {...(foot.pageSizes === undefined
-            ? {}
-            : { pageSizes: { ...foot.pageSizes, chosen: foot.pageSize } })}
-        />
-      )}
+      {isInSurface ? <div className={classes.belowInSurface}>{noteAndFoot}</div> : noteAndFoot}
     </>
   );
 }

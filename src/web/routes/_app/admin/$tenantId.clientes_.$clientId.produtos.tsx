@@ -18,6 +18,18 @@ function TabPage() {
       tenant={tenantId}
       search={search}
       onSearch={(next, isNewPlace = false) => void navigate({ search: next, replace: !isNewPlace })}
+      onApuracao={(apuracao) =>
+        void navigate({ search: (now) => ({ ...now, apuracao }), replace: true })
+      }
+      onBoletosPage={(boletosPagina) =>
+        void navigate({
+          search: (now) => ({ ...now, boletosPagina }),
+          replace: true,
+          // The list stands below other work, of which nothing that is typed is left.
+          resetScroll: false,
+          ignoreBlocker: true,
+        })
+      }
     />
   );
 }
