@@ -491,6 +491,7 @@ test('what somebody else saved meanwhile is not written over; another company as
     await question.getByRole('button', { name: 'Descartar' }).click();
     await page.waitForURL('**/alertas');
     expect(await chosen()).toBe(company.id);
+    await expect(form(page)).toHaveCount(0);
     await close.click();
     await expect(page.getByRole('button', { name: 'Empresa: Escolher empresa' })).toBeVisible();
     expect(await chosen()).toBeNull();

@@ -386,18 +386,18 @@ const dueDay = (): string => addDays(dayInBrasilia(new Date()), 9);
 /** A number of ours that no other boleto has. */
 const newNumber = (): string => `B${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** A product at work that a partner sees too, and a boleto of its client under a number of its own. */
+/** A boleto of the client of a product at work, under a number of its own. */
 async function productWithBoleto(
   product: Product,
-  bills?: (of: ProductRow, apuracao: Apuracao) => Promise<Credit>,
+  {
+    made,
+    bills,
+  }: {
+    made?: { of: ProductRow; apuracao: Apuracao };
+    bills?: (of: ProductRow, apuracao: Apuracao) => Promise<Credit>;
+  } = {},
 ): Promise<{ of: ProductRow; apuracao: Apuracao; seuNumero: string }> {
-  const token = await product.staffToken('parceiro@recupera.test');
-  const { of, apuracao } = await newApuracao(
-    product,
-    'PREVIDENCIARIO',
-    async ({ id_product }) =>
-      (await product.api({ path: `/data-api/products/${id_product}`, token })).status === 200,
-  );
+  const { of, apuracao } = made ?? (await newApuracao(product, 'PREVIDENCIARIO'));
   const credit = await bills?.(of, apuracao);
   const seuNumero = newNumber();
   await answerOf(product, 'POST', '/api/boletos', {
@@ -422,9 +422,8 @@ test('below the credits an administrator opens and cancels a boleto of the clien
   context,
   signInAs,
 }) => {
-  const { of, apuracao, seuNumero } = await productWithBoleto(
-    product,
-    async ({ cnpj, id_product }, { id: id_apuracao }) => {
+  const { of, apuracao, seuNumero } = await productWithBoleto(product, {
+    bills: async ({ cnpj, id_product }, { id: id_apuracao }) => {
       const { id } = await answerOf<Credit>(product, 'POST', '/api/credits', {
         id_client: cnpj,
         id_product,
@@ -437,7 +436,7 @@ test('below the credits an administrator opens and cancels a boleto of the clien
         creditOrigin: 1000,
       });
     },
-  );
+  });
   const panel = boletosOf(page);
   const credit = page
     .getByRole('region', { name: 'Créditos da apuração' })
@@ -590,6 +589,9 @@ test("the page of the client's boletos stands in the address beside the apuraç�
     return route.fulfill({ json: { ...list, total: 51 } });
   });
   await page.goto(address);
+  // What stands above is there: nothing moves the list any more.
+  for (const name of ['Créditos', 'Anexos'])
+    await expect(page.getByRole('region', { name, exact: true })).toContainText(/Nenhum/);
   await pageButton(2).click();
   await isAt(second);
   await expect(pageButton(2)).toHaveAttribute('aria-current', 'page');
@@ -624,7 +626,15 @@ test("a partner works on the product without the client's boletos, which none of
   page,
   signInAs,
 }) => {
-  const { of } = await productWithBoleto(product);
+  const token = await product.staffToken('parceiro@recupera.test');
+  const { of } = await productWithBoleto(product, {
+    made: await newApuracao(
+      product,
+      'PIS_COFINS_MONOFASICO_PARA_SN',
+      async ({ id_product }) =>
+        (await product.api({ path: `/data-api/products/${id_product}`, token })).status === 200,
+    ),
+  });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/^\/(?:data-)?api\/boletos/.test(new URL(request.url()).pathname))

@@ -20,6 +20,8 @@ test.each([
   [{ q: 123 }, { q: '123' }],
   [{ q: '', kind: 'c', page: 0, pageSize: 7, fresh: false }, {}],
   [{ q: null, page: 1.5 }, {}],
+  [{ page: 999_999 }, { page: 999_999 }],
+  [{ page: 1_000_000 }, {}],
   [{ q: { a: 1 }, page: '2' }, {}],
   [{ kind: 'a', pageSize: 50, page: 1 }, {}],
   [{ fresh: '' }, { fresh: true }],

@@ -33,7 +33,10 @@ export const isDay = (text: string): boolean => shapes.day.test(text);
 function read(rule: SearchRule, value: unknown): unknown {
   if (rule === 'flag') return value === false ? undefined : true;
   if (rule === 'page')
-    return typeof value === 'number' && Number.isInteger(value) && value > 1 ? value : undefined;
+    // Calls take six digits of one.
+    return typeof value === 'number' && Number.isInteger(value) && value > 1 && value < 1_000_000
+      ? value
+      : undefined;
   // The router reads a number typed in the search as a number.
   if (typeof rule !== 'string') return rule.find((one) => one === value);
   return typeof value !== 'object' && shapes[rule].test(String(value)) ? String(value) : undefined;
