@@ -162,6 +162,7 @@ import {
   addCredit,
   deleteCredit,
   exportCredits,
+  listCompanyCredits,
   listCredits,
   updateCredit,
 } from './credits/credits.endpoints.ts';
@@ -413,6 +414,7 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/api/boletos/{id}/cancelar', 'admins', cancelBoleto],
 
   ['POST', '/api/credits', 'admins', addCredit],
+  ['GET', '/api/credits', 'staff', listCompanyCredits],
   ['GET', '/api/credits/{id_apuracao}', 'staff', listCredits],
   ['GET', '/api/credits/{id_apuracao}/export', 'admins', exportCredits],
   ['PUT', '/api/credits', 'admins', updateCredit],

@@ -156,6 +156,7 @@ payBoleto                x..x. ..... .. id ok
 undoBoletoPayment        x..x. ..... .. id ok
 cancelBoleto             xxxxx ..... .. id ok
 addCredit                xxxxx ..... .. id ok
+listCompanyCredits       xxxxx xxxxx .. id ok
 listCredits              xxxxx xxxxx .. id ok
 exportCredits            xxxxx ..... .. id ok
 updateCredit             xxxxx ..... .. id ok

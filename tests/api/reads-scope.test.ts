@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
+import { selicSeries } from '#shared/credits/credits.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
@@ -21,6 +22,7 @@ import * as boletoSummary from '#server/reads/boleto-summary.read.ts';
 import * as clientList from '#server/reads/client-list.read.ts';
 import * as clientRecord from '#server/reads/client-record.read.ts';
 import * as companyAdmins from '#server/reads/company-admins.read.ts';
+import * as companyCredits from '#server/reads/company-credits.read.ts';
 import * as creditList from '#server/reads/credit-list.read.ts';
 import * as deviceList from '#server/reads/device-list.read.ts';
 import * as observationList from '#server/reads/observation-list.read.ts';
@@ -52,6 +54,7 @@ const reads = Object.entries({
   'client-list': clientList,
   'client-record': clientRecord,
   'company-admins': companyAdmins,
+  'company-credits': companyCredits,
   'credit-list': creditList,
   'device-list': deviceList,
   'observation-list': observationList,
@@ -121,6 +124,14 @@ const cases: Record<string, Case> = {
       clientRecord.readClient(asked.db, own(asked), asked.place.client.cnpjcpf, {
         now: at,
         editar: false,
+      }),
+  },
+  'company-credits.listCompanyCredits': {
+    through: 'client',
+    read: (asked) =>
+      companyCredits.listCompanyCredits(asked.db, own(asked), false, {}, {
+        reckoning: { now: '2026-11', series: selicSeries([]) },
+        today: '2026-11-21',
       }),
   },
   'credit-list.listCreditsOfApuracao': {

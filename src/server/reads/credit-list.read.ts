@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect.ts';
-import { boletoCredits, boletos } from '#server/db/schema/boletos.ts';
 import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { credits } from '#server/db/schema/credits.ts';
 import type { CreditBilling } from '#server/domain/credits/credit.wire.ts';
 import type { CreditRecord } from '#server/domain/credits/credits.service.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
+import { newestBilling } from './credit-billing.ts';
 import { inAnyWay } from './in-scope.ts';
 
 /** A credit with the newest boleto that bills it and is not cancelled. */
@@ -21,28 +21,7 @@ export async function listCreditsOfApuracao(
   scope: CompanyScope,
   idApuracao: string,
 ): Promise<ListedCredit[]> {
-  const newest = executor
-    .select({
-      id: boletos.id,
-      state: boletos.state,
-      vencimento: boletos.vencimento,
-      limitePag: boletos.limitePag,
-    })
-    .from(boletoCredits)
-    .innerJoin(
-      boletos,
-      and(eq(boletos.idTenant, boletoCredits.idTenant), eq(boletos.id, boletoCredits.idBoleto)),
-    )
-    .where(
-      and(
-        eq(boletoCredits.idTenant, credits.idTenant),
-        eq(boletoCredits.idCredit, credits.id),
-        ne(boletos.state, 'CANCELADO'),
-      ),
-    )
-    .orderBy(desc(boletos.issuedAt), desc(boletos.id))
-    .limit(1)
-    .as('newest');
+  const newest = newestBilling(executor);
   const rows = await executor
     .select({
       credit: getTableColumns(credits),

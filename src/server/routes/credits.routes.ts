@@ -2,6 +2,7 @@ import {
   addCredit,
   deleteCredit,
   exportCredits,
+  listCompanyCredits,
   listCredits,
   updateCredit,
 } from '#shared/credits/credits.endpoints.ts';
@@ -23,6 +24,9 @@ export function registerCreditsRoutes(
       { idClient: body.id_client, idProduct: body.id_product, idApuracao: body.id_apuracao },
       body.id,
     ),
+  );
+  register(listCompanyCredits, ({ caller, query, tenant }) =>
+    workCredits.listOfCompany(caller, tenant.idChosen, query),
   );
   register(listCredits, ({ caller, params, query, tenant }) =>
     workCredits.list(caller, tenant.idChosen, params.id_apuracao, query),

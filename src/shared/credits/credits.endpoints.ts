@@ -5,6 +5,8 @@ import { uuidField } from '../kernel/fields.ts';
 import { whoExportsCredits, whoReadsCredits, whoWorksCredits } from './credits.access.ts';
 import {
   addCreditBody,
+  companyCreditsQuery,
+  companyCreditsSchema,
   creditFilterQuery,
   creditListSchema,
   creditSchema,
@@ -39,6 +41,18 @@ export const listCredits = defineEndpoint({
   objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
   access: whoReadsCredits,
   summary: 'Créditos de uma apuração, com Selic, comissão, saldo e somas.',
+});
+
+export const listCompanyCredits = defineEndpoint({
+  name: 'listCompanyCredits',
+  method: 'GET',
+  base: 'general',
+  path: '/credits',
+  query: companyCreditsQuery,
+  answer: companyCreditsSchema,
+  flat: true,
+  access: whoReadsCredits,
+  summary: 'Créditos dos clientes de uma empresa que a pessoa pode abrir, com busca e somas.',
 });
 
 export const exportCredits = defineEndpoint({

@@ -4,6 +4,7 @@ import { billingStatuses } from '../boletos/boletos.enums.ts';
 import { competenciaInvalid, type Competencia } from '../kernel/competencia.ts';
 import { partyDocumentField, uuidField } from '../kernel/fields.ts';
 import { moneyField } from '../kernel/money.ts';
+import { productTypes } from '../products/product-types.ts';
 import { productIdField } from '../products/product-id.ts';
 import { creditMessages } from './credits.messages.ts';
 
@@ -73,6 +74,38 @@ export const creditListSchema = v.object({
   }),
 });
 export type CreditList = v.InferOutput<typeof creditListSchema>;
+
+/** Rows of a page of the credits of a company (@spec 3 §9). */
+export const creditPageSize = 50;
+
+/** Which credits of a company are asked for; `q` finds by the client's name and document. */
+export const companyCreditsQuery = v.object({
+  ...creditFilterQuery.entries,
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
+  pageSize: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+  ),
+});
+export type CompanyCreditsQuery = v.InferOutput<typeof companyCreditsQuery>;
+
+/** A credit in the list of a company, with whose it is. */
+export const companyCreditSchema = v.object({
+  ...v.omit(creditSchema, ['anexos']).entries,
+  id_client: v.string(),
+  razao_social: v.string(),
+  id_product: v.string(),
+  id_apuracao: v.string(),
+  typeServico: v.picklist(productTypes),
+});
+export type CompanyCredit = v.InferOutput<typeof companyCreditSchema>;
+
+/** The credits of a company by their competência, the newest first; `totais` and `total` are of all that were asked for. */
+export const companyCreditsSchema = v.object({
+  ...creditListSchema.entries,
+  data: v.array(companyCreditSchema),
+});
+export type CompanyCredits = v.InferOutput<typeof companyCreditsSchema>;
 
 /** POST /credits (@spec 3 §7): an empty row. */
 export const addCreditBody = v.object({

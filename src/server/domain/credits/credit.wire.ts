@@ -1,9 +1,10 @@
 import { billingStatusOf } from '#shared/boletos/billing.rules.ts';
 import type { BoletoTerm } from '#shared/boletos/boletos.rules.ts';
 import { type CreditFigures, type CreditTotals } from '#shared/credits/credits.rules.ts';
-import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
+import type { CompanyCredit, Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import { formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import { wireOfCents } from '#shared/kernel/money.ts';
+import type { ProductType } from '#shared/products/product-types.ts';
 import type { CreditRecord } from './credits.repository.ts';
 
 const year = (month: Competencia | null): string | null => month && month.slice(0, 4);
@@ -46,6 +47,34 @@ export function toWireCredit(
       billing === undefined
         ? null
         : { status: billingStatusOf(billing, today), id_boleto: billing.id },
+  };
+}
+
+/** A credit in the list of a company, with whose it is. */
+export function toWireCompanyCredit(
+  row: CreditRecord,
+  figures: CreditFigures | null,
+  {
+    idClient,
+    razaoSocial,
+    idProduct,
+    typeServico,
+    ...beside
+  }: Omit<BesideCredit, 'attachments'> & {
+    idClient: string;
+    razaoSocial: string;
+    idProduct: string;
+    typeServico: ProductType;
+  },
+): CompanyCredit {
+  const { anexos: _, ...credit } = toWireCredit(row, figures, { ...beside, attachments: 0 });
+  return {
+    ...credit,
+    id_client: idClient,
+    razao_social: razaoSocial,
+    id_product: idProduct,
+    id_apuracao: row.idApuracao,
+    typeServico,
   };
 }
 

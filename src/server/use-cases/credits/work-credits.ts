@@ -13,6 +13,8 @@ import { creditMessages } from '#shared/credits/credits.messages.ts';
 import {
   competenciaOfParts,
   maxCredits,
+  type CompanyCredits,
+  type CompanyCreditsQuery,
   type Credit,
   type CreditChanges,
   type CreditFilter,
@@ -25,6 +27,7 @@ import { personOf, type Person } from '#shared/history/history.rules.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { addMonths, formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { hasOwnServices } from '#shared/products/products.rules.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged, type WriteTx } from '#server/db/change.ts';
@@ -45,6 +48,7 @@ import {
 } from '#server/domain/credits/credit.wire.ts';
 import type { CreditRecord, CreditsService } from '#server/domain/credits/credits.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import { listCompanyCredits } from '#server/reads/company-credits.read.ts';
 import { listCreditsOfApuracao } from '#server/reads/credit-list.read.ts';
 
 export type WorkCreditsService = ReturnType<typeof createWorkCredits>;
@@ -201,7 +205,23 @@ export function createWorkCredits(
       };
     },
 
-    /** The same as the text of a CSV, of any length. Codes `not_found`, `nothing_to_export`. */
+    /** Those of a company's clients that open to the caller. */
+    async listOfCompany(
+      caller: Caller,
+      idTenant: string,
+      query: CompanyCreditsQuery,
+    ): Promise<CompanyCredits> {
+      const reckoning = await reckoningNow();
+      return listCompanyCredits(
+        context.db,
+        scopeOfCompany(caller, idTenant),
+        hasOwnServices(caller),
+        query,
+        { reckoning, today: today() },
+      );
+    },
+
+    /** Those of an apuração as the text of a CSV, of any length. Codes `not_found`, `nothing_to_export`. */
     async csv(
       caller: Caller,
       idTenant: string,
