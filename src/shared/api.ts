@@ -141,6 +141,8 @@ import {
 import { blockUser, sendUserPasswordLink, unblockUser } from './users/account-access.endpoints.ts';
 import {
   getProducts,
+  listCompanyProducts,
+  listRegimes,
   listTenantProducts,
   revealProductSecret,
   setProductSecret,
@@ -395,12 +397,15 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
 
   ['GET', '/data-api/products/{id}', 'anySession', getProducts],
   ['GET', '/data-api/products/tenants/{cnpj}', 'staff', listTenantProducts],
+  ['GET', '/data-api/products', 'staff', listCompanyProducts],
+  ['GET', '/data-api/products/regimes', 'staff', listRegimes],
   ['PUT', '/data-api/products/{id}/analista', 'adminCeo', setProductAnalyst],
   ['POST', '/data-api/products/status/{id}/{status}', 'admins', setProductStatus],
   ['POST', '/data-api/products/senha-produto/{productId}', 'staff', setProductSecret],
   ['POST', '/data-api/products/{id}/senha/reveal', 'staff', revealProductSecret],
 
   ['POST', '/api/apuracao', 'admins', openApuracao],
+  ['GET', '/api/apuracao', 'staff', listCompanyApuracoes],
   ['GET', '/api/apuracao/{productId}', 'staff', listApuracoes],
   ['PATCH', '/api/apuracao/{id}', 'admins', updateApuracao],
   ['GET', '/data-api/bank', 'adminCeoOrTi', getBank],

@@ -138,12 +138,15 @@ sendUserPasswordLink     xx... ..... .. id ok
 deleteUsers              xx... ..... .. id ok
 deleteUser               xx... ..... .. id ok
 getProducts              xxxxx xxxxx x. id ok
+listCompanyProducts      xxxxx xxxxx .. id ok
+listRegimes              xxxxx xxxxx .. id ok
 listTenantProducts       xxxxx xxxxx .. id ok
 setProductAnalyst        x.... ..... .. id ok
 setProductStatus         xxxxx ..... .. id ok
 setProductSecret         xxxxx xxxxx .. id ok
 revealProductSecret      xxxxx xxxxx .. id ok
 openApuracao             xxxxx ..... .. id ok
+listCompanyApuracoes     xxxxx xxxxx .. id ok
 listApuracoes            xxxxx xxxxx .. id ok
 updateApuracao           xxxxx ..... .. id ok
 getBank                  xx... ..... .. -  ok

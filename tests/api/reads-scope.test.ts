@@ -17,6 +17,7 @@ import {
   scopeOfWork,
 } from '#server/domain/permissions/scope.ts';
 import * as alertList from '#server/reads/alert-list.read.ts';
+import * as apuracaoList from '#server/reads/apuracao-list.read.ts';
 import * as boletoList from '#server/reads/boleto-list.read.ts';
 import * as boletoSummary from '#server/reads/boleto-summary.read.ts';
 import * as clientList from '#server/reads/client-list.read.ts';
@@ -49,6 +50,7 @@ import { projectRoot } from '#tests/support/test-places.ts';
 /** Every read by its name in its file. */
 const reads = Object.entries({
   'alert-list': alertList,
+  'apuracao-list': apuracaoList,
   'boleto-list': boletoList,
   'boleto-summary': boletoSummary,
   'client-list': clientList,
@@ -104,6 +106,10 @@ const concern = ({ place }: Asked): string => `client:${place.client.cnpjcpf}`;
 const own = ({ caller, place }: Asked) => scopeOfCompany(caller, place.tenant);
 
 const cases: Record<string, Case> = {
+  'apuracao-list.listApuracaoRows': {
+    through: 'client',
+    read: (asked) => apuracaoList.listApuracaoRows(asked.db, own(asked), false, {}),
+  },
   'boleto-list.listBoletos': {
     through: 'client',
     read: (asked) => boletoList.listBoletos(asked.db, own(asked), {}, '2026-11-21'),
@@ -171,6 +177,10 @@ const cases: Record<string, Case> = {
   'product-list.listProductRows': {
     through: 'client',
     read: (asked) => productList.listProductRows(asked.db, own(asked), false, {}),
+  },
+  'product-list.listRegimeRows': {
+    through: 'client',
+    read: (asked) => productList.listRegimeRows(asked.db, own(asked), false, {}),
   },
   'open-agreements.listOpenAgreements': {
     through: 'client',

@@ -1,5 +1,7 @@
 import {
   getProducts,
+  listCompanyProducts,
+  listRegimes,
   listTenantProducts,
   revealProductSecret,
   setProductAnalyst,
@@ -9,8 +11,9 @@ import {
 import { hasOwnServices } from '#shared/products/products.rules.ts';
 import type { Context } from '#server/context.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import { toWireProductRow } from '#server/domain/products/product.wire.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
-import { listProductRows } from '#server/reads/product-list.read.ts';
+import { listProductRows, listRegimeRows } from '#server/reads/product-list.read.ts';
 import type { ChangeProductService } from '#server/use-cases/client-products/change-product.ts';
 import type { ChooseAnalystService } from '#server/use-cases/client-products/choose-analyst.ts';
 import type { ReadProductsService } from '#server/use-cases/client-products/client-products.ts';
@@ -31,8 +34,21 @@ export function registerProductsRoutes(
       params.id,
     ),
   );
-  register(listTenantProducts, ({ caller, params, query }) =>
-    listProductRows(context.db, scopeOfCompany(caller, params.cnpj), hasOwnServices(caller), query),
+  register(listTenantProducts, async ({ caller, params, query }) => {
+    const scope = scopeOfCompany(caller, params.cnpj);
+    const list = await listProductRows(context.db, scope, hasOwnServices(caller), query);
+    return { ...list, data: list.data.map(toWireProductRow) };
+  });
+  register(listCompanyProducts, ({ caller, query, tenant }) =>
+    services.readProducts.ofCompany(caller, tenant.idChosen, query),
+  );
+  register(listRegimes, ({ caller, query, tenant }) =>
+    listRegimeRows(
+      context.db,
+      scopeOfCompany(caller, tenant.idChosen),
+      hasOwnServices(caller),
+      query,
+    ),
   );
   register(setProductAnalyst, ({ caller, params, body, tenant }) =>
     services.chooseAnalyst.choose(caller, tenant.idChosen, params.id, body.id_user),

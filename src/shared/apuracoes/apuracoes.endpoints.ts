@@ -4,6 +4,8 @@ import { productIdField } from '../products/product-id.ts';
 import { whoOpensApuracoes, whoReadsApuracoes } from './apuracoes.access.ts';
 import {
   apuracaoIdField,
+  apuracaoListQuery,
+  apuracaoListSchema,
   apuracaoSchema,
   openApuracaoBody,
   updateApuracaoBody,
@@ -34,6 +36,18 @@ export const listApuracoes = defineEndpoint({
   objects: [{ kind: 'product', from: 'params.productId' }],
   access: whoReadsApuracoes,
   summary: 'Apurações de um produto, a mais nova primeiro.',
+});
+
+export const listCompanyApuracoes = defineEndpoint({
+  name: 'listCompanyApuracoes',
+  method: 'GET',
+  base: 'general',
+  path: '/apuracao',
+  query: apuracaoListQuery,
+  answer: apuracaoListSchema,
+  flat: true,
+  access: whoReadsApuracoes,
+  summary: 'Apurações dos clientes que a pessoa pode abrir, a mais nova primeiro.',
 });
 
 export const updateApuracao = defineEndpoint({

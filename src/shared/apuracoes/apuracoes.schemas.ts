@@ -30,6 +30,41 @@ export const apuracaoSchema = v.object({
 });
 export type Apuracao = v.InferOutput<typeof apuracaoSchema>;
 
+/** Whether an apuração is open, which is the newest of its product alone. */
+export const apuracaoStates = ['aberta', 'encerrada'] as const;
+
+/** Rows that the list counts at most: beyond it a page costs the same in a company of any size. */
+export const maxCountedApuracoes = 10_000;
+export const apuracaoPageSize = 50;
+
+/** An apuração in the list of a company, with whose it is and what its analysis found. */
+export const apuracaoRowSchema = v.object({
+  ...apuracaoSchema.entries,
+  razao_social: v.string(),
+  typeServico: v.picklist(productTypes),
+  /** CREDITO_APURADO, in reais; null where its product has no analysis. */
+  creditoApurado: v.nullable(v.number()),
+});
+export type ApuracaoRow = v.InferOutput<typeof apuracaoRowSchema>;
+
+export const apuracaoListSchema = v.object({
+  data: v.array(apuracaoRowSchema),
+  total: v.number(),
+  truncated: v.boolean(),
+});
+export type ApuracaoList = v.InferOutput<typeof apuracaoListSchema>;
+
+/** Query of the apurações of a company; `q` finds by the client's name and document. */
+export const apuracaoListQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  estado: v.optional(v.picklist(apuracaoStates)),
+  page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
+  pageSize: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+  ),
+});
+export type ApuracaoListQuery = v.InferOutput<typeof apuracaoListQuery>;
+
 /** POST /apuracao (@spec 3 §7): the company is the one that is worked with, so `id_tenant` is dropped. */
 export const openApuracaoBody = v.object({
   /** Made with the dialog (UUID v7), so that the same one sent twice is one; without it the server makes one. */

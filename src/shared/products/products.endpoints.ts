@@ -9,12 +9,16 @@ import {
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { productIdField } from './product-id.ts';
 import {
+  companyProductSchema,
+  companyProductsQuery,
   productAnalystBody,
   productListQuery,
   productRowSchema,
   productSchema,
   productSecretBody,
   productStatusField,
+  regimeListQuery,
+  regimeRowSchema,
   revealSecretBody,
 } from './products.schemas.ts';
 
@@ -45,6 +49,38 @@ export const listTenantProducts = defineEndpoint({
   access: whoListsProducts,
   objects: [{ kind: 'tenant', from: 'params.cnpj' }],
   summary: 'Produtos dos clientes de uma empresa que a pessoa pode abrir, com busca e página.',
+});
+
+export const listCompanyProducts = defineEndpoint({
+  name: 'listCompanyProducts',
+  method: 'GET',
+  base: 'data',
+  path: '/products',
+  query: companyProductsQuery,
+  answer: v.object({
+    data: v.array(companyProductSchema),
+    total: v.number(),
+    truncated: v.boolean(),
+  }),
+  flat: true,
+  access: whoListsProducts,
+  summary: 'Produtos dos clientes que a pessoa pode abrir, com analista e parceiro.',
+});
+
+export const listRegimes = defineEndpoint({
+  name: 'listRegimes',
+  method: 'GET',
+  base: 'data',
+  path: '/products/regimes',
+  query: regimeListQuery,
+  answer: v.object({
+    data: v.array(regimeRowSchema),
+    total: v.number(),
+    truncated: v.boolean(),
+  }),
+  flat: true,
+  access: whoListsProducts,
+  summary: 'Regimes dos clientes que a pessoa pode abrir, com os produtos de cada um.',
 });
 
 export const setProductAnalyst = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clientStatuses } from '../clients/clients.enums.ts';
 import { regimes } from '../contracts/contracts.enums.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { maxSecretLength, secretMask } from './product-secret.ts';
@@ -64,6 +65,35 @@ export const productListQuery = v.object({
   ),
 });
 export type ProductListQuery = v.InferOutput<typeof productListQuery>;
+
+/** A product of a company as the fiscal options show it, with who works on it. */
+export const companyProductSchema = v.object({
+  ...productRowSchema.entries,
+  nomeAnalista: v.nullable(v.string()),
+  parceiro: v.nullable(v.string()),
+});
+export type CompanyProduct = v.InferOutput<typeof companyProductSchema>;
+
+/** The same query, and by the product itself. */
+export const companyProductsQuery = v.object({
+  ...productListQuery.entries,
+  servico: v.optional(v.picklist(productTypes)),
+});
+export type CompanyProductsQuery = v.InferOutput<typeof companyProductsQuery>;
+
+/** A regime that a client holds, with its products that are not cancelled and how the client stands. */
+export const regimeRowSchema = v.object({
+  id_client: v.string(),
+  razao_social: v.string(),
+  typeRegime: v.picklist(regimes),
+  produtos: v.array(v.picklist(productTypes)),
+  situacao: v.picklist(clientStatuses),
+});
+export type RegimeRow = v.InferOutput<typeof regimeRowSchema>;
+
+/** Query of the regimes of a company's clients; `q` finds by the client's name and document. */
+export const regimeListQuery = v.omit(productListQuery, ['status']);
+export type RegimeListQuery = v.InferOutput<typeof regimeListQuery>;
 
 /** The analyst of a product; null = nobody. */
 export const productAnalystBody = v.object({ id_user: v.nullable(uuidField) });

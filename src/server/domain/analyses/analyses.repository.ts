@@ -2,6 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { analysisEdits, analysisRows } from '#server/db/schema/analyses.ts';
 
 /** Columns of a month as an analysis found it; amounts in cents. */
@@ -53,13 +54,15 @@ export async function findSheetMonth(
   return row;
 }
 
-/** What CREDITO_APURADO is summed of; amounts in cents. */
+/** What CREDITO_APURADO of apurações is summed of, each month with whose it is; amounts in cents. */
 export const listRestituted = (
   executor: Executor,
-  of: OfApuracao,
-): Promise<{ diagnostico: string; restituted: number }[]> =>
+  idTenant: string,
+  ids: readonly string[],
+): Promise<{ idApuracao: string; diagnostico: string; restituted: number }[]> =>
   executor
     .select({
+      idApuracao: analysisRows.idApuracao,
       diagnostico: analysisRows.diagnostico,
       restituted: sql`coalesce(${analysisEdits.cents}, ${analysisRows.totalARestituir})`.mapWith(
         analysisRows.totalARestituir,
@@ -67,7 +70,7 @@ export const listRestituted = (
     })
     .from(analysisRows)
     .leftJoin(analysisEdits, ofSameMonth)
-    .where(rowsOf(of));
+    .where(and(eq(analysisRows.idTenant, idTenant), oneOf(analysisRows.idApuracao, ids)));
 
 /** Puts these months in the place of those that stand. */
 export async function replaceAnalysisRows(

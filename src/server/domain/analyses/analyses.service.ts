@@ -1,3 +1,4 @@
+import { foundCredit } from '#shared/analyses/analyses.rules.ts';
 import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -26,11 +27,18 @@ export const createAnalysesService = () => ({
   /** The first month first. */
   of: (executor: Executor, apuracao: OfApuracao): Promise<SheetRecord[]> =>
     listSheet(executor, apuracao),
-  /** What each month restitutes and why, as it counts; in no order, amounts in cents. */
-  restituted: (
+  /** CREDITO_APURADO of apurações of a company by their ids, in cents; those without a month are not among them. One statement. */
+  foundCredits: async (
     executor: Executor,
-    apuracao: OfApuracao,
-  ): Promise<{ diagnostico: string; restituted: number }[]> => listRestituted(executor, apuracao),
+    idTenant: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> => {
+    const months = Map.groupBy(
+      await listRestituted(executor, idTenant, ids),
+      ({ idApuracao }) => idApuracao,
+    );
+    return new Map([...months].map(([id, rows]) => [id, foundCredit(rows)]));
+  },
   find: (
     executor: Executor,
     apuracao: OfApuracao,

@@ -1,11 +1,13 @@
 import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
 import { sheetMessages } from '#shared/analyses/analyses.messages.ts';
-import { foundCredit } from '#shared/analyses/analyses.rules.ts';
 import type { Sheet, SheetRow } from '#shared/analyses/analyses.schemas.ts';
+import type { ApuracaoList, ApuracaoListQuery } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { hasOwnServices } from '#shared/products/products.rules.ts';
+import { hasSheet } from '#shared/resume/resume.enums.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
 import {
@@ -14,8 +16,11 @@ import {
   type SheetRecord,
 } from '#server/domain/analyses/analyses.service.ts';
 import { toWireSheetRow } from '#server/domain/analyses/sheet.wire.ts';
+import { toWireApuracaoRow } from '#server/domain/apuracoes/apuracao.wire.ts';
 import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import { listApuracaoRows } from '#server/reads/apuracao-list.read.ts';
 
 export type WorkSheetService = ReturnType<typeof createWorkSheet>;
 
@@ -44,7 +49,34 @@ export function createWorkSheet(
     /** CREDITO_APURADO of an apuração that the caller opens, in cents. Code `not_found`. */
     async foundCredit(caller: Caller, idTenant: string, idApuracao: string): Promise<number> {
       const { apuracao } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
-      return foundCredit(await deps.analyses.restituted(context.db, apuracao));
+      const found = await deps.analyses.foundCredits(context.db, idTenant, [apuracao.id]);
+      return found.get(apuracao.id) ?? 0;
+    },
+
+    /** Apurações of a company's clients that open to the caller, each with what its analysis found. */
+    async listOfCompany(
+      caller: Caller,
+      idTenant: string,
+      query: ApuracaoListQuery,
+    ): Promise<ApuracaoList> {
+      const { data, ...counted } = await listApuracaoRows(
+        context.db,
+        scopeOfCompany(caller, idTenant),
+        hasOwnServices(caller),
+        query,
+      );
+      const analysed = data.filter(({ typeServico }) => hasSheet(typeServico));
+      const found = await deps.analyses.foundCredits(
+        context.db,
+        idTenant,
+        analysed.map(({ id }) => id),
+      );
+      return {
+        data: data.map((row) =>
+          toWireApuracaoRow(row, hasSheet(row.typeServico) ? (found.get(row.id) ?? 0) : null),
+        ),
+        ...counted,
+      };
     },
 
     /**

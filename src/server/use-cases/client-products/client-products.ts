@@ -4,7 +4,12 @@ import { uuidPattern } from '#shared/kernel/uuid-v7.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { whoChoosesAnalysts } from '#shared/users/users.access.ts';
-import type { Product } from '#shared/products/products.schemas.ts';
+import { hasOwnServices } from '#shared/products/products.rules.ts';
+import type {
+  CompanyProduct,
+  CompanyProductsQuery,
+  Product,
+} from '#shared/products/products.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { ClientsService, ClientRecord } from '#server/domain/clients/clients.service.ts';
@@ -13,8 +18,10 @@ import type { PermissionsService } from '#server/domain/permissions/permissions.
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
-import { toWireProduct } from '#server/domain/products/product.wire.ts';
+import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
+import { toWireCompanyProduct, toWireProduct } from '#server/domain/products/product.wire.ts';
 import type { ProductRecord, ProductsService } from '#server/domain/products/products.service.ts';
+import { listProductRows } from '#server/reads/product-list.read.ts';
 
 export type ReadProductsService = ReturnType<typeof createReadProductsService>;
 type Deps = {
@@ -86,6 +93,28 @@ export function createReadProductsService(context: Context, deps: Deps) {
     return names;
   }
 
+  /** Products of a company's clients that open to the caller, with who works on them. */
+  async function ofCompany(
+    caller: Caller,
+    idTenant: string,
+    query: CompanyProductsQuery,
+  ): Promise<{ data: CompanyProduct[]; total: number; truncated: boolean }> {
+    const { data, ...counted } = await listProductRows(
+      context.db,
+      scopeOfCompany(caller, idTenant),
+      hasOwnServices(caller),
+      query,
+    );
+    const analysts = await analystsOf(
+      idTenant,
+      data.map(({ id }) => id),
+    );
+    return {
+      data: data.map((row) => toWireCompanyProduct(row, analysts.get(row.id)?.name ?? null)),
+      ...counted,
+    };
+  }
+
   async function openClient(caller: Caller, idTenant: string, cnpjcpf: string) {
     const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
     if (
@@ -129,6 +158,7 @@ export function createReadProductsService(context: Context, deps: Deps) {
 
   return {
     ofClient,
+    ofCompany,
     openOne,
     readOne,
 
