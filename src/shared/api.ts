@@ -149,7 +149,12 @@ import {
   setProductAnalyst,
   setProductStatus,
 } from './products/products.endpoints.ts';
-import { listApuracoes, openApuracao, updateApuracao } from './apuracoes/apuracoes.endpoints.ts';
+import {
+  listApuracoes,
+  listCompanyApuracoes,
+  openApuracao,
+  updateApuracao,
+} from './apuracoes/apuracoes.endpoints.ts';
 import { getBank, saveBank } from './banking/banking.endpoints.ts';
 import {
   cancelBoleto,

@@ -161,7 +161,10 @@ describe('the credits of a company', () => {
     const [gone] = await p.stored(p.first, [{ competencia: '2022-06', creditOrigin: 5 }]);
     await p.call(p.ceo, 'DELETE', `credits/${gone}`);
     expect(await p.asked({}, p.partner)).toMatchObject({ total: 1, anos: ['2024'] });
-    const analyst = await t.factory.user(p.company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
+    const analyst = await t.factory.user(p.company.id, {
+      typeUser: 'ADMIN',
+      typeCargo: 'ANALISTA',
+    });
     await t.seed((tx) =>
       t.services.permissions.grantTenants(tx, [
         { idUser: analyst.id, idTenant: p.company.id, typeCargo: 'ANALISTA', editar: true },

@@ -135,10 +135,16 @@ const cases: Record<string, Case> = {
   'company-credits.listCompanyCredits': {
     through: 'client',
     read: (asked) =>
-      companyCredits.listCompanyCredits(asked.db, own(asked), false, {}, {
-        reckoning: { now: '2026-11', series: selicSeries([]) },
-        today: '2026-11-21',
-      }),
+      companyCredits.listCompanyCredits(
+        asked.db,
+        own(asked),
+        false,
+        {},
+        {
+          reckoning: { now: '2026-11', series: selicSeries([]) },
+          today: '2026-11-21',
+        },
+      ),
   },
   'credit-list.listCreditsOfApuracao': {
     through: 'client',

@@ -125,7 +125,9 @@ export async function listRegimeRows(
       razaoSocial: clients.razaoSocial,
       typeRegime: products.typeRegime,
       status: clients.status,
-      types: sql<ProductType[]>`array_agg(${products.typeServico} order by ${products.typeServico})`,
+      types: sql<
+        ProductType[]
+      >`array_agg(${products.typeServico} order by ${products.typeServico})`,
     })
     .from(products)
     .innerJoin(clients, ofClient)

@@ -10,7 +10,10 @@ import type { WorkApuracoesService } from '#server/use-cases/client-products/wor
 
 export function registerApuracoesRoutes(
   register: Register,
-  { workApuracoes, workSheet }: { workApuracoes: WorkApuracoesService; workSheet: WorkSheetService },
+  {
+    workApuracoes,
+    workSheet,
+  }: { workApuracoes: WorkApuracoesService; workSheet: WorkSheetService },
 ): void {
   register(openApuracao, ({ caller, body, tenant }) =>
     workApuracoes.open(

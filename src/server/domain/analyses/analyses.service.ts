@@ -33,10 +33,9 @@ export const createAnalysesService = () => ({
     idTenant: string,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, number>> => {
-    const months = Map.groupBy(
-      await listRestituted(executor, idTenant, ids),
-      ({ idApuracao }) => idApuracao,
-    );
+    const months = new Map<string, { diagnostico: string; restituted: number }[]>();
+    for (const { idApuracao, ...month } of await listRestituted(executor, idTenant, ids))
+      months.set(idApuracao, [...(months.get(idApuracao) ?? []), month]);
     return new Map([...months].map(([id, rows]) => [id, foundCredit(rows)]));
   },
   find: (
