@@ -14,5 +14,4 @@ export const clientKeys = {
   record: (tenant: string | undefined, cnpjcpf: string) =>
     ['clients', 'record', tenant ?? '', cnpjcpf] as const,
   heads: (q: string) => ['clients', 'heads', q] as const,
-  count: (tenant: string | undefined) => ['clients', 'count', tenant ?? ''] as const,
 } as const;

@@ -1,9 +1,12 @@
-import type { CreditFilter } from './credits.schemas.ts';
+import type { CompanyCreditsQuery, CreditFilter } from './credits.schemas.ts';
 
 /** Query keys of credits. `tenant` is a company that an ADMIN looks at. */
 export const creditKeys = {
   /** All that is read of them. */
   all: ['credits'] as const,
+  /** Pages of those of a company. */
+  ofCompany: (tenant: string | undefined, query?: CompanyCreditsQuery) =>
+    [...creditKeys.all, tenant ?? '', 'empresa', ...(query === undefined ? [] : [query])] as const,
   /** All lists of an apuração. */
   of: (tenant: string | undefined, idApuracao: string) =>
     [...creditKeys.all, tenant ?? '', idApuracao] as const,

@@ -3,12 +3,15 @@ import { Loader, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { whoRegistersBank } from '#shared/banking/banking.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
-import { readBoletoSearch, type BoletoSearch } from '#web/features/boletos/boleto-search.ts';
+import { readBoletoSearch } from '#web/features/boletos/boleto-search.ts';
 import { BoletosPanel } from '#web/features/boletos/boletos-panel.tsx';
-import { useStaff } from '#web/session/session-store.ts';
-import { withChanges } from '#web/ui/list/list-search.ts';
+import { readCompanyCreditSearch } from '#web/features/credits/company-credit-search.ts';
+import { productPath } from '#web/session/addresses.ts';
+import { useChosenTenant, useStaff } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
+import { listInAddress, type TabSearch } from './list-in-address.ts';
 
 const BankRegistration = lazy(() =>
   import('#web/features/banking/bank-registration.tsx').then(({ BankRegistration }) => ({
@@ -16,10 +19,15 @@ const BankRegistration = lazy(() =>
   })),
 );
 
-/** What of the screen stands in the address: the tab that is not the first one, and what the list of boletos has there. */
-export type FinancialSearch = BoletoSearch & { aba?: 'banco' };
+const CompanyCreditList = lazy(() =>
+  import('#web/features/credits/company-credits.tsx').then(({ CompanyCreditList }) => ({
+    default: CompanyCreditList,
+  })),
+);
 
-/** What a company charges its clients, and the bank by which it does. `tenant` only where an ADMIN looks at one; `search` as the route has it. */
+export type FinancialSearch = TabSearch<'banco' | 'creditos'>;
+
+/** What a company charges its clients, what was found for them, and the bank by which it charges. `tenant` only where an ADMIN looks at one; `search` as the route has it. */
 export function FinancialOptionsScreen({
   tenant,
   search,
@@ -33,30 +41,49 @@ export function FinancialOptionsScreen({
   onTab: (search: FinancialSearch) => void;
 }) {
   const user = useStaff();
+  const brand = useTenantBrand();
+  const chosen = useChosenTenant();
+  if (user === null) return null;
   const hasBank = mayCall(whoRegistersBank, user);
-  const shown = readBoletoSearch(search);
+  const { aba } = search;
+  const address = { search, onSearch };
   return (
     <>
       <PageHeader title="Opções Financeiras" />
       <Tabs
-        value={hasBank && search.aba === 'banco' ? 'banco' : 'boletos'}
-        onChange={(tab) => onTab(tab === 'banco' ? { aba: 'banco' } : {})}
+        value={aba === 'creditos' || (hasBank && aba === 'banco') ? aba : 'boletos'}
+        onChange={(tab) => onTab(tab === 'banco' || tab === 'creditos' ? { aba: tab } : {})}
         keepMounted={false}
       >
         <TabList on="page" mb="lg">
           <Tabs.Tab value="boletos">Boletos</Tabs.Tab>
           {hasBank && <Tabs.Tab value="banco">Banco</Tabs.Tab>}
+          <Tabs.Tab value="creditos">Créditos</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="boletos">
           <BoletosPanel
             // What is open in one company is nothing in another.
             key={tenant}
             tenant={tenant}
-            search={shown}
-            onSearch={(next) =>
-              onSearch((now) => withChanges(readBoletoSearch(now), shown, readBoletoSearch(next)))
-            }
+            {...listInAddress(address, readBoletoSearch)}
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="creditos">
+          <Suspense fallback={<Loader aria-label="Abrindo" />}>
+            <CompanyCreditList
+              key={tenant}
+              tenant={tenant}
+              {...listInAddress(address, readCompanyCreditSearch)}
+              hrefOf={(row) =>
+                productPath(user, {
+                  id_tenant: tenant ?? chosen ?? brand.id,
+                  cnpjcpf: row.id_client,
+                  produto: row.id_product,
+                  apuracao: row.id_apuracao,
+                })
+              }
+            />
+          </Suspense>
         </Tabs.Panel>
         {hasBank && (
           <Tabs.Panel value="banco">

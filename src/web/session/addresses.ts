@@ -29,3 +29,15 @@ export function clientAreaPath(
     ? `/admin/${client.id_tenant}/clientes/${client.cnpjcpf}`
     : `/cliente/${client.cnpjcpf}`;
 }
+
+/** Where a product of a client is worked on, at one of its apurações where one is named. */
+export function productPath(
+  user: Pick<SessionUser, 'typeUser'>,
+  of: { id_tenant: string; cnpjcpf: string; produto: string; apuracao?: string },
+): string {
+  const search = new URLSearchParams({
+    produto: of.produto,
+    ...(of.apuracao === undefined ? {} : { apuracao: of.apuracao }),
+  });
+  return `${clientAreaPath(user, of)}/produtos?${search.toString()}`;
+}

@@ -1,9 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listApuracoes } from '#shared/apuracoes/apuracoes.endpoints.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listApuracoes, listCompanyApuracoes } from '#shared/apuracoes/apuracoes.endpoints.ts';
 import { apuracaoKeys } from '#shared/apuracoes/apuracoes.keys.ts';
 import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
+import { apuracaoPageSize } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
+import { pageAsked } from '#web/ui/list/list-search.ts';
+import type { ApuracaoSearch } from './apuracao-search.ts';
 
 /** The apurações of a product, the newest first. `tenant` only where an ADMIN looks at a company. */
 export const apuracoesQuery = (idProduct: string, tenant: string | undefined) =>
@@ -17,3 +20,18 @@ export const apuracoesQuery = (idProduct: string, tenant: string | undefined) =>
         ...lookingAt(tenant),
       }),
   });
+
+/** One page of the apurações of a company's clients. */
+export function companyApuracoesQuery(search: ApuracaoSearch, tenant: string | undefined) {
+  const query = pageAsked(search, apuracaoPageSize);
+  return queryOptions({
+    queryKey: apuracaoKeys.ofCompany(tenant, query),
+    queryFn: ({ signal }) =>
+      callEndpoint(listCompanyApuracoes, {
+        query: { ...query, page: String(query.page), pageSize: String(query.pageSize) },
+        signal,
+        ...lookingAt(tenant),
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -5,7 +5,7 @@ import {
   boletoPageSize,
   type BoletoListQuery,
 } from '#shared/boletos/boletos.schemas.ts';
-import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
+import { pageAsked, readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
 const rules = {
   q: 'text',
@@ -42,10 +42,4 @@ export const isNarrowed = (search: BoletoSearch): boolean =>
 export type BoletosAsked = BoletoListQuery & { page: number; pageSize: number };
 
 /** What the call is asked where the list stands in the address. */
-export const queryOf = ({ page = 1, ...filters }: BoletoSearch): BoletosAsked => ({
-  ...(Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined),
-  ) as BoletoListQuery),
-  page,
-  pageSize: boletoPageSize,
-});
+export const queryOf = (search: BoletoSearch): BoletosAsked => pageAsked(search, boletoPageSize);

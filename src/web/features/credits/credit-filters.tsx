@@ -1,25 +1,33 @@
 import '#web/ui/desk-styles.ts';
 import { SegmentedControl, Select } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import type { CreditFilter } from '#shared/credits/credits.schemas.ts';
 import classes from './credits.module.css';
 
 const everyYear = 'todos';
 
+/** The same where the filters of a panel stand. */
+export const CreditFilters = (props: ComponentProps<typeof CreditFilterFields>) => (
+  <div className={classes.filters}>
+    <CreditFilterFields {...props} />
+  </div>
+);
+
 /** Which credits are shown: by whether they are paid, and by the year of their competência; the sums follow. */
-export function CreditFilters({
+export function CreditFilterFields({
   filter,
   years,
   onChange,
 }: {
   filter: CreditFilter;
-  /** Of all credits of the apuração, `AAAA`. */
+  /** Of all credits that there are, `AAAA`. */
   years: readonly string[];
   onChange: (next: CreditFilter) => void;
 }) {
   // The year that is chosen stays to be seen, also when its last credit was deleted.
   const offered = [...new Set([...years, ...(filter.ano === undefined ? [] : [filter.ano])])];
   return (
-    <div className={classes.filters}>
+    <>
       <SegmentedControl
         aria-label="Filtrar por situação"
         size="md"
@@ -46,6 +54,6 @@ export function CreditFilters({
           onChange({ ...filter, ano: value === null || value === everyYear ? undefined : value })
         }
       />
-    </div>
+    </>
   );
 }

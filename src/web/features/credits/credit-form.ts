@@ -35,7 +35,10 @@ export type CreditErrors = Partial<Record<CreditField, string>>;
 export type CreditChanges = Omit<v.InferInput<typeof updateCreditBody>, 'id'>;
 
 /** The month of a credit; null = nobody said it yet. */
-export const monthOf = ({ anoCompetencia, mesCompetencia }: Credit): Competencia | null =>
+export const monthOf = ({
+  anoCompetencia,
+  mesCompetencia,
+}: Pick<Credit, 'anoCompetencia' | 'mesCompetencia'>): Competencia | null =>
   competenciaOfParts(anoCompetencia, mesCompetencia);
 
 /** How people tell a credit from another: by its month. */

@@ -76,17 +76,18 @@ const billingColors: Record<BillingStatus, string> = {
 };
 
 /** How the boleto stands that asks for its commission. */
-export function BillingCell({ cobranca }: Pick<Credit, 'cobranca'>) {
-  return (
-    <Table.Td>
-      {cobranca === null ? (
-        <span className={pinned.quiet}>{boletoMessages.notBilled}</span>
-      ) : (
-        <StatusBadge color={billingColors[cobranca.status]}>{cobranca.status}</StatusBadge>
-      )}
-    </Table.Td>
+export const BillingBadge = ({ cobranca }: Pick<Credit, 'cobranca'>) =>
+  cobranca === null ? (
+    <span className={pinned.quiet}>{boletoMessages.notBilled}</span>
+  ) : (
+    <StatusBadge color={billingColors[cobranca.status]}>{cobranca.status}</StatusBadge>
   );
-}
+
+export const BillingCell = ({ cobranca }: Pick<Credit, 'cobranca'>) => (
+  <Table.Td>
+    <BillingBadge cobranca={cobranca} />
+  </Table.Td>
+);
 
 /** How many documents a credit has; opens them. */
 export function AttachmentsCell({

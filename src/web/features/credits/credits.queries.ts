@@ -1,11 +1,12 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
-import { listCredits } from '#shared/credits/credits.endpoints.ts';
+import { listCompanyCredits, listCredits } from '#shared/credits/credits.endpoints.ts';
 import { creditKeys } from '#shared/credits/credits.keys.ts';
 import type { Credit, CreditFilter, CreditList } from '#shared/credits/credits.schemas.ts';
 import { resumeKeys } from '#shared/resume/resume.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
+import { askedOf, type CompanyCreditSearch } from './company-credit-search.ts';
 
 /** The credits of an apuração that are asked for. `tenant` only where an ADMIN looks at a company. */
 export const creditsQuery = (
@@ -25,6 +26,21 @@ export const creditsQuery = (
       }),
   });
 
+/** One page of the credits of a company's clients. */
+export function companyCreditsQuery(search: CompanyCreditSearch, tenant: string | undefined) {
+  const query = askedOf(search);
+  return queryOptions({
+    queryKey: creditKeys.ofCompany(tenant, query),
+    queryFn: ({ signal }) =>
+      callEndpoint(listCompanyCredits, {
+        query: { ...query, page: String(query.page), pageSize: String(query.pageSize) },
+        signal,
+        ...lookingAt(tenant),
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Asks again for the credits, their sums, and the cards that follow them; done when the credits are there. */
 export function refreshCredits(
   queries: QueryClient,
@@ -32,6 +48,7 @@ export function refreshCredits(
   tenant: string | undefined,
 ): Promise<void> {
   void queries.invalidateQueries({ queryKey: resumeKeys.of(tenant, idApuracao) });
+  void queries.invalidateQueries({ queryKey: creditKeys.ofCompany(tenant) });
   return queries.invalidateQueries({ queryKey: creditKeys.of(tenant, idApuracao) });
 }
 

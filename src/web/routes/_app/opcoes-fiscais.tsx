@@ -1,18 +1,21 @@
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyOptions } from '#web/features/clients/company-options.tsx';
+import { FiscalOptionsScreen, type FiscalSearch } from '#web/screens/fiscal-options-screen.tsx';
+import { searchOf } from '#web/ui/list/search-of.ts';
 
-export const Route = createFileRoute('/_app/opcoes-fiscais')({ component: OptionsPage });
+export const Route = createFileRoute('/_app/opcoes-fiscais')({
+  validateSearch: searchOf<FiscalSearch>(),
+  component: OptionsPage,
+});
 
 function OptionsPage() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <CompanyOptions
-      title="Opções Fiscais"
-      nothing="Nenhuma análise registrada."
-      icon={IconReportAnalytics}
+    <FiscalOptionsScreen
       tenant={undefined}
-      onClients={() => void navigate({ to: '/clientes' })}
+      search={search}
+      onSearch={(change) => void navigate({ search: change, replace: true })}
+      onTab={(next) => void navigate({ search: next })}
     />
   );
 }

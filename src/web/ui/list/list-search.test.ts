@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListSearch, withChanges, withFilter } from './list-search.ts';
+import { pageAsked, readListSearch, withChanges, withFilter } from './list-search.ts';
 
 const rules = {
   q: 'text',
@@ -9,6 +9,7 @@ const rules = {
   fresh: 'flag',
   who: 'id',
   since: 'day',
+  ano: 'year',
 } as const;
 
 test.each([
@@ -33,6 +34,10 @@ test.each([
   [{ who: 'eu', since: 'ontem' }, {}],
   [{ who: 1, since: '0000-01-01' }, {}],
   [{ since: '20260101' }, {}],
+  [{ ano: 2026 }, { ano: 2026 }],
+  [{ ano: '2026' }, { ano: 2026 }],
+  [{ ano: 1999 }, {}],
+  [{ ano: [2026] }, {}],
 ])('%j -> %j', (search, expected) => {
   expect(readListSearch(search, rules, { kind: 'a', pageSize: 50 })).toEqual(expected);
 });
@@ -59,4 +64,10 @@ test('a change that was made before the one before it was drawn takes nothing of
   expect(second).toEqual({ q: 'x', de: '2026-02-01', ate: '2026-02-28', page: 1 });
   const taken = withChanges(second, shown, withFilter(shown, 'q', undefined));
   expect(taken).toStrictEqual({ q: undefined, de: '2026-02-01', ate: '2026-02-28', page: 1 });
+});
+
+test('a call is asked for what is there, from the first page on', () => {
+  const search: { q?: string; page?: number } = { q: 'x' };
+  expect(pageAsked(search, 50)).toStrictEqual({ q: 'x', page: 1, pageSize: 50 });
+  expect(pageAsked({ page: 3 }, 50)).toStrictEqual({ page: 3, pageSize: 50 });
 });

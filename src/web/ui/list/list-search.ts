@@ -1,13 +1,20 @@
 /**
- * What a member of a list's address may be: free text, the id of a person, a day (`aaaa-mm-dd`), a page beyond the first, a mark that is
- * there or not, or one of some values. A route whose list has many rules reads none of them (`search-of.ts`): the first load parses the
+ * What a member of a list's address may be: free text, the id of a person, a day (`aaaa-mm-dd`), a year of this century, a page beyond the
+ * first, a mark that is there or not, or one of some values. A route whose list has many rules reads none of them (`search-of.ts`): the first load parses the
  * address of every route.
  */
-export type SearchRule = 'text' | 'id' | 'day' | 'page' | 'flag' | readonly (string | number)[];
+export type SearchRule =
+  | 'text'
+  | 'id'
+  | 'day'
+  | 'year'
+  | 'page'
+  | 'flag'
+  | readonly (string | number)[];
 
 type ValueOf<R> = R extends 'text' | 'id' | 'day'
   ? string
-  : R extends 'page'
+  : R extends 'page' | 'year'
     ? number
     : R extends 'flag'
       ? true
@@ -32,6 +39,9 @@ export const isDay = (text: string): boolean => shapes.day.test(text);
 
 function read(rule: SearchRule, value: unknown): unknown {
   if (rule === 'flag') return value === false ? undefined : true;
+  // A number, so that the address has no quotes; one that was typed as a text is the same year.
+  if (rule === 'year')
+    return /^20\d\d$/.test(String(value)) && typeof value !== 'object' ? Number(value) : undefined;
   if (rule === 'page')
     // Calls take six digits of one.
     return typeof value === 'number' && Number.isInteger(value) && value > 1 && value < 1_000_000
@@ -79,4 +89,15 @@ export function withChanges<S extends object>(now: S, shown: S, next: S): S {
   for (const name of new Set([...Object.keys(shown), ...Object.keys(next)]) as Set<keyof S>)
     if (next[name] !== shown[name]) changed[name] = next[name];
   return changed;
+}
+
+/** What a call is asked for a page of a list, and by what its answer is known again: the search without what is not there, from page 1 on. */
+export function pageAsked<S extends { page?: number }>(
+  { page = 1, ...filters }: S,
+  pageSize: number,
+): Omit<S, 'page'> & { page: number; pageSize: number } {
+  const asked = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  ) as Omit<S, 'page'>;
+  return { ...asked, page, pageSize };
 }

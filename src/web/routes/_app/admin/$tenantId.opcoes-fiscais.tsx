@@ -1,10 +1,11 @@
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { FiscalOptionsScreen, type FiscalSearch } from '#web/screens/fiscal-options-screen.tsx';
 import { CheckingPermissions } from '#web/session/checking-permissions.tsx';
 import { requirePermission } from '#web/session/guards.ts';
-import { CompanyOptions } from '#web/features/clients/company-options.tsx';
+import { searchOf } from '#web/ui/list/search-of.ts';
 
 export const Route = createFileRoute('/_app/admin/$tenantId/opcoes-fiscais')({
+  validateSearch: searchOf<FiscalSearch>(),
   loader: ({ location, preload }) => requirePermission(location, preload),
   pendingComponent: CheckingPermissions,
   pendingMs: 150,
@@ -12,15 +13,15 @@ export const Route = createFileRoute('/_app/admin/$tenantId/opcoes-fiscais')({
 });
 
 function OptionsPage() {
+  const search = Route.useSearch();
   const { tenantId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <CompanyOptions
-      title="Opções Fiscais"
-      nothing="Nenhuma análise registrada."
-      icon={IconReportAnalytics}
+    <FiscalOptionsScreen
       tenant={tenantId}
-      onClients={() => void navigate({ to: '/admin/$tenantId/clientes', params: { tenantId } })}
+      search={search}
+      onSearch={(change) => void navigate({ search: change, replace: true })}
+      onTab={(next) => void navigate({ search: next })}
     />
   );
 }

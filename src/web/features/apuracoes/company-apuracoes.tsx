@@ -1,0 +1,147 @@
+import '#web/ui/desk-styles.ts';
+import { SegmentedControl, Text } from '@mantine/core';
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  apuracaoPageSize,
+  apuracaoStates,
+  type ApuracaoRow,
+} from '#shared/apuracoes/apuracoes.schemas.ts';
+import { formatDate } from '#shared/kernel/civil-date.ts';
+import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
+import { productTypeLabels } from '#shared/products/product-types.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { CardOpener } from '#web/ui/card-list.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { withFilter } from '#web/ui/list/list-search.ts';
+import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import { SearchedList } from '#web/ui/list/searched-list.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
+import type { ApuracaoSearch } from './apuracao-search.ts';
+import { companyApuracoesQuery } from './apuracoes.queries.ts';
+
+/** Beside the sidebar a document finds no room of its own in narrower windows, in CSS pixels. */
+const compactBelow = 1440;
+
+const stateLabels = { aberta: 'Abertas', encerrada: 'Encerradas' } as const;
+
+const stateBadge = ({ isModifica }: ApuracaoRow) => (
+  <StatusBadge color={isModifica ? 'green' : 'gray'}>
+    {isModifica ? 'Aberta' : 'Encerrada'}
+  </StatusBadge>
+);
+/** What the analysis found; of a product without one there is nothing to be found. */
+const foundText = ({ creditoApurado }: ApuracaoRow): string =>
+  creditoApurado === null ? '—' : formatMoney(centsOfWire(creditoApurado));
+
+const columnsOf = (isCompact: boolean): Column<ApuracaoRow>[] => [
+  {
+    key: 'cliente',
+    header: 'Cliente',
+    cell: (row) => (
+      <PartyCell name={row.razao_social} document={isCompact ? row.id_client : undefined} />
+    ),
+  },
+  ...(isCompact
+    ? []
+    : [
+        {
+          key: 'cnpj',
+          header: 'CNPJ',
+          kind: 'document' as const,
+          cell: (row: ApuracaoRow) => <DocumentCell document={row.id_client} />,
+        },
+      ]),
+  { key: 'produto', header: 'Produto', cell: (row) => productTypeLabels[row.typeServico] },
+  { key: 'apuracao', header: 'Apuração', cell: (row) => row.label },
+  {
+    key: 'criada',
+    header: 'Criada em',
+    kind: 'day',
+    cell: (row) => <span className="tabular">{formatDate(row.createdDate)}</span>,
+  },
+  { key: 'estado', header: 'Estado', kind: 'status', cell: stateBadge },
+  {
+    key: 'credito',
+    header: 'Crédito apurado',
+    align: 'right',
+    width: 150,
+    cell: (row) => <span className="tabular">{foundText(row)}</span>,
+  },
+];
+
+/** The apurações of a company's clients, the newest first; each opens in its product (decisions: Routes). */
+export function CompanyApuracoes({
+  tenant,
+  search,
+  onSearch,
+  hrefOf,
+}: {
+  tenant: string | undefined;
+  search: ApuracaoSearch;
+  onSearch: (next: ApuracaoSearch) => void;
+  hrefOf: (row: ApuracaoRow) => string;
+}) {
+  const isCompact = useIsNarrowerThan(compactBelow);
+  const query = useQuery(companyApuracoesQuery(search, tenant));
+  return (
+    <SearchedList
+      query={query}
+      messageOf={messageOfError}
+      words={{
+        caption: 'Apurações da empresa',
+        search: 'Buscar por cliente ou CNPJ/CPF',
+        failed: 'Não foi possível carregar as apurações',
+        none: 'Nenhuma apuração encontrada.',
+        hint: 'As apurações dos produtos dos clientes aparecem aqui.',
+        one: 'apuração',
+        many: 'apurações',
+        icon: IconReportAnalytics,
+      }}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <SegmentedControl
+          aria-label="Filtrar por estado"
+          size="md"
+          data={[
+            { value: '', label: 'Todas' },
+            ...apuracaoStates.map((value) => ({ value, label: stateLabels[value] })),
+          ]}
+          value={search.estado ?? ''}
+          onChange={(value) =>
+            onSearch(
+              withFilter(
+                search,
+                'estado',
+                apuracaoStates.find((one) => one === value),
+              ),
+            )
+          }
+        />
+      }
+      keyOf={(row) => row.id}
+      columns={columnsOf(isCompact)}
+      card={{
+        height: 132,
+        below: 1000,
+        children: (row) => (
+          <>
+            <CardOpener href={hrefOf(row)} onPress={() => undefined}>
+              {row.label}
+            </CardOpener>
+            <Text size="sm">{row.razao_social}</Text>
+            <Text size="sm" c="dimmed" mb="xs">
+              {productTypeLabels[row.typeServico]} · {formatDate(row.createdDate)}
+              {row.creditoApurado === null ? '' : ` · ${foundText(row)}`}
+            </Text>
+            {stateBadge(row)}
+          </>
+        ),
+      }}
+      hrefOf={hrefOf}
+      pageSize={apuracaoPageSize}
+    />
+  );
+}

@@ -1,0 +1,211 @@
+import '#web/ui/desk-styles.ts';
+import { Text } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  creditPageSize,
+  type CompanyCredit,
+  type CompanyCredits,
+} from '#shared/credits/credits.schemas.ts';
+import { formatCompetencia } from '#shared/kernel/competencia.ts';
+import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
+import { productTypeLabels } from '#shared/products/product-types.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { CardOpener } from '#web/ui/card-list.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import { SearchedList } from '#web/ui/list/searched-list.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
+import type { CompanyCreditSearch } from './company-credit-search.ts';
+import { CreditFilterFields } from './credit-filters.tsx';
+import { monthOf } from './credit-form.ts';
+import { Amount, BillingBadge } from './credit-row.tsx';
+import { companyCreditsQuery } from './credits.queries.ts';
+import classes from './company-credits.module.css';
+
+/** Beside the sidebar a document finds no room of its own in narrower windows, and eleven columns none at all, in CSS pixels. */
+const compactBelow = 1680;
+const cardsBelow = 1280;
+
+const monthText = (row: CompanyCredit): string => {
+  const month = monthOf(row);
+  return month === null ? '—' : formatCompetencia(month);
+};
+const paidBadge = ({ isPago }: CompanyCredit) => (
+  <StatusBadge color={isPago ? 'green' : 'gray'}>{isPago ? 'Pago' : 'Em aberto'}</StatusBadge>
+);
+
+function columnsOf(isCompact: boolean): Column<CompanyCredit>[] {
+  const money = (
+    key: string,
+    header: string,
+    value: (row: CompanyCredit) => number | null,
+  ): Column<CompanyCredit> => ({
+    key,
+    header,
+    align: 'right',
+    width: 118,
+    cell: (row) => (
+      <span className={classes.number}>
+        <Amount value={value(row)} />
+      </span>
+    ),
+  });
+  const document: Column<CompanyCredit> = {
+    key: 'cnpj',
+    header: 'CNPJ',
+    kind: 'document',
+    cell: (row) => <DocumentCell document={row.id_client} />,
+  };
+  return [
+    {
+      key: 'cliente',
+      header: 'Cliente',
+      cell: (row) => (
+        <PartyCell name={row.razao_social} document={isCompact ? row.id_client : undefined} />
+      ),
+    },
+    ...(isCompact ? [] : [document]),
+    {
+      key: 'produto',
+      header: 'Produto',
+      width: 150,
+      cell: (row) => productTypeLabels[row.typeServico],
+    },
+    {
+      key: 'competencia',
+      header: 'Competência',
+      width: 112,
+      cell: (row) => <span className={classes.number}>{monthText(row)}</span>,
+    },
+    money('credito', 'Crédito', (row) => row.creditOrigin),
+    money('selic', 'Selic', (row) => row.selic),
+    money('compensacao', 'Compensação', (row) => row.compensacao),
+    money('saldo', 'Saldo', (row) => row.saldo),
+    { key: 'pago', header: 'Pago', width: 104, cell: paidBadge },
+    money('comissao', 'Comissão', (row) => row.comissao),
+    {
+      key: 'cobranca',
+      header: 'Cobrança',
+      width: 108,
+      cell: (row) => <BillingBadge cobranca={row.cobranca} />,
+    },
+  ];
+}
+
+/** The credits of a company's clients, with their sums; each leads to its product (@spec 3 §2 Product screens; decisions: Routes). */
+export function CompanyCreditList({
+  tenant,
+  search,
+  onSearch,
+  hrefOf,
+}: {
+  tenant: string | undefined;
+  search: CompanyCreditSearch;
+  onSearch: (next: CompanyCreditSearch) => void;
+  hrefOf: (credit: CompanyCredit) => string;
+}) {
+  const isCompact = useIsNarrowerThan(compactBelow);
+  const query = useQuery(companyCreditsQuery(search, tenant));
+  const { ano, pago } = search;
+  return (
+    <SearchedList
+      query={query}
+      messageOf={messageOfError}
+      words={{
+        caption: 'Créditos da empresa',
+        search: 'Buscar por cliente ou CNPJ/CPF',
+        failed: 'Não foi possível carregar os créditos',
+        none: 'Nenhum crédito encontrado.',
+        hint: 'Os créditos das apurações dos clientes aparecem aqui.',
+        one: 'crédito',
+        many: 'créditos',
+        icon: IconCoins,
+      }}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <CreditFilterFields
+          filter={{ pago, ano: ano === undefined ? undefined : String(ano) }}
+          years={query.data?.anos ?? []}
+          onChange={(next) =>
+            onSearch({
+              ...(search.q === undefined ? {} : { q: search.q }),
+              ...(next.pago === undefined ? {} : { pago: next.pago }),
+              ...(next.ano === undefined ? {} : { ano: Number(next.ano) }),
+            })
+          }
+        />
+      }
+      above={query.data !== undefined && query.data.total > 0 && <Totals of={query.data} />}
+      keyOf={(row) => row.id}
+      columns={columnsOf(isCompact)}
+      card={{
+        height: 150,
+        below: cardsBelow,
+        children: (row) => <CreditCard row={row} href={hrefOf(row)} />,
+      }}
+      hrefOf={hrefOf}
+      pageSize={creditPageSize}
+    />
+  );
+}
+
+/** What all sum to that are asked for, not those of the page alone. */
+function Totals({ of: { totais, referencia } }: { of: CompanyCredits }) {
+  return (
+    <dl className={classes.totals} aria-label="Somas">
+      {(
+        [
+          ['Crédito', totais.creditOrigin],
+          [`Selic (ref. ${referencia})`, totais.selic],
+          ['Compensação', totais.compensacao],
+          ['Saldo', totais.saldo],
+          ['Comissão', totais.comissao],
+        ] as const
+      ).map(([label, value]) => (
+        <div key={label} className={classes.total}>
+          <dt>{label}</dt>
+          <dd className="tabular">{formatMoney(centsOfWire(value))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A credit where a table does not fit. */
+function CreditCard({ row, href }: { row: CompanyCredit; href: string }) {
+  return (
+    <>
+      <CardOpener href={href} onPress={() => undefined}>
+        {row.razao_social}
+      </CardOpener>
+      <Text size="sm" c="dimmed">
+        {productTypeLabels[row.typeServico]} · <span className="tabular">{monthText(row)}</span>
+      </Text>
+      <dl className={classes.values}>
+        {(
+          [
+            ['Crédito', row.creditOrigin],
+            ['Selic', row.selic],
+            ['Compensação', row.compensacao],
+            ['Saldo', row.saldo],
+            ['Comissão', row.comissao],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular">
+              <Amount value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.badges}>
+        {paidBadge(row)}
+        <BillingBadge cobranca={row.cobranca} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import '#web/ui/desk-styles.ts';
+import { SegmentedControl, Text } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
+import { contractTypeLabels, regimes } from '#shared/contracts/contracts.enums.ts';
+import { productTypeLabels } from '#shared/products/product-types.ts';
+import { productPageSize, type RegimeRow } from '#shared/products/products.schemas.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { CardOpener } from '#web/ui/card-list.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { withFilter } from '#web/ui/list/list-search.ts';
+import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import { SearchedList } from '#web/ui/list/searched-list.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
+import type { RegimeSearch } from './company-search.ts';
+import { regimesQuery } from './products.queries.ts';
+
+/** Beside the sidebar a document finds no room of its own in narrower windows, in CSS pixels. */
+const compactBelow = 1360;
+
+const productsText = ({ produtos }: RegimeRow): string =>
+  produtos.map((type) => productTypeLabels[type]).join(', ');
+
+const statusBadge = ({ situacao }: RegimeRow) => {
+  const { label, color } = clientStatusBadges[situacao];
+  return <StatusBadge color={color}>{label}</StatusBadge>;
+};
+
+const columnsOf = (isCompact: boolean): Column<RegimeRow>[] => [
+  {
+    key: 'cliente',
+    header: 'Cliente',
+    cell: (row) => (
+      <PartyCell name={row.razao_social} document={isCompact ? row.id_client : undefined} />
+    ),
+  },
+  ...(isCompact
+    ? []
+    : [
+        {
+          key: 'cnpj',
+          header: 'CNPJ',
+          kind: 'document' as const,
+          cell: (row: RegimeRow) => <DocumentCell document={row.id_client} />,
+        },
+      ]),
+  {
+    key: 'regime',
+    header: 'Regime',
+    width: 170,
+    cell: (row) => contractTypeLabels[row.typeRegime],
+  },
+  { key: 'produtos', header: 'Produtos', cell: productsText },
+  { key: 'situacao', header: 'Situação', width: 190, cell: statusBadge },
+];
+
+/** The regimes that a company's clients hold, with the products of each; each leads to the client (decisions: Routes). */
+export function CompanyRegimes({
+  tenant,
+  search,
+  onSearch,
+  hrefOf,
+}: {
+  tenant: string | undefined;
+  search: RegimeSearch;
+  onSearch: (next: RegimeSearch) => void;
+  hrefOf: (row: RegimeRow) => string;
+}) {
+  const isCompact = useIsNarrowerThan(compactBelow);
+  const query = useQuery(regimesQuery(search, tenant));
+  return (
+    <SearchedList
+      query={query}
+      messageOf={messageOfError}
+      words={{
+        caption: 'Regimes dos clientes',
+        search: 'Buscar por cliente ou CNPJ/CPF',
+        failed: 'Não foi possível carregar os regimes',
+        none: 'Nenhum regime encontrado.',
+        hint: 'Os regimes dos clientes com produtos aparecem aqui.',
+        one: 'regime',
+        many: 'regimes',
+        icon: IconScale,
+      }}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <SegmentedControl
+          aria-label="Filtrar por regime"
+          size="md"
+          data={[
+            { value: '', label: 'Todos' },
+            ...regimes.map((value) => ({ value, label: contractTypeLabels[value] })),
+          ]}
+          value={search.regime ?? ''}
+          onChange={(value) =>
+            onSearch(
+              withFilter(
+                search,
+                'regime',
+                regimes.find((one) => one === value),
+              ),
+            )
+          }
+        />
+      }
+      keyOf={(row) => `${row.id_client}-${row.typeRegime}`}
+      columns={columnsOf(isCompact)}
+      card={{
+        height: 116,
+        below: 1000,
+        children: (row) => (
+          <>
+            <CardOpener href={hrefOf(row)} onPress={() => undefined}>
+              {row.razao_social}
+            </CardOpener>
+            <Text size="sm">{contractTypeLabels[row.typeRegime]}</Text>
+            <Text size="sm" c="dimmed" mb="xs">
+              {productsText(row)}
+            </Text>
+            {statusBadge(row)}
+          </>
+        ),
+      }}
+      hrefOf={hrefOf}
+      pageSize={productPageSize}
+    />
+  );
+}

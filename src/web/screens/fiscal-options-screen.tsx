@@ -1,0 +1,104 @@
+import '#web/ui/desk-styles.ts';
+import { Loader, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { readApuracaoSearch } from '#web/features/apuracoes/apuracao-search.ts';
+import {
+  readCompanyProductSearch,
+  readRegimeSearch,
+} from '#web/features/products/company-search.ts';
+import { clientAreaPath, productPath } from '#web/session/addresses.ts';
+import { useChosenTenant, useStaff } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
+import { listInAddress, type TabSearch } from './list-in-address.ts';
+
+const CompanyRegimes = lazy(() =>
+  import('#web/features/products/company-regimes.tsx').then(({ CompanyRegimes }) => ({
+    default: CompanyRegimes,
+  })),
+);
+const CompanyProducts = lazy(() =>
+  import('#web/features/products/company-products.tsx').then(({ CompanyProducts }) => ({
+    default: CompanyProducts,
+  })),
+);
+const CompanyApuracoes = lazy(() =>
+  import('#web/features/apuracoes/company-apuracoes.tsx').then(({ CompanyApuracoes }) => ({
+    default: CompanyApuracoes,
+  })),
+);
+
+export type FiscalSearch = TabSearch<'produtos' | 'analises'>;
+
+/** What a company's clients have and what was found for them, over all of them. `tenant` only where an ADMIN looks at one; `search` as the route has it. */
+export function FiscalOptionsScreen({
+  tenant,
+  search,
+  onSearch,
+  onTab,
+}: {
+  tenant: string | undefined;
+  search: FiscalSearch;
+  onSearch: (change: (now: FiscalSearch) => FiscalSearch) => void;
+  /** Another tab is another place to come back to; `search` is all that its address has. */
+  onTab: (search: FiscalSearch) => void;
+}) {
+  const user = useStaff();
+  const brand = useTenantBrand();
+  const chosen = useChosenTenant();
+  if (user === null) return null;
+  const idTenant = tenant ?? chosen ?? brand.id;
+  const { aba } = search;
+  const address = { search, onSearch };
+  const client = (cnpjcpf: string) => ({ id_tenant: idTenant, cnpjcpf });
+  return (
+    <>
+      <PageHeader title="Opções Fiscais" />
+      <Tabs
+        value={aba === 'produtos' || aba === 'analises' ? aba : 'regimes'}
+        onChange={(next) => onTab(next === 'produtos' || next === 'analises' ? { aba: next } : {})}
+        keepMounted={false}
+      >
+        <TabList on="page" mb="lg">
+          <Tabs.Tab value="regimes">Regimes</Tabs.Tab>
+          <Tabs.Tab value="produtos">Produtos</Tabs.Tab>
+          <Tabs.Tab value="analises">Análises</Tabs.Tab>
+        </TabList>
+        <Suspense fallback={<Loader aria-label="Abrindo" />}>
+          <Tabs.Panel value="regimes">
+            <CompanyRegimes
+              // What is open in one company is nothing in another.
+              key={tenant}
+              tenant={tenant}
+              {...listInAddress(address, readRegimeSearch)}
+              hrefOf={(row) => clientAreaPath(user, client(row.id_client))}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="produtos">
+            <CompanyProducts
+              key={tenant}
+              tenant={tenant}
+              {...listInAddress(address, readCompanyProductSearch)}
+              hrefOf={(row) => productPath(user, { ...client(row.cnpj), produto: row.id_product })}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="analises">
+            <CompanyApuracoes
+              key={tenant}
+              tenant={tenant}
+              {...listInAddress(address, readApuracaoSearch)}
+              hrefOf={(row) =>
+                productPath(user, {
+                  ...client(row.id_client),
+                  produto: row.id_product,
+                  apuracao: row.id,
+                })
+              }
+            />
+          </Tabs.Panel>
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { withChanges } from '#web/ui/list/list-search.ts';
+
+/** What stands in the address of a screen with tabs: the tab that is not the first one, and what its list has there. */
+export type TabSearch<Tab extends string> = { readonly [name: string]: unknown; aba?: Tab };
+
+/** The list of a tab as the address of its screen has it, and how it is changed there; `read` knows what of the address is the list's. */
+export function listInAddress<Tab extends string, S extends object>(
+  {
+    search,
+    onSearch,
+  }: {
+    search: TabSearch<Tab>;
+    onSearch: (change: (now: TabSearch<Tab>) => TabSearch<Tab>) => void;
+  },
+  read: (search: Record<string, unknown>) => S,
+): { search: S; onSearch: (next: S) => void } {
+  const shown = read(search);
+  const { aba } = search;
+  return {
+    search: shown,
+    onSearch: (next) =>
+      onSearch((now) => ({
+        ...withChanges(read(now), shown, next),
+        ...(aba === undefined ? {} : { aba }),
+      })),
+  };
+}
