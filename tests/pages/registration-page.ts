@@ -45,8 +45,13 @@ export class RegistrationPage {
     await expect(this.page.getByText('trinta e cinco por cento').first()).toBeVisible();
     if (options.password !== undefined)
       await this.page.getByLabel('Senha do cliente').fill(options.password);
-    await this.page.getByRole('combobox', { name: 'Banco' }).fill('341');
-    await this.page.getByRole('option').first().click();
+    const bank = this.page.getByRole('combobox', { name: 'Banco' });
+    await bank.fill('341');
+    // By keyboard: what is offered may move while a pointer is on its way to it.
+    await expect(this.page.getByRole('option')).toHaveCount(1);
+    await bank.press('ArrowDown');
+    await bank.press('Enter');
+    await expect(bank).toHaveValue(/^341 - /);
     await this.page.getByLabel('Agência').fill('1234');
     await this.page.getByRole('textbox', { name: 'Conta', exact: true }).fill('56789-0');
   }
