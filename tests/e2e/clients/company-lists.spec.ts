@@ -128,7 +128,7 @@ test('credits of all clients are found with their sums, and lead to their apura√
   await tab(page, 'Cr√©ditos').click();
   await page.waitForURL(/\?aba=creditos$/);
   await searchFor(page, of.razao_social);
-  await page.getByRole('textbox', { name: 'Filtrar por ano' }).click();
+  await page.getByRole('combobox', { name: 'Filtrar por ano' }).click();
   await page.getByRole('option', { name: '2019' }).click();
   await page.waitForURL(/ano=2019/);
   const sums = page.getByLabel('Somas');

@@ -71,7 +71,7 @@ const columnsOf = (isCompact: boolean): Column<ApuracaoRow>[] => [
   },
 ];
 
-/** The apurações of a company's clients, the newest first; each opens in its product (decisions: Routes). */
+/** The apurações of a company's clients, the newest first; each opens in its product (decisions: Places). */
 export function CompanyApuracoes({
   tenant,
   search,

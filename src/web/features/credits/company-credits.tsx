@@ -94,7 +94,7 @@ function columnsOf(isCompact: boolean): Column<CompanyCredit>[] {
   ];
 }
 
-/** The credits of a company's clients, with their sums; each leads to its product (@spec 3 §2 Product screens; decisions: Routes). */
+/** The credits of a company's clients, with their sums; each leads to its product (@spec 3 §2 Product screens; decisions: Places). */
 export function CompanyCreditList({
   tenant,
   search,

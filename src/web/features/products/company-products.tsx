@@ -72,7 +72,7 @@ const columnsOf = (isCompact: boolean): Column<CompanyProduct>[] => [
   { key: 'parceiro', header: 'Parceiro', width: 150, cell: (row) => row.parceiro ?? '–' },
 ];
 
-/** The products of a company's clients; each opens (decisions: Routes). */
+/** The products of a company's clients; each opens (decisions: Places). */
 export function CompanyProducts({
   tenant,
   search,

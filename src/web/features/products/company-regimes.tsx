@@ -56,7 +56,7 @@ const columnsOf = (isCompact: boolean): Column<RegimeRow>[] => [
   { key: 'situacao', header: 'Situação', width: 190, cell: statusBadge },
 ];
 
-/** The regimes that a company's clients hold, with the products of each; each leads to the client (decisions: Routes). */
+/** The regimes that a company's clients hold, with the products of each; each leads to the client (decisions: Places). */
 export function CompanyRegimes({
   tenant,
   search,
