@@ -136,7 +136,7 @@ export function CompanyApuracoes({
               {productTypeLabels[row.typeServico]} · {formatDate(row.createdDate)}
               {row.creditoApurado === null ? '' : ` · ${foundText(row)}`}
             </Text>
-            {stateBadge(row)}
+            <div>{stateBadge(row)}</div>
           </>
         ),
       }}

@@ -24,7 +24,7 @@ import { Amount, BillingBadge } from './credit-row.tsx';
 import { companyCreditsQuery } from './credits.queries.ts';
 import classes from './company-credits.module.css';
 
-/** Beside the sidebar a document finds no room of its own in narrower windows, and eleven columns none at all, in CSS pixels. */
+/** Beside the sidebar document and product find no room of their own in narrower windows, and a table none at all, in CSS pixels. */
 const compactBelow = 1680;
 const cardsBelow = 1280;
 
@@ -45,7 +45,7 @@ function columnsOf(isCompact: boolean): Column<CompanyCredit>[] {
     key,
     header,
     align: 'right',
-    width: 118,
+    width: 112,
     cell: (row) => (
       <span className={classes.number}>
         <Amount value={value(row)} />
@@ -58,21 +58,28 @@ function columnsOf(isCompact: boolean): Column<CompanyCredit>[] {
     kind: 'document',
     cell: (row) => <DocumentCell document={row.id_client} />,
   };
+  const service: Column<CompanyCredit> = {
+    key: 'produto',
+    header: 'Produto',
+    width: 150,
+    cell: (row) => productTypeLabels[row.typeServico],
+  };
   return [
     {
       key: 'cliente',
       header: 'Cliente',
       cell: (row) => (
-        <PartyCell name={row.razao_social} document={isCompact ? row.id_client : undefined} />
+        <>
+          <PartyCell name={row.razao_social} document={isCompact ? row.id_client : undefined} />
+          {isCompact && (
+            <Text size="sm" c="dimmed">
+              {productTypeLabels[row.typeServico]}
+            </Text>
+          )}
+        </>
       ),
     },
-    ...(isCompact ? [] : [document]),
-    {
-      key: 'produto',
-      header: 'Produto',
-      width: 150,
-      cell: (row) => productTypeLabels[row.typeServico],
-    },
+    ...(isCompact ? [] : [document, service]),
     {
       key: 'competencia',
       header: 'Competência',

@@ -150,7 +150,7 @@ export function CompanyProducts({
             <Text size="sm" c="dimmed" mb="xs">
               {contractTypeLabels[row.typeRegime]} · {row.nomeAnalista ?? 'Sem analista'}
             </Text>
-            {statusBadge(row)}
+            <div>{statusBadge(row)}</div>
           </>
         ),
       }}

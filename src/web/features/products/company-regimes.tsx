@@ -120,7 +120,7 @@ export function CompanyRegimes({
             <Text size="sm" c="dimmed" mb="xs">
               {productsText(row)}
             </Text>
-            {statusBadge(row)}
+            <div>{statusBadge(row)}</div>
           </>
         ),
       }}
