@@ -138,15 +138,15 @@ sendUserPasswordLink     xx... ..... .. id ok
 deleteUsers              xx... ..... .. id ok
 deleteUser               xx... ..... .. id ok
 getProducts              xxxxx xxxxx x. id ok
-listCompanyProducts      xxxxx xxxxx .. id ok
-listRegimes              xxxxx xxxxx .. id ok
+listCompanyProducts      xxxxx xxxxx .. -  ok
+listRegimes              xxxxx xxxxx .. -  ok
 listTenantProducts       xxxxx xxxxx .. id ok
 setProductAnalyst        x.... ..... .. id ok
 setProductStatus         xxxxx ..... .. id ok
 setProductSecret         xxxxx xxxxx .. id ok
 revealProductSecret      xxxxx xxxxx .. id ok
 openApuracao             xxxxx ..... .. id ok
-listCompanyApuracoes     xxxxx xxxxx .. id ok
+listCompanyApuracoes     xxxxx xxxxx .. -  ok
 listApuracoes            xxxxx xxxxx .. id ok
 updateApuracao           xxxxx ..... .. id ok
 getBank                  xx... ..... .. -  ok
@@ -159,7 +159,7 @@ payBoleto                x..x. ..... .. id ok
 undoBoletoPayment        x..x. ..... .. id ok
 cancelBoleto             xxxxx ..... .. id ok
 addCredit                xxxxx ..... .. id ok
-listCompanyCredits       xxxxx xxxxx .. id ok
+listCompanyCredits       xxxxx xxxxx .. -  ok
 listCredits              xxxxx xxxxx .. id ok
 exportCredits            xxxxx ..... .. id ok
 updateCredit             xxxxx ..... .. id ok

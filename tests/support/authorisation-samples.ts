@@ -39,6 +39,7 @@ type MakeSample = (o: Objects) => Sample | Promise<Sample>;
 
 const contracts = ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'];
 const place = { local: '{}', maquina: 'Tablet' };
+let theBank: ReturnType<typeof bankOrder> | undefined;
 /** A view of the caller's own. */
 async function ownView(o: Objects): Promise<{ params: { id: string } }> {
   const id = o.newId();
@@ -609,7 +610,8 @@ export const authorisationSamples: Record<string, MakeSample> = {
   updateApuracao: async (o) => ({ ...(await ownApuracao(o)), body: { name: 'Revisão' } }),
   listBoletos: (o) => ({ query: { id_client: o.client } }),
   getBoleto: ownBoleto,
-  saveBank: () => ({ body: bankOrder() }),
+  // The same each time: that is no change, whatever was read.
+  saveBank: () => ({ query: { revisao: '0' }, body: (theBank ??= bankOrder()) }),
   payBoleto: async (o) => ({ ...(await ownBoleto(o)), body: { data: '2026-11-01', valor: 10 } }),
   undoBoletoPayment: ownBoleto,
   cancelBoleto: async (o) => ({ ...(await ownBoleto(o)), body: { motivo: 'Emitido em dobro' } }),

@@ -46,9 +46,9 @@ export const saveBankBody = v.object({
 });
 export type SaveBankBody = v.InferOutput<typeof saveBankBody>;
 
-/** The `revisao` that was read, 0 where there was none; without it the call writes over whatever stands. */
+/** The `revisao` that was read, 0 where there was none: nobody writes over what they have not seen. */
 export const saveBankQuery = v.object({
-  revisao: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+  revisao: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
 });
 
 /** A registration as it is read: what is secret is not in it, only since when it is kept. */

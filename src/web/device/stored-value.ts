@@ -1,9 +1,7 @@
-/** A small value kept in localStorage, checked when it is read, shared by all tabs of this origin. */
+/** A small value that the browser keeps, checked when it is read. */
 export type StoredValue<T> = {
   get: () => T | null;
   set: (value: T | null) => void;
-  /** Forgets what is in memory and reads the store again (after the store was cleared). */
-  reload: () => void;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -46,58 +44,127 @@ function hasShape(value: unknown, shape: unknown): boolean {
   );
 }
 
+type Store = 'localStorage' | 'sessionStorage';
+
+function readFrom<T>(store: Store, key: string, isValue: (value: unknown) => value is T): T | null {
+  try {
+    const text = globalThis[store].getItem(key);
+    if (text === null) return null;
+    const value: unknown = JSON.parse(text);
+    return isValue(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeTo(store: Store, key: string, value: unknown): void {
+  try {
+    if (value === null) globalThis[store].removeItem(key);
+    else globalThis[store].setItem(key, JSON.stringify(value));
+  } catch (error) {
+    console.warn(`${key} was not kept`, error);
+  }
+}
+
+/** Tells those who listen; as long as anybody does, `events` of the window are heard. */
+function listenersOf(events: Readonly<Record<string, (event: Event) => void>>) {
+  const listeners = new Set<() => void>();
+  return {
+    notify: (): void => listeners.forEach((listener) => listener()),
+    subscribe: (listener: () => void): (() => void) => {
+      if (listeners.size === 0)
+        for (const [name, hear] of Object.entries(events)) window.addEventListener(name, hear);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0)
+          for (const [name, hear] of Object.entries(events)) window.removeEventListener(name, hear);
+      };
+    },
+  };
+}
+
 /**
- * Makes a stored value. A store that is blocked, full or holds something else behaves like an empty one:
- * the application must start whatever a browser did to localStorage.
+ * Makes a value that localStorage keeps for all tabs of this origin. A store that is blocked, full or holds something else behaves like an
+ * empty one: the application must start whatever a browser did to it.
  */
 export function storedValue<T>(
   key: string,
   isValue: (value: unknown) => value is T,
 ): StoredValue<T> {
-  const listeners = new Set<() => void>();
   let current: T | null | undefined;
-
-  const read = (): T | null => {
-    try {
-      const text = localStorage.getItem(key);
-      if (text === null) return null;
-      const value: unknown = JSON.parse(text);
-      return isValue(value) ? value : null;
-    } catch {
-      return null;
-    }
-  };
-  const notify = (): void => listeners.forEach((listener) => listener());
-  const onStorage = (event: StorageEvent): void => {
-    // `key` is null when another tab cleared the whole store.
-    if (event.key !== key && event.key !== null) return;
-    current = undefined;
-    notify();
-  };
-
-  return {
-    get: () => (current === undefined ? (current = read()) : current),
-    set: (value) => {
-      current = value;
-      try {
-        if (value === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(value));
-      } catch (error) {
-        console.warn(`${key} was not kept`, error);
-      }
-      notify();
-    },
-    reload: () => {
+  const { notify, subscribe } = listenersOf({
+    storage: (event) => {
+      const changed = (event as StorageEvent).key;
+      // It is null when another tab cleared the whole store.
+      if (changed !== key && changed !== null) return;
       current = undefined;
       notify();
     },
-    subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-      };
+  });
+  return {
+    get: () =>
+      current === undefined ? (current = readFrom('localStorage', key, isValue)) : current,
+    set: (value) => {
+      current = value;
+      writeTo('localStorage', key, value);
+      notify();
     },
+    subscribe,
+  };
+}
+
+/**
+ * Makes a value that each tab has for itself: what is chosen in one tab takes nothing from the work in another. A new tab begins with what the
+ * tab that was used last has. It is of one person: `whose` is their id, '' = nobody is signed in, who has none; and it is gone where
+ * another tab clears localStorage, because they signed out there.
+ */
+export function tabValue<T>(
+  key: string,
+  isValue: (value: unknown) => value is T,
+  whose: () => string,
+): StoredValue<T> {
+  type Kept = { whose: string; value: T | null };
+  let current: Kept | undefined;
+
+  const isKept = (kept: unknown): kept is Kept =>
+    typeof kept === 'object' &&
+    kept !== null &&
+    'whose' in kept &&
+    kept.whose === whose() &&
+    'value' in kept &&
+    (kept.value === null || isValue(kept.value));
+  const keep = (value: T | null): T | null => {
+    current = { whose: whose(), value };
+    writeTo('sessionStorage', key, current.whose === '' ? null : current);
+    return value;
+  };
+  const get = (): T | null => {
+    if (current?.whose === whose()) return current.value;
+    const kept = readFrom('sessionStorage', key, isKept);
+    // Kept from the first look on: the page that is loaded again has what it had, whatever another tab chose by then.
+    return keep(
+      kept === null && whose() !== ''
+        ? readFrom('localStorage', key, isValue)
+        : (kept?.value ?? null),
+    );
+  };
+  const { notify, subscribe } = listenersOf({
+    storage: (event) => {
+      if ((event as StorageEvent).key !== null) return;
+      current = undefined;
+      writeTo('sessionStorage', key, null);
+      notify();
+    },
+    focus: () => writeTo('localStorage', key, get()),
+  });
+  return {
+    get,
+    set: (value) => {
+      keep(value);
+      writeTo('localStorage', key, value);
+      notify();
+    },
+    subscribe,
   };
 }

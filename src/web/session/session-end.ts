@@ -31,9 +31,10 @@ export function wipeLocalStorage(): void {
   }
   brandStore.set(brand);
   queryClient.clear();
+  // Nobody's first: what the tab keeps of a person goes with them.
+  sessionStore.set(null);
   chosenTenantStore.set(null);
   chosenClientStore.set(null);
-  sessionStore.set(null);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { HandingOver } from '#shared/devices/hand-over.rules.ts';
 import { typeCargos, typeUsers } from '#shared/permissions/roles.ts';
 import type { SessionClient, SessionUser } from '#shared/session/session.schemas.ts';
-import { fits, storedValue, type ShapeOf } from '#web/device/stored-value.ts';
+import { fits, storedValue, tabValue, type ShapeOf } from '#web/device/stored-value.ts';
 
 /**
  * Who is signed in, as the device remembers it: without the token, which lives in the HttpOnly cookie.
@@ -50,16 +50,27 @@ export const sessionStore = storedValue(
   (value): value is LocalSession => fits(value, staffShape) || fits(value, clientShape),
 );
 
-/** Id (CNPJ) of the company that an ADMIN chose to work with; sent as `X-Tenant`. */
-export const chosenTenantStore = storedValue('recupera.tenant', (value): value is string =>
-  fits(value, 'string'),
+/** Id of who is signed in; '' = nobody. */
+function whoIsSignedIn(): string {
+  const session = sessionStore.get();
+  return session === null ? '' : ownerOfSession(session).id;
+}
+
+/** Id (CNPJ) of the company that an ADMIN chose to work with in this tab; sent as `X-Tenant`. */
+export const chosenTenantStore = tabValue(
+  'recupera.tenant',
+  (value): value is string => fits(value, 'string'),
+  whoIsSignedIn,
 );
 
 export type ChosenClient = { id_tenant: string; cnpjcpf: string; razao_social: string };
 
-/** The client that the person opened last: what the client group of the sidebar, `/produtos` and `/adidicionar-produto` are about. */
-export const chosenClientStore = storedValue('recupera.client', (value): value is ChosenClient =>
-  fits(value, { id_tenant: 'string', cnpjcpf: 'string', razao_social: 'string' }),
+/** The client that the person opened last in this tab: what the client group of the sidebar, `/produtos` and `/adidicionar-produto` are about. */
+export const chosenClientStore = tabValue(
+  'recupera.client',
+  (value): value is ChosenClient =>
+    fits(value, { id_tenant: 'string', cnpjcpf: 'string', razao_social: 'string' }),
+  whoIsSignedIn,
 );
 
 /** The session, or null; renders again when it changes here or in another tab. */

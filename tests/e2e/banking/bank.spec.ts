@@ -63,17 +63,19 @@ async function newCompany(product: Product): Promise<{ id: string; name: string 
   return { id, name };
 }
 
-/** The registration of a company, as its administration saves it. */
+/** The registration of a company, as its administration saves it who has just read what stands. */
 async function register(
   product: Product,
   idTenant: string,
   differs: Partial<SaveBankBody> = {},
 ): Promise<void> {
+  const asked = { token: await product.staffToken(director), headers: { 'x-tenant': idTenant } };
+  const stands = await product.api({ path: '/data-api/bank', ...asked });
+  const { data } = stands.json() as { data: Bank | null };
   const answer = await product.api({
     method: 'PUT',
-    path: '/api/bank',
-    token: await product.staffToken(director),
-    headers: { 'x-tenant': idTenant },
+    path: `/api/bank?revisao=${data?.revisao ?? 0}`,
+    ...asked,
     body: {
       typeBank: 'INTER',
       client_id: 'cliente-1',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cnpjCheckDigits } from '#shared/kernel/cnpj.ts';
 import { TenantFormPage } from '#tests/pages/tenant-form-page.ts';
+import { UsersPage } from '#tests/pages/users-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { demoPassword } from '#tests/support/product-process.ts';
 
@@ -175,4 +176,46 @@ test("a visitor's message reaches the company", async ({ product, page }) => {
   await page.getByLabel('Mensagem').fill('Quero um diagnóstico.');
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+});
+
+test('each tab has its own company: another one is chosen beside a form, and the form stays', async ({
+  product,
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs(page, 'ceo@recupera.test');
+  await page.goto(product.url('/admin/usuarios?novo=true'));
+  const name = new UsersPage(page).field('Nome');
+  await name.fill('Rita de Souza');
+  const shown = (tab: Page, company: string) =>
+    expect(tab.getByRole('button', { name: `Empresa: ${company}` })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(product.url('/alertas'));
+  await other.getByRole('button', { name: /^Empresa:/ }).click();
+  await other.getByRole('menuitem', { name: 'Kairós' }).click();
+  await other.waitForURL('**/admin/*/clientes');
+  await shown(other, 'Kairós');
+
+  await page.bringToFront();
+  await expect(name).toHaveValue('Rita de Souza');
+  await shown(page, 'Escolher empresa');
+  const asked = page.waitForRequest('**/data-api/user?**');
+  await page.goto(product.url('/admin/usuarios'));
+  expect((await asked).headers()).not.toHaveProperty('x-tenant');
+  await shown(page, 'Escolher empresa');
+
+  await other.bringToFront();
+  await other.reload();
+  await shown(other, 'Kairós');
+  const next = await context.newPage();
+  await next.goto(product.url('/alertas'));
+  await shown(next, 'Kairós');
+
+  // Signing out is of all tabs, and leaves the choice in none.
+  await next.evaluate(() => localStorage.clear());
+  await expect
+    .poll(() => other.evaluate(() => sessionStorage.getItem('recupera.tenant')))
+    .toBeNull();
 });

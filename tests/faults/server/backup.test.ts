@@ -46,7 +46,13 @@ beforeAll(async () => {
   const port = await freePort();
   server = await startServerProcess({ dataDir: world.dataDir, port });
   const headers = { authorization: `Bearer ${world.ceo.token}` };
-  const saved = await httpCall({ port, method: 'PUT', path: '/api/bank', headers, body: bank });
+  const saved = await httpCall({
+    port,
+    method: 'PUT',
+    path: '/api/bank?revisao=0',
+    headers,
+    body: bank,
+  });
   if (saved.statusCode !== 200) throw new Error(saved.body);
   working = Promise.all(
     world.partners.map((_, index) =>

@@ -104,10 +104,10 @@ test('a whole signing, wrong passwords, refusals and failures at the finest log 
   });
   await call('POST', '/data-api/sync/announce', { installId: 'x', deviceName: other.signerName });
   const ofCeo = { authorization: `Bearer ${world.ceo.token}` };
-  const saved = await call('PUT', '/api/bank', bank, ofCeo);
+  const saved = await call('PUT', '/api/bank?revisao=0', bank, ofCeo);
   expect(saved.statusCode, saved.body).toBe(200);
-  await call('PUT', '/api/bank', { ...bank, chave: bank.certificado }, ofCeo);
-  await call('PUT', '/api/bank', { ...bank, uf: 'PRX' }, ofCeo);
+  await call('PUT', '/api/bank?revisao=0', { ...bank, chave: bank.certificado }, ofCeo);
+  await call('PUT', '/api/bank?revisao=0', { ...bank, uf: 'PRX' }, ofCeo);
   await r.server.end('SIGTERM');
   const log = r.server.output();
   // The start prints the names of the companies that anyone sees on their pages; nothing after it is free text.

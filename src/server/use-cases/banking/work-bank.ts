@@ -40,14 +40,14 @@ export function createWorkBank(context: Context, { banking }: { banking: Banking
 
     /**
      * Registers the bank of a company or changes the registration, whole or not at all; the same again is no change. `seen` = the `revisao`
-     * that was read: where somebody else saved since, nothing is written, so that what is not sent is never kept beside what it does not
-     * belong to; undefined writes over it. Codes `read_only`, `bank_changed`, those of `orderOf`.
+     * that was read, 0 = that there is none: where somebody else saved since, nothing is written, so that what is not sent is never kept
+     * beside what it does not belong to. Codes `read_only`, `bank_changed`, those of `orderOf`.
      */
     async save(
       caller: StaffCaller,
       idTenant: string,
       body: SaveBankBody,
-      seen: number | undefined,
+      seen: number,
     ): Promise<Bank> {
       if (!editsTenant(caller, idTenant)) throw new AppError('read_only');
       const now = context.now();
@@ -60,8 +60,7 @@ export function createWorkBank(context: Context, { banking }: { banking: Banking
           const changes = bankChanges(before, row);
           if (before !== undefined && changes.length === 0)
             return { answer: toWireBank(before, true), events: unchanged };
-          if (seen !== undefined && seen !== (before?.revision ?? 0))
-            throw new AppError('bank_changed');
+          if (seen !== (before?.revision ?? 0)) throw new AppError('bank_changed');
           if (before === undefined) {
             if (!(await banking.add(tx, row))) continue;
           } else await banking.set(tx, row);
