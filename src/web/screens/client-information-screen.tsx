@@ -5,6 +5,7 @@ import { historyKeys } from '#shared/history/history.keys.ts';
 import { ClientInformation } from '#web/features/clients/client-area/client-information.tsx';
 import { clientRecordQuery } from '#web/features/clients/client-area/client-area.queries.ts';
 import { readHistorySearch, type HistorySearch } from '#web/features/history/history-search.ts';
+import { searchUpdate, type SearchUpdate } from '#web/ui/list/search-update.ts';
 import { ClientObservations } from './client-observations.tsx';
 import { ModificationHistory } from './modification-history.tsx';
 
@@ -12,24 +13,25 @@ import { ModificationHistory } from './modification-history.tsx';
 export function ClientInformationScreen({
   cnpjcpf,
   tenant,
-  search,
+  search: address,
   onSearch,
 }: {
   cnpjcpf: string;
   tenant: string | undefined;
   /** The address as it stands there. */
   search: HistorySearch;
-  onSearch: (next: HistorySearch) => void;
+  onSearch: (update: SearchUpdate<HistorySearch>) => void;
 }) {
   useFreshHistory(cnpjcpf, tenant);
+  const search = readHistorySearch(address);
   return (
     <Stack gap="lg">
       <ClientInformation cnpjcpf={cnpjcpf} tenant={tenant} />
       <ClientObservations cnpjcpf={cnpjcpf} tenant={tenant} />
       <ModificationHistory
         of={{ cliente: cnpjcpf, tenant }}
-        search={readHistorySearch(search)}
-        onSearch={(next) => onSearch(readHistorySearch(next))}
+        search={search}
+        onSearch={(change) => onSearch(searchUpdate(readHistorySearch, search, change))}
       />
     </Stack>
   );

@@ -21,6 +21,7 @@ import { clientsQuery } from '#web/features/clients/clients.queries.ts';
 import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { ViewsMenu } from '#web/features/views/views-menu.tsx';
 import { useKeptPageSize } from '#web/ui/list/list-look.ts';
+import { searchUpdate, type SearchChange, type SearchUpdate } from '#web/ui/list/search-update.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -57,7 +58,7 @@ export function ClientListScreen({
 }: {
   /** As the route has it. */
   address: ClientSearch;
-  onAddress: (next: ClientSearch) => void;
+  onAddress: (update: SearchUpdate<ClientSearch>) => void;
   tenant?: string;
   description: string;
 }) {
@@ -65,7 +66,8 @@ export function ClientListScreen({
   const read = (asked: Record<string, unknown>): ClientSearch =>
     openTo(user, readClientSearch(asked));
   const search = useKeptPageSize('clientes', read(address), clientPageSizes);
-  const onSearch = (next: ClientSearch): void => onAddress(readClientSearch(next));
+  const onSearch = (change: SearchChange<ClientSearch>): void =>
+    onAddress(searchUpdate(read, search, change));
   const { data: list } = useQuery(clientsQuery(search, tenant));
   const [shown, setShown] = useState<AgreementSummary | null>(null);
   const { isMaster } = useTenantBrand();
@@ -86,7 +88,12 @@ export function ClientListScreen({
         description={description}
         action={
           <Group gap="sm" grow preventGrowOverflow={false}>
-            <ViewsMenu list="clientes" search={search} read={read} onOpen={onSearch} />
+            <ViewsMenu
+              list="clientes"
+              search={search}
+              read={read}
+              onOpen={(view) => onSearch(() => view)}
+            />
             <ExportMenu
               endpoint={exportClients}
               query={filtersOf(search)}

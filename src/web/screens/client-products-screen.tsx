@@ -11,6 +11,7 @@ import {
 } from '#web/features/products/product-search.ts';
 import { clientProductsQuery } from '#web/features/products/products.queries.ts';
 import { countInWords } from '#web/ui/list/list-view.tsx';
+import { searchUpdate, type SearchChange, type SearchUpdate } from '#web/ui/list/search-update.ts';
 import { ProductScreen } from './product-screen.tsx';
 
 /** The products of a client and their file, at both addresses of the client's area. `tenant` only where an ADMIN looks at a company. */
@@ -26,12 +27,14 @@ export function ClientProductsScreen({
   tenant: string | undefined;
   /** As it stands in the address. */
   search: Record<string, unknown>;
-  onSearch: (search: ProductSearch, isNewPlace?: boolean) => void;
+  onSearch: (update: SearchUpdate<ProductSearch>, isNewPlace?: boolean) => void;
   /** The two change by themselves too, maybe at once: each leaves the rest of the address as it is by then. */
   onApuracao: (id: string | undefined) => void;
   onBoletosPage: (page: number | undefined) => void;
 }) {
   const search = readProductSearch(given);
+  const onChange = (change: SearchChange<ProductSearch>, isNewPlace?: boolean): void =>
+    onSearch(searchUpdate(readProductSearch, search, change), isNewPlace);
   const { data } = useQuery(clientProductsQuery(cnpjcpf, tenant));
   const count = countInWords(data?.length ?? 0, 'produto', 'produtos');
   const { produto, apuracao, boletosPagina } = search;
@@ -45,7 +48,7 @@ export function ClientProductsScreen({
         onApuracao={onApuracao}
         boletosPage={boletosPagina}
         onBoletosPage={onBoletosPage}
-        onBack={() => onSearch(withProduct(search, undefined), true)}
+        onBack={() => onChange((now) => withProduct(now, undefined), true)}
       />
     );
   return (
@@ -63,7 +66,7 @@ export function ClientProductsScreen({
           count={count}
         />
       </Group>
-      <ClientProducts cnpjcpf={cnpjcpf} tenant={tenant} search={search} onSearch={onSearch} />
+      <ClientProducts cnpjcpf={cnpjcpf} tenant={tenant} search={search} onSearch={onChange} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { withChanges } from '#web/ui/list/list-search.ts';
+import { searchUpdate, type SearchChange } from '#web/ui/list/search-update.ts';
 
 /** What stands in the address of a screen with tabs: the tab that is not the first one, and what its list has there. */
 export type TabSearch<Tab extends string> = { readonly [name: string]: unknown; aba?: Tab };
 
 /** The list of a tab as the address of its screen has it, and how it is changed there; `read` knows what of the address is the list's. */
-export function listInAddress<Tab extends string, S extends object>(
+export function listInAddress<Tab extends string, S extends Record<string, unknown>>(
   {
     search,
     onSearch,
@@ -13,15 +13,14 @@ export function listInAddress<Tab extends string, S extends object>(
     onSearch: (change: (now: TabSearch<Tab>) => TabSearch<Tab>) => void;
   },
   read: (search: Record<string, unknown>) => S,
-): { search: S; onSearch: (next: S) => void } {
+): { search: S; onSearch: (change: SearchChange<S>) => void } {
   const shown = read(search);
   const { aba } = search;
   return {
     search: shown,
-    onSearch: (next) =>
-      onSearch((now) => ({
-        ...withChanges(read(now), shown, next),
-        ...(aba === undefined ? {} : { aba }),
-      })),
+    onSearch: (change) => {
+      const update = searchUpdate(read, shown, change);
+      onSearch((now) => ({ ...update(now), ...(aba === undefined ? {} : { aba }) }));
+    },
   };
 }

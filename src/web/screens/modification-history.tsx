@@ -6,6 +6,7 @@ import { HistoryPanel } from '#web/features/history/history-panel.tsx';
 import type { HistorySearch } from '#web/features/history/history-search.ts';
 import type { HistoryOf } from '#web/features/history/history.queries.ts';
 import { useStaff } from '#web/session/session-store.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 
 /** The history of a client or a person with its file; for everybody but the CEO of the administration nothing is shown and nothing asked. */
 export function ModificationHistory({
@@ -16,7 +17,7 @@ export function ModificationHistory({
 }: {
   of: HistoryOf;
   search: HistorySearch;
-  onSearch: (next: HistorySearch) => void;
+  onSearch: (change: SearchChange<HistorySearch>) => void;
   isNarrow?: boolean;
 }) {
   const me = useStaff();

@@ -77,7 +77,7 @@ export function AlertList({ search, onSearch, aside, hrefOf, first }: Props) {
       <Tabs
         value={tab}
         onChange={(next) =>
-          onSearch({ aba: alertTabs.find((one) => one === next) ?? 'nao_vistos' })
+          onSearch({ aba: alertTabs.find((one) => one === next) ?? 'nao_vistos', page: 1 })
         }
       >
         <TabList on="surface" px="lg">

@@ -15,6 +15,7 @@ import { CardOpener } from '#web/ui/card-list.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { SearchedList } from '#web/ui/list/searched-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
@@ -80,7 +81,7 @@ export function CompanyApuracoes({
 }: {
   tenant: string | undefined;
   search: ApuracaoSearch;
-  onSearch: (next: ApuracaoSearch) => void;
+  onSearch: (change: SearchChange<ApuracaoSearch>) => void;
   hrefOf: (row: ApuracaoRow) => string;
 }) {
   const isCompact = useIsNarrowerThan(compactBelow);

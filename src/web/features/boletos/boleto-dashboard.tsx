@@ -11,6 +11,7 @@ import type { BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { countInWords } from '#web/ui/list/list-view.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { monthInYear, monthName, monthsOf, yearsOf } from './boleto-months.ts';
 import type { BoletoSearch } from './boleto-search.ts';
 import { summaryQuery } from './boletos.queries.ts';
@@ -36,7 +37,7 @@ export function BoletoDashboard({
 }: {
   tenant: string | undefined;
   search: BoletoSearch;
-  onSearch: (next: BoletoSearch) => void;
+  onSearch: (change: SearchChange<BoletoSearch>) => void;
 }) {
   const { ano, mes, situacao } = search;
   const of = searchWith({ ano, mes });
@@ -63,9 +64,7 @@ export function BoletoDashboard({
           ]}
           value={mes ?? all}
           allowDeselect={false}
-          onChange={(value) =>
-            onSearch(searchWith({ ...search, mes: chosenOf(value), page: undefined }))
-          }
+          onChange={(value) => onSearch(searchWith({ ...search, mes: chosenOf(value), page: 1 }))}
         />
         <Select
           aria-label="Ano de vencimento"
@@ -83,7 +82,7 @@ export function BoletoDashboard({
                 ...search,
                 ano: year,
                 mes: monthInYear(months, year, mes),
-                page: undefined,
+                page: 1,
               }),
             );
           }}
@@ -100,7 +99,13 @@ export function BoletoDashboard({
               sum={cards?.[name]}
               isChosen={situacao === name}
               onPress={() =>
-                onSearch(situacao === name ? of : searchWith({ ...of, situacao: name }))
+                onSearch((now) =>
+                  searchWith({
+                    ano: now.ano,
+                    mes: now.mes,
+                    situacao: situacao === name ? undefined : name,
+                  }),
+                )
               }
             />
           ))}

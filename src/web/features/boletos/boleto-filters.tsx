@@ -5,6 +5,7 @@ import { boletoFilterNames, boletoFilters } from '#shared/boletos/boletos.enums.
 import { DayInput, unreadDay } from '#web/ui/form/day-input.tsx';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { isDay, withFilter } from '#web/ui/list/list-search.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { isNarrowed, type BoletoSearch } from './boleto-search.ts';
 import classes from './boletos.module.css';
 
@@ -13,7 +14,7 @@ const statusOptions = [
   ...boletoFilterNames.map((value) => ({ value, label: boletoFilters[value].label })),
 ];
 
-type Props = { search: BoletoSearch; onChange: (next: BoletoSearch) => void };
+type Props = { search: BoletoSearch; onChange: (change: SearchChange<BoletoSearch>) => void };
 
 /** One end of the due days. A day counts once its year is typed whole; one from outside (back, 'Limpar filtros') is shown. */
 function DayField({
@@ -80,7 +81,7 @@ export function BoletoFilters({ search, onChange }: Props) {
         <DayField {...props} name="ate" label="até" labelWidth={44} />
       </div>
       {isNarrowed(search) && (
-        <Button variant="subtle" size="md" onClick={() => onChange({})}>
+        <Button variant="subtle" size="md" onClick={() => onChange(() => ({}))}>
           Limpar filtros
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import type { OpenDetails } from './boleto-columns.tsx';
 import { BoletoFilters } from './boleto-filters.tsx';
 import { BoletoRows } from './boleto-rows.tsx';
@@ -17,7 +18,7 @@ export function BoletoList({
 }: {
   tenant: string | undefined;
   search: BoletoSearch;
-  onSearch: (next: BoletoSearch) => void;
+  onSearch: (change: SearchChange<BoletoSearch>) => void;
   onOpen: OpenDetails;
   /** What makes the first one, for whom it is; null = for others. */
   issueButton: ReactNode;
@@ -31,7 +32,7 @@ export function BoletoList({
         label={boletoMessages.list}
         empty={
           isNarrowed(search)
-            ? { hint: 'Mude a busca ou os filtros.', onClear: () => onSearch({}) }
+            ? { hint: 'Mude a busca ou os filtros.', onClear: () => onSearch(() => ({})) }
             : {
                 hint: 'Os boletos emitidos aos clientes aparecem aqui, por vencimento.',
                 action: issueButton ?? undefined,

@@ -5,6 +5,7 @@ import { whoIssuesBoletos, whoReadsBoletoDetails } from '#shared/boletos/boletos
 import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { useStaff } from '#web/session/session-store.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { BoletoDashboard } from './boleto-dashboard.tsx';
 import { BoletoDialogs, type OpenBoleto } from './boleto-dialogs.tsx';
 import { BoletoList } from './boleto-list.tsx';
@@ -19,7 +20,7 @@ export function BoletosPanel({
 }: {
   tenant: string | undefined;
   search: BoletoSearch;
-  onSearch: (next: BoletoSearch) => void;
+  onSearch: (change: SearchChange<BoletoSearch>) => void;
 }) {
   const user = useStaff();
   const heading = useId();

@@ -6,6 +6,7 @@ import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
 import { clientSorts } from '#shared/clients/clients.schemas.ts';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { ClientFilterDialog, type PeopleChoice } from './client-filter-dialog.tsx';
 import { activeFilterCount, withoutFilters, type ClientSearch } from './client-search.ts';
 import classes from './clients.module.css';
@@ -33,7 +34,7 @@ export function ClientFilters({
   people,
 }: {
   search: ClientSearch;
-  onChange: (next: ClientSearch) => void;
+  onChange: (change: SearchChange<ClientSearch>) => void;
   /** Whether the rows stand in a table, whose headers order them. */
   hasHeaders: boolean;
   people: PeopleChoice;
@@ -86,7 +87,7 @@ export function ClientFilters({
         Filtros
       </Button>
       {count > 0 && (
-        <Button variant="subtle" size="md" onClick={() => onChange(withoutFilters(search))}>
+        <Button variant="subtle" size="md" onClick={() => onChange(withoutFilters)}>
           Limpar filtros
         </Button>
       )}

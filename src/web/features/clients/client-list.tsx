@@ -10,6 +10,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { keepPageSize } from '#web/ui/list/list-look.ts';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { orderOf } from '#web/ui/list/sort-order.ts';
 import { useTicks, type Ticks } from '#web/ui/list/ticks.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
@@ -39,7 +40,7 @@ type ClientListProps = Omit<ClientRowParts, 'ticks'> & {
   /** Whom the list may be narrowed to. */
   people: PeopleChoice;
   search: ClientSearch;
-  onSearch: (next: ClientSearch) => void;
+  onSearch: (change: SearchChange<ClientSearch>) => void;
   tenant?: string | undefined;
 };
 
@@ -90,7 +91,7 @@ export function ClientList({
           hint: hasFilter
             ? 'Confira a grafia, ou tire os filtros.'
             : 'Os clientes cadastrados aparecem aqui.',
-          onClear: hasFilter ? () => onSearch(withoutFilters(search)) : undefined,
+          onClear: hasFilter ? () => onSearch(withoutFilters) : undefined,
         }}
         table={{
           caption: 'Lista de Clientes',

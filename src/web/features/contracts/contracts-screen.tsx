@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { contractMessages } from '#shared/contracts/contracts.messages.ts';
 import type { ContractRow, ContractSort } from '#shared/contracts/contracts.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
 import { ContractList } from './contract-list.tsx';
 import {
@@ -22,7 +23,7 @@ import classes from './contracts.module.css';
 
 type Props = {
   search: ContractSearch;
-  onSearch: (next: ContractSearch) => void;
+  onSearch: (change: SearchChange<ContractSearch>) => void;
   /** Company whose contracts are shown. */
   tenant: string;
   /** Company that the person chose to work with, if any. */
@@ -37,9 +38,11 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
   const privileges = useQuery(privilegesQuery(tenant));
   const canSeeDeleted = privileges.data?.canSeeDeleted ?? false;
   const [waiting, setWaiting] = useState<ContractRow | null>(null);
-  const onSort = (sort: ContractSort | undefined): void =>
-    onSearch({ aba: tab, ...(sort === undefined ? {} : { sort }) });
-  const open = (next: ContractTab): void => onSearch({ aba: next });
+  const onSort = (sort: ContractSort | undefined): void => {
+    const { sort: _, ...rest } = search;
+    onSearch({ ...rest, ...(sort === undefined ? {} : { sort }) });
+  };
+  const open = (next: ContractTab): void => onSearch(() => ({ aba: next }));
   return (
     <>
       <Tabs

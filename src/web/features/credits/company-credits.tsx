@@ -14,6 +14,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { CardOpener } from '#web/ui/card-list.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { SearchedList } from '#web/ui/list/searched-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
@@ -110,7 +111,7 @@ export function CompanyCreditList({
 }: {
   tenant: string | undefined;
   search: CompanyCreditSearch;
-  onSearch: (next: CompanyCreditSearch) => void;
+  onSearch: (change: SearchChange<CompanyCreditSearch>) => void;
   hrefOf: (credit: CompanyCredit) => string;
 }) {
   const isCompact = useIsNarrowerThan(compactBelow);
@@ -141,6 +142,7 @@ export function CompanyCreditList({
               ...(search.q === undefined ? {} : { q: search.q }),
               ...(next.pago === undefined ? {} : { pago: next.pago }),
               ...(next.ano === undefined ? {} : { ano: Number(next.ano) }),
+              page: 1,
             })
           }
         />

@@ -8,6 +8,7 @@ import { historyPageSize } from '#shared/history/history.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { NetworkError } from '#web/api/network-error.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { HistoryCard, historyColumns } from './history-columns.tsx';
 import { HistoryFilterDialog } from './history-filter-dialog.tsx';
 import { activeFilterCount, type HistorySearch } from './history-search.ts';
@@ -42,7 +43,7 @@ export function HistoryPanel({
 }: {
   of: HistoryOf;
   search: HistorySearch;
-  onSearch: (next: HistorySearch) => void;
+  onSearch: (change: SearchChange<HistorySearch>) => void;
   renderExport: (file: HistoryFile) => ReactNode;
   /** It stands where no table fits, however wide the window is. */
   isNarrow?: boolean;
@@ -61,7 +62,7 @@ export function HistoryPanel({
         </Title>
         <Group gap="sm">
           {filters > 0 && (
-            <Button variant="subtle" size="md" onClick={() => onSearch({})}>
+            <Button variant="subtle" size="md" onClick={() => onSearch(() => ({}))}>
               Limpar filtros
             </Button>
           )}
@@ -103,7 +104,7 @@ export function HistoryPanel({
               : of.cliente === undefined
                 ? historyMessages.emptyUser
                 : historyMessages.emptyClient,
-          onClear: filters > 0 ? () => onSearch({}) : undefined,
+          onClear: filters > 0 ? () => onSearch(() => ({})) : undefined,
         }}
         table={{ caption: historyMessages.title, columns: historyColumns }}
         cards={{

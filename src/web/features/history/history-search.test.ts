@@ -4,6 +4,7 @@ import {
   besideList,
   readHistoryBeside,
   readHistorySearch,
+  updateBeside,
 } from './history-search.ts';
 
 const whole = {
@@ -34,4 +35,15 @@ test("beside another list its page is called otherwise, and the list's is not it
   expect(besideList(readHistorySearch(whole))).toEqual({ ...filters, pagina: page });
   expect(readHistoryBeside({ ...filters, pagina: page, page: 7 })).toEqual(whole);
   expect(besideList({ page: 1 })).toEqual({});
+});
+
+test('beside another list too a change takes back nothing of the one before it, and starts at the first page', () => {
+  const address = { q: 'x', page: 7, acao: 'cliente_alterado', pagina: 2 };
+  const shown = readHistoryBeside(address);
+  const first = updateBeside(shown, { ...shown, de: '2026-11-01', page: 1 })(address);
+  expect(first).toEqual({ acao: 'cliente_alterado', de: '2026-11-01' });
+  const second = updateBeside(shown, { ...shown, ate: '2026-11-30', page: 1 })(first);
+  expect(second).toEqual({ acao: 'cliente_alterado', de: '2026-11-01', ate: '2026-11-30' });
+  expect(updateBeside(shown, { ...shown, page: 3 })(second)).toEqual({ ...second, pagina: 3 });
+  expect(updateBeside(shown, () => ({}))(second)).toEqual({});
 });

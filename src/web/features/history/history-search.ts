@@ -1,5 +1,6 @@
 import { historyActionNames, historyFieldNames } from '#shared/history/history.schemas.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
+import { searchUpdate, type SearchChange, type SearchUpdate } from '#web/ui/list/search-update.ts';
 
 const rules = {
   // Who did it, as the history names people.
@@ -32,3 +33,12 @@ export const besideList = ({ page, ...search }: HistorySearch): HistoryBeside =>
 
 export const readHistoryBeside = (search: Record<string, unknown>): HistorySearch =>
   readHistorySearch({ ...search, page: search['pagina'] });
+
+/** What a change of the history makes of its members there. */
+export function updateBeside(
+  shown: HistorySearch,
+  change: SearchChange<HistorySearch>,
+): SearchUpdate<HistoryBeside> {
+  const update = searchUpdate(readHistorySearch, shown, change);
+  return (now) => besideList(update(readHistoryBeside(now)));
+}

@@ -12,6 +12,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { filterProducts, withProduct, type ProductSearch } from './product-search.ts';
@@ -63,7 +64,7 @@ export function ClientProducts({
   tenant: string | undefined;
   search: ProductSearch;
   /** `isNewPlace`: the way back leads to what is open now. */
-  onSearch: (search: ProductSearch, isNewPlace?: boolean) => void;
+  onSearch: (change: SearchChange<ProductSearch>, isNewPlace?: boolean) => void;
 }) {
   const user = useStaff();
   const isNarrow = useIsNarrowerThan(wideFrom);
@@ -97,7 +98,7 @@ export function ClientProducts({
         columns={isNarrow ? narrow : wide}
         rows={shown}
         keyOf={(row) => row.id}
-        onPress={(row) => onSearch(withProduct(search, row.id), true)}
+        onPress={(row) => onSearch((now) => withProduct(now, row.id), true)}
         isLoading={isPending}
         skeletonRows={4}
         empty={
@@ -110,7 +111,7 @@ export function ClientProducts({
               {...(isFiltered
                 ? {
                     action: (
-                      <Button variant="default" onClick={() => onSearch({})}>
+                      <Button variant="default" onClick={() => onSearch(() => ({}))}>
                         Limpar filtros
                       </Button>
                     ),

@@ -11,6 +11,7 @@ import { CardOpener } from '#web/ui/card-list.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { SearchedList } from '#web/ui/list/searched-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
@@ -81,7 +82,7 @@ export function CompanyProducts({
 }: {
   tenant: string | undefined;
   search: CompanyProductSearch;
-  onSearch: (next: CompanyProductSearch) => void;
+  onSearch: (change: SearchChange<CompanyProductSearch>) => void;
   hrefOf: (product: CompanyProduct) => string;
 }) {
   const isCompact = useIsNarrowerThan(compactBelow);

@@ -4,6 +4,7 @@ import { securityActions, securityOutcomes } from '#shared/security/security.enu
 import { securityActionLabels, securityOutcomeLabels } from '#shared/security/security.messages.ts';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { isDay, withFilter } from '#web/ui/list/list-search.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { isNarrowed, type AccessSearch } from './access-search.ts';
 import classes from './security.module.css';
 
@@ -16,7 +17,7 @@ const outcomeOptions = [
   ...securityOutcomes.map((value) => ({ value, label: securityOutcomeLabels[value] })),
 ];
 
-type Props = { search: AccessSearch; onChange: (next: AccessSearch) => void };
+type Props = { search: AccessSearch; onChange: (change: SearchChange<AccessSearch>) => void };
 
 /** One end of the period. */
 function DayField({
@@ -98,7 +99,7 @@ export function AccessFilters({ search, onChange }: Props) {
         <DayField search={search} onChange={onChange} name="ate" label="Até" />
       </div>
       {isNarrowed(search) && (
-        <Button variant="subtle" size="md" onClick={() => onChange({})}>
+        <Button variant="subtle" size="md" onClick={() => onChange(() => ({}))}>
           Limpar filtros
         </Button>
       )}

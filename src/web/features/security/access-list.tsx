@@ -4,6 +4,7 @@ import { accessSorts, securityPageSize } from '#shared/security/security.schemas
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { orderOf } from '#web/ui/list/sort-order.ts';
 import { AccessCard, accessColumns } from './access-columns.tsx';
 import { AccessFilters } from './access-filters.tsx';
@@ -22,7 +23,7 @@ export function AccessList({
   onSearch,
 }: {
   search: AccessSearch;
-  onSearch: (next: AccessSearch) => void;
+  onSearch: (change: SearchChange<AccessSearch>) => void;
 }) {
   const query = useQuery(accessesQuery(search));
   const total = query.data?.total ?? 0;
@@ -39,7 +40,7 @@ export function AccessList({
           icon: IconShieldCheck,
           title: 'Nenhum registro encontrado',
           hint: 'Entradas, recusas e aberturas de fotos, documentos e PDFs aparecem aqui por seis meses.',
-          onClear: isNarrowed(search) ? () => onSearch({}) : undefined,
+          onClear: isNarrowed(search) ? () => onSearch(() => ({})) : undefined,
         }}
         table={{
           caption: 'Registro de acessos',

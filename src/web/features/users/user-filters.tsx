@@ -3,6 +3,7 @@ import { Badge, Button, Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { cargoOptions, withCargo } from './cargo-filter.ts';
 import { UserFilterDialog } from './user-filter-dialog.tsx';
 import { activeFilterCount, type UserSearch } from './user-search.ts';
@@ -16,7 +17,7 @@ export function UserFilters({
   hasCompanies,
 }: {
   search: UserSearch;
-  onChange: (next: UserSearch) => void;
+  onChange: (change: SearchChange<UserSearch>) => void;
   isAdministration: boolean;
   /** Whether there are companies to choose from: not while one is worked with. */
   hasCompanies: boolean;
@@ -60,7 +61,7 @@ export function UserFilters({
         <Button
           variant="subtle"
           size="md"
-          onClick={() => onChange(search.q === undefined ? {} : { q: search.q })}
+          onClick={() => onChange(({ q }) => (q === undefined ? {} : { q }))}
         >
           Limpar filtros
         </Button>

@@ -15,6 +15,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { keepPageSize } from '#web/ui/list/list-look.ts';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { orderOf } from '#web/ui/list/sort-order.ts';
 import { TicksBar, useTicks, type Ticks } from '#web/ui/list/ticks.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
@@ -33,7 +34,7 @@ type Props = {
   me: SessionUser;
   source: UserSource;
   search: UserSearch;
-  onSearch: (next: UserSearch) => void;
+  onSearch: (change: SearchChange<UserSearch>) => void;
   defaultPageSize: (typeof userPageSizes)[number];
   /** The administration's list: filters by company, details, deletion. */
   isAdministration: boolean;
@@ -139,7 +140,7 @@ export function UserList({
           hint: isFiltered
             ? 'Confira a grafia, ou tire os filtros.'
             : 'Os usuários cadastrados aparecem aqui.',
-          onClear: isFiltered ? () => onSearch({}) : undefined,
+          onClear: isFiltered ? () => onSearch(() => ({})) : undefined,
         }}
         table={{
           caption: 'Lista de Usuários',

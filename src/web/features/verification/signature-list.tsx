@@ -4,6 +4,7 @@ import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SignatureRow } from '#shared/verification/verification.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { withFilter } from '#web/ui/list/list-search.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
 import { SignatureCard, signatureColumns } from './signature-columns.tsx';
@@ -34,8 +35,7 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
       <Tabs
         value={isVerified ? 'verificados' : 'pendentes'}
         onChange={(tab) => {
-          const { aba: _, page: _page, ...rest } = search;
-          onSearch({ ...rest, ...(tab === 'verificados' ? { aba: 'verificados' } : {}) });
+          onSearch(withFilter(search, 'aba', tab === 'verificados' ? tab : undefined));
         }}
         keepMounted={false}
       >

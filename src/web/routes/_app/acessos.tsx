@@ -6,6 +6,7 @@ import { accessCountText, AccessList } from '#web/features/security/access-list.
 import { readAccessSearch, type AccessSearch } from '#web/features/security/access-search.ts';
 import { accessesQuery, filterOf } from '#web/features/security/security.queries.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
+import { searchUpdate } from '#web/ui/list/search-update.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The record of accesses, for the CEOs (decisions: Record of accesses). */
@@ -34,7 +35,9 @@ function AccessesScreen() {
       />
       <AccessList
         search={search}
-        onSearch={(next) => void navigate({ search: readAccessSearch(next), replace: true })}
+        onSearch={(change) =>
+          void navigate({ search: searchUpdate(readAccessSearch, search, change), replace: true })
+        }
       />
     </>
   );

@@ -17,6 +17,7 @@ import { readAlertSearch } from '#web/features/alerts/alert-search.ts';
 import { alertsQuery } from '#web/features/alerts/alerts.queries.ts';
 import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { countInWords } from '#web/ui/list/list-view.tsx';
+import { searchUpdate } from '#web/ui/list/search-update.ts';
 import { PendingUsers } from '#web/features/alerts/pending-users.tsx';
 import { Overview } from '#web/features/overview/overview.tsx';
 import { useVisitsNow, VisitNowCard } from '#web/features/visits/visit-now-card.tsx';
@@ -81,7 +82,7 @@ function AlertsScreen() {
         search={search}
         onSearch={(next) =>
           void navigate({
-            search: readAlertSearch(next),
+            search: searchUpdate(readAlertSearch, search, next),
             replace: true,
             resetScroll: false,
           })

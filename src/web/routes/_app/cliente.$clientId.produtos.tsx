@@ -17,7 +17,9 @@ function TabPage() {
       cnpjcpf={clientId}
       tenant={undefined}
       search={search}
-      onSearch={(next, isNewPlace = false) => void navigate({ search: next, replace: !isNewPlace })}
+      onSearch={(update, isNewPlace = false) =>
+        void navigate({ search: update, replace: !isNewPlace })
+      }
       onApuracao={(apuracao) =>
         void navigate({ search: (now) => ({ ...now, apuracao }), replace: true })
       }

@@ -14,7 +14,7 @@ function ClientsScreen() {
   return (
     <ClientListScreen
       address={search}
-      onAddress={(next) => void navigate({ search: next, replace: true })}
+      onAddress={(update) => void navigate({ search: update, replace: true })}
       description="Contratos, assinaturas e documentos de cada cliente."
     />
   );

@@ -9,7 +9,9 @@ import { readDeviceSearch, type DeviceSearch } from '#web/features/devices/devic
 import { devicesQuery } from '#web/features/devices/devices.queries.ts';
 import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { countInWords } from '#web/ui/list/list-view.tsx';
+import { withFilter } from '#web/ui/list/list-search.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
+import { searchUpdate } from '#web/ui/list/search-update.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Devices of the company: ADMIN and the company's CEO see all, a GERENTE those of their own people. */
@@ -20,8 +22,11 @@ export const Route = createFileRoute('/_app/dispositivos')({
 
 function DevicesScreen() {
   const session = useSession();
-  const { page = 1, sort } = readDeviceSearch(Route.useSearch());
+  const search = readDeviceSearch(Route.useSearch());
+  const { page = 1, sort } = search;
   const navigate = Route.useNavigate();
+  const onSearch = (next: DeviceSearch): void =>
+    void navigate({ search: searchUpdate(readDeviceSearch, search, next) });
   const { data: list } = useQuery({
     ...devicesQuery(page, sort),
     enabled: session?.kind === 'staff',
@@ -43,9 +48,9 @@ function DevicesScreen() {
       />
       <DeviceList
         page={page}
-        onPage={(next) => void navigate({ search: readDeviceSearch({ sort, page: next }) })}
+        onPage={(next) => onSearch({ ...search, page: next })}
         sort={sort}
-        onSort={(next) => void navigate({ search: next === undefined ? {} : { sort: next } })}
+        onSort={(next) => onSearch(withFilter(search, 'sort', next))}
         canLose={mayCall(whoLosesDevices, session.user)}
         canDownload={mayCall(whoOpensQuarantine, session.user)}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAsked, readListSearch, withChanges, withFilter } from './list-search.ts';
+import { pageAsked, readListSearch, withFilter } from './list-search.ts';
 
 const rules = {
   q: 'text',
@@ -54,16 +54,6 @@ test('another filter starts at the first page; none takes it away', () => {
   const search: { q?: string; kind?: string; page?: number } = { q: 'x', kind: 'a', page: 4 };
   expect(withFilter(search, 'kind', 'b')).toEqual({ q: 'x', kind: 'b', page: 1 });
   expect(withFilter(search, 'kind', undefined)).toEqual({ q: 'x', page: 1 });
-});
-
-test('a change that was made before the one before it was drawn takes nothing of it back', () => {
-  type Search = { q?: string; de?: string; ate?: string; page?: number };
-  const shown: Search = { q: 'x', de: '2026-01-01', page: 4 };
-  const first = withChanges(shown, shown, withFilter(shown, 'de', '2026-02-01'));
-  const second = withChanges(first, shown, withFilter(shown, 'ate', '2026-02-28'));
-  expect(second).toEqual({ q: 'x', de: '2026-02-01', ate: '2026-02-28', page: 1 });
-  const taken = withChanges(second, shown, withFilter(shown, 'q', undefined));
-  expect(taken).toStrictEqual({ q: undefined, de: '2026-02-01', ate: '2026-02-28', page: 1 });
 });
 
 test('a call is asked for what is there, from the first page on', () => {

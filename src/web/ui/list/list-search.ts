@@ -80,17 +80,6 @@ export function withFilter<S extends { page?: number }, K extends keyof S>(
   return { ...rest, ...(value === undefined ? {} : { [name]: value }), page: 1 } as S;
 }
 
-/**
- * The address as it is now with what `next` changes of the one that the screen shows: of two changes in a row, the second may be made before
- * the first one is drawn, and must not take it back. What is taken away is named (`undefined`).
- */
-export function withChanges<S extends object>(now: S, shown: S, next: S): S {
-  const changed = { ...now };
-  for (const name of new Set([...Object.keys(shown), ...Object.keys(next)]) as Set<keyof S>)
-    if (next[name] !== shown[name]) changed[name] = next[name];
-  return changed;
-}
-
 /** What a call is asked for a page of a list, and by what its answer is known again: the search without what is not there, from page 1 on. */
 export function pageAsked<S extends { page?: number }>(
   { page = 1, ...filters }: S,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../data-table.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { countInWords, ListView } from './list-view.tsx';
+import type { SearchChange } from './search-update.ts';
 
 /** What a list is called, and what is said where it has nothing to show. */
 export type ListWords = {
@@ -40,7 +41,7 @@ export function SearchedList<Row, Search extends { q?: string; page?: number }>(
   messageOf: (error: unknown) => string;
   words: ListWords;
   search: Search;
-  onSearch: (next: Search) => void;
+  onSearch: (change: SearchChange<Search>) => void;
   /** Beside the search. */
   filters?: ReactNode;
   /** Between filters and rows. */
@@ -56,7 +57,7 @@ export function SearchedList<Row, Search extends { q?: string; page?: number }>(
   const isNarrowed = Object.entries(search).some(
     ([name, value]) => name !== 'page' && value !== undefined,
   );
-  const clear = (): void => onSearch({} as Search);
+  const clear = (): void => onSearch(() => ({}) as Search);
   const total = query.data?.total ?? 0;
   const count = countInWords(total, words.one, words.many);
   return (

@@ -16,6 +16,7 @@ import {
   signaturesQuery,
 } from '#web/features/verification/verification.queries.ts';
 import { countInWords } from '#web/ui/list/list-view.tsx';
+import { searchUpdate, type SearchChange } from '#web/ui/list/search-update.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Signatures of the company, and the verification of one over them (decisions: Places). */
@@ -30,8 +31,9 @@ function SignaturesScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { verificar, tipo, ...list } = search;
-  const onSearch = (next: SignatureSearch): void =>
-    void navigate({ search: readSignatureSearch(next), replace: true });
+  // Of all that is shown: a change of the list ends the verification over it.
+  const onSearch = (change: SearchChange<SignatureSearch>): void =>
+    void navigate({ search: searchUpdate(readSignatureSearch, search, change), replace: true });
   const idTenant = chosen ?? user?.id_tenant ?? '';
   const { data: rows } = useQuery({
     ...signaturesQuery(idTenant, list),
@@ -49,7 +51,7 @@ function SignaturesScreen() {
               list="assinaturas"
               search={list}
               read={readSignatureSearch}
-              onOpen={onSearch}
+              onOpen={(view) => onSearch(() => view)}
             />
             <ExportMenu
               endpoint={exportSignatures}
@@ -67,11 +69,11 @@ function SignaturesScreen() {
         onSearch={onSearch}
         onOpen={(row) =>
           void navigate({
-            search: {
-              ...list,
+            search: (now) => ({
+              ...now,
               verificar: row.id_client ?? row.id_usuario!,
               tipo: row.id_client === null ? 'usuario' : 'cliente',
-            },
+            }),
           })
         }
       />
@@ -82,11 +84,18 @@ function SignaturesScreen() {
           me={user.id}
           onGo={(party) =>
             void navigate({
-              search: { ...list, verificar: party.id, tipo: party.tipo },
+              search: (now) => ({ ...now, verificar: party.id, tipo: party.tipo }),
               replace: true,
             })
           }
-          onClose={() => void navigate({ search: list })}
+          onClose={() =>
+            void navigate({
+              search: (now) => {
+                const { verificar: _, tipo: _tipo, ...rest } = now;
+                return rest;
+              },
+            })
+          }
         />
       )}
     </>

@@ -14,6 +14,7 @@ import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { ViewsMenu } from '#web/features/views/views-menu.tsx';
 import { countInWords } from '#web/ui/list/list-view.tsx';
 import { searchOf } from '#web/ui/list/search-of.ts';
+import { searchUpdate, type SearchChange } from '#web/ui/list/search-update.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Contract management, for CEO and TI of the administration. */
@@ -27,8 +28,8 @@ function ContractManagementScreen() {
   const chosen = useChosenTenant();
   const search = readContractSearch(Route.useSearch());
   const navigate = Route.useNavigate();
-  const onSearch = (next: ContractSearch): void =>
-    void navigate({ search: readContractSearch(next) });
+  const onSearch = (change: SearchChange<ContractSearch>): void =>
+    void navigate({ search: searchUpdate(readContractSearch, search, change) });
   const tenant = chosen ?? (session?.kind === 'staff' ? session.user.id_tenant : '');
   const isActive = search.aba !== 'excluidos';
   const { data: list } = useQuery({
@@ -48,7 +49,7 @@ function ContractManagementScreen() {
                 list="contratos"
                 search={search}
                 read={readContractSearch}
-                onOpen={onSearch}
+                onOpen={(view) => onSearch(() => view)}
               />
               <ExportMenu
                 endpoint={exportContracts}

@@ -16,14 +16,16 @@ import { UserList } from '#web/features/users/user-list.tsx';
 import { readUserSearch, userPageSizes, type UserSearch } from '#web/features/users/user-search.ts';
 import { usersQuery } from '#web/features/users/users.queries.ts';
 import {
-  besideList,
   readHistoryBeside,
   type HistoryBeside,
+  type HistorySearch,
+  updateBeside,
 } from '#web/features/history/history-search.ts';
 import { ModificationHistory } from '#web/screens/modification-history.tsx';
 import { countInWords } from '#web/ui/list/list-view.tsx';
 import { useKeptPageSize } from '#web/ui/list/list-look.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
+import { searchUpdate, type SearchChange } from '#web/ui/list/search-update.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -41,8 +43,15 @@ function UsersScreen() {
   const { novo, ...search } = useKeptPageSize('usuarios', readUserSearch(address), userPageSizes);
   const historySearch = readHistoryBeside(address);
   const navigate = Route.useNavigate();
-  const onSearch = (next: UserSearch): void =>
-    void navigate({ search: readUserSearch(next), replace: true });
+  const onSearch = (change: SearchChange<UserSearch>): void =>
+    void navigate({ search: searchUpdate(readUserSearch, search, change), replace: true });
+  const onHistory = (change: SearchChange<HistorySearch>): void => {
+    const update = updateBeside(historySearch, change);
+    void navigate({
+      search: (now) => ({ ...readUserSearch(now), ...update(now) }),
+      replace: true,
+    });
+  };
   // Whoever works with one company sees its people, whatever the address says of companies.
   const asked = chosen === null ? search : { ...search, empresa: chosen };
   const { data: list } = useQuery({
@@ -88,7 +97,12 @@ function UsersScreen() {
         }
         action={
           <Group gap="sm" grow preventGrowOverflow={false}>
-            <ViewsMenu list="usuarios" search={search} read={readUserSearch} onOpen={onSearch} />
+            <ViewsMenu
+              list="usuarios"
+              search={search}
+              read={readUserSearch}
+              onOpen={(view) => onSearch(() => view)}
+            />
             <ExportMenu
               endpoint={exportUsers}
               query={{
@@ -123,12 +137,7 @@ function UsersScreen() {
                 <ModificationHistory
                   of={{ usuario: user.id }}
                   search={historySearch}
-                  onSearch={(next) =>
-                    void navigate({
-                      search: { ...readUserSearch(address), ...besideList(next) },
-                      replace: true,
-                    })
-                  }
+                  onSearch={onHistory}
                   isNarrow
                 />
               )

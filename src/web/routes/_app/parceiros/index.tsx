@@ -13,6 +13,7 @@ import { usersQuery, type UserSource } from '#web/features/users/users.queries.t
 import { countInWords } from '#web/ui/list/list-view.tsx';
 import { useKeptPageSize } from '#web/ui/list/list-look.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
+import { searchUpdate, type SearchChange } from '#web/ui/list/search-update.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Group } from '@mantine/core';
@@ -27,8 +28,8 @@ function PartnersScreen() {
   const me = useStaff();
   const search = useKeptPageSize('parceiros', readUserSearch(Route.useSearch()), userPageSizes);
   const navigate = Route.useNavigate();
-  const onSearch = (next: UserSearch): void =>
-    void navigate({ search: readUserSearch(next), replace: true });
+  const onSearch = (change: SearchChange<UserSearch>): void =>
+    void navigate({ search: searchUpdate(readUserSearch, search, change), replace: true });
   const isOfCompany = me !== null && mayCall(whoListsCompanyUsers, me);
   const source: UserSource = isOfCompany
     ? { kind: 'tenant', id: me.id_tenant }
@@ -49,7 +50,12 @@ function PartnersScreen() {
         }
         action={
           <Group gap="sm" grow preventGrowOverflow={false}>
-            <ViewsMenu list="parceiros" search={search} read={readUserSearch} onOpen={onSearch} />
+            <ViewsMenu
+              list="parceiros"
+              search={search}
+              read={readUserSearch}
+              onOpen={(view) => onSearch(() => view)}
+            />
             <ExportMenu
               endpoint={isOfCompany ? exportUsersOfTenant : exportManagedUsers}
               {...(isOfCompany ? { params: { id_tenant: me.id_tenant } } : {})}
