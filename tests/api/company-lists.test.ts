@@ -59,19 +59,25 @@ async function place() {
       { idUser: analyst.id, idTenant: p.company.id, typeCargo: 'ANALISTA', editar: true },
     ]),
   );
-  /** The service stands in the analyst's own list. */
-  const give = () =>
+  /** The product, and with it its service, stands in the analyst's own list. */
+  const give = (
+    of: { idProduct: string; cnpj: string } = { idProduct: simples, cnpj: other.cnpjcpf },
+  ) =>
     t.context.db.insert(productPermissions).values({
       idUser: analyst.id,
       idTenant: p.company.id,
-      idProduct: simples,
-      cnpj: other.cnpjcpf,
+      ...of,
       typeServico: 'PIS_COFINS_MONOFASICO_PARA_SN',
       typeCargo: 'ANALISTA',
     });
+  const analysed = (apuracao: string) =>
+    t.seed((tx) =>
+      t.services.analyses.replaceRows(tx, { idTenant: p.company.id, id: apuracao }, analysisMonths),
+    );
   return {
     ...p,
     other,
+    analysed,
     simples,
     second,
     gone,
@@ -138,6 +144,14 @@ describe('products', () => {
     expect(data.find(({ id_product }) => id_product === p.product)).toMatchObject({
       nomeAnalista: null,
     });
+    // Who brought the client is of another company: nobody's name goes from one to the other.
+    await t.context.db
+      .update(clients)
+      .set({ idResponsavel: (await productPlace(t)).ceo.id })
+      .where(eq(clients.cnpjcpf, p.other.cnpjcpf));
+    expect(
+      (await p.products()).data.find(({ id_product }) => id_product === p.simples),
+    ).toMatchObject({ parceiro: null });
     const found = async (query: Query) =>
       (await p.products(query)).data.map(({ id_product }) => id_product);
     expect(await found({ status: 'CANCELADO' })).toEqual([p.gone]);
@@ -159,9 +173,7 @@ describe('apurações', () => {
         typeServico: 'PIS_COFINS_MONOFASICO_PARA_SN',
       })
     ).data!.id;
-    await t.seed((tx) =>
-      t.services.analyses.replaceRows(tx, { idTenant: p.company.id, id: simples }, analysisMonths),
-    );
+    await p.analysed(simples);
     const { data, total } = await p.analyses();
     expect(total).toBe(3);
     expect(data.map(({ id, isModifica }) => [id, isModifica])).toEqual([
@@ -224,12 +236,30 @@ describe('each list', () => {
       await p[name]();
       return (await recordQueries(async () => void (await p[name]()))).statements.length;
     };
+    await p.give();
     const few = await cost();
+    // Each with an analysis and somebody who works on it.
+    const typeServico = 'PIS_COFINS_MONOFASICO_PARA_SN';
     for (let n = 0; n < 12; n += 1) {
       const client = await t.factory.client(p.company.id, {});
-      const product = await p.addProduct(client);
-      await p.open(p.ceo, { id_client: client.cnpjcpf, id_product: product });
+      const product = await p.addProduct(client, typeServico);
+      const opened = await p.open(p.ceo, {
+        id_client: client.cnpjcpf,
+        id_product: product,
+        typeServico,
+      });
+      await p.analysed(opened.data!.id);
+      await p.give({ idProduct: product, cnpj: client.cnpjcpf });
     }
     expect(await cost()).toBe(few);
+    const { data } = await p[name]();
+    if (name === 'analyses')
+      expect(
+        data.filter((row) => 'creditoApurado' in row && (row.creditoApurado ?? 0) > 0),
+      ).toHaveLength(12);
+    if (name === 'products')
+      expect(data.filter((row) => 'nomeAnalista' in row && row.nomeAnalista !== null)).toHaveLength(
+        13,
+      );
   });
 });

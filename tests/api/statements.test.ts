@@ -21,6 +21,7 @@ const limits = {
   clientRecord: 4,
   products: 10,
   productList: 4,
+  companyList: 6,
   observations: 6,
   session: 2,
   upload: 5,
@@ -94,6 +95,20 @@ describe.each(people)('%s', (_name, who) => {
     for (const query of ['page=1&pageSize=2', 'page=2&pageSize=3', 'page=1&q=comercio']) {
       const texts = await statementsOf(who(), { url: `/data-api/clients?${query}` });
       expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(limits.clientPage);
+      expect(texts.filter((text) => withheld.test(text))).toEqual([]);
+    }
+  });
+
+  test('reads the lists over the clients of a company', async () => {
+    for (const url of [
+      '/data-api/boletos',
+      '/data-api/products',
+      '/data-api/products/regimes',
+      '/api/apuracao',
+      '/api/credits',
+    ]) {
+      const texts = await statementsOf(who(), { url });
+      expect(texts.length, [url, ...texts].join('\n')).toBeLessThanOrEqual(limits.companyList);
       expect(texts.filter((text) => withheld.test(text))).toEqual([]);
     }
   });

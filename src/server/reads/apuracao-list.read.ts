@@ -12,7 +12,8 @@ import { clients } from '#server/db/schema/clients.ts';
 import { products } from '#server/db/schema/products.ts';
 import type { ListedApuracao } from '#server/domain/apuracoes/apuracao.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
-import { inAnyWay, ofOwnServices, patternOf } from './in-scope.ts';
+import { countUpTo } from './count-up-to.ts';
+import { inAnyWay, isClientFound, ofOwnServices } from './in-scope.ts';
 
 const ofProduct = and(
   eq(products.id, apuracoes.idProduct),
@@ -41,12 +42,11 @@ export async function listApuracaoRows(
   hasOwnServices: boolean,
   { q = '', estado, page = 1, pageSize = apuracaoPageSize }: ApuracaoListQuery,
 ): Promise<{ data: ListedApuracao[]; total: number; truncated: boolean }> {
-  const folded = foldText(q);
   const where: SQL | undefined = and(
     eq(apuracoes.idTenant, scope.tenant),
     inAnyWay(scope.opened),
     hasOwnServices ? ofOwnServices(scope) : undefined,
-    folded === '' ? undefined : sql`${clients.searchText} like ${patternOf(folded)}`,
+    isClientFound(foldText(q)),
     estado === undefined ? undefined : estado === 'encerrada' ? isClosed : sql`not ${isClosed}`,
   );
   const data = await executor
@@ -69,15 +69,11 @@ export async function listApuracaoRows(
     .orderBy(desc(apuracoes.createdAt), desc(apuracoes.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const counted = executor
+  const found = executor
     .select({ one: sql`1`.as('one') })
     .from(apuracoes)
     .innerJoin(products, ofProduct)
     .innerJoin(clients, ofClient)
-    .where(where)
-    .limit(maxCountedApuracoes + 1)
-    .as('counted');
-  const [count] = await executor.select({ n: sql<number>`count(*)::int` }).from(counted);
-  const n = count?.n ?? 0;
-  return { data, total: Math.min(n, maxCountedApuracoes), truncated: n > maxCountedApuracoes };
+    .where(where);
+  return { data, ...(await countUpTo(executor, maxCountedApuracoes, found)) };
 }

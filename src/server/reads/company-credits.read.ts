@@ -21,7 +21,7 @@ import { products } from '#server/db/schema/products.ts';
 import { toWireCompanyCredit, toWireTotals } from '#server/domain/credits/credit.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { newestBilling } from './credit-billing.ts';
-import { inAnyWay, ofOwnServices, patternOf } from './in-scope.ts';
+import { inAnyWay, isClientFound, ofOwnServices } from './in-scope.ts';
 
 const ofApuracao = and(
   eq(apuracoes.id, credits.idApuracao),
@@ -45,10 +45,9 @@ const isSeen = (scope: CompanyScope, hasOwnServices: boolean): SQL | undefined =
     hasOwnServices ? ofOwnServices(scope) : undefined,
   );
 
-const isAsked = ({ q = '', ano, pago }: CompanyCreditsQuery): SQL | undefined => {
-  const folded = foldText(q);
-  return and(
-    folded === '' ? undefined : sql`${clients.searchText} like ${patternOf(folded)}`,
+const isAsked = ({ q = '', ano, pago }: CompanyCreditsQuery): SQL | undefined =>
+  and(
+    isClientFound(foldText(q)),
     ano === undefined ? undefined : sql`left(${credits.competencia}, 4) = ${ano}`,
     pago === undefined
       ? undefined
@@ -56,11 +55,11 @@ const isAsked = ({ q = '', ano, pago }: CompanyCreditsQuery): SQL | undefined =>
         ? isNotNull(credits.paidReference)
         : isNull(credits.paidReference),
   );
-};
 
 /**
  * What `reckonCredits` says of all that are asked for, in one statement: each figure is rounded as `share` does it (half up; none is negative)
- * before it is summed, so that the sums are what a reader adds up.
+ * before it is summed, so that the sums are what a reader adds up. `offset 0` keeps each step one: pulled up into the sums, it would be
+ * reckoned again wherever they name it.
  */
 async function sumsOf(
   executor: Executor,
@@ -89,10 +88,10 @@ async function sumsOf(
       inner join ${clients} on ${ofClient}
       cross join lateral (select ${credits.competencia} is not null and coalesce(${credits.creditOrigin}, 0) > 0 as is) whole
       cross join lateral (select coalesce(${credits.payment}, ${nextMonth}) as payment,
-        least(coalesce(${credits.paidReference}, ${now}), ${addMonths(series.last, 1)}::text) as reference) months
+        least(coalesce(${credits.paidReference}, ${now}), ${addMonths(series.last, 1)}::text) as reference offset 0) months
       cross join lateral (select case when months.payment >= months.reference then 0
-        else 10000 + (${until}::jsonb ->> months.reference)::int - (${since}::jsonb ->> months.payment)::int end as pct) rate
-      cross join lateral (select round(${credits.creditOrigin}::numeric * rate.pct / 1000000) as cents) interest
+        else 10000 + (${until}::jsonb ->> months.reference)::int - (${since}::jsonb ->> months.payment)::int end as pct offset 0) rate
+      cross join lateral (select round(${credits.creditOrigin}::numeric * rate.pct / 1000000) as cents offset 0) interest
       cross join lateral (select ${credits.creditOrigin} + interest.cents as cents) updated
     where ${where}`);
   const [sums] = rows;

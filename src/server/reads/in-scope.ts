@@ -46,3 +46,7 @@ export const ofOwnServices = ({ self }: Pick<Scope, 'self'>): SQL =>
 /** A typed search as a pattern for a folded column. */
 export const patternOf = (folded: string): string =>
   `%${folded.replaceAll(/[%_\\]/g, (character) => `\\${character}`)}%`;
+
+/** Whether a client is found by folded words: by its name or document; none = every one. */
+export const isClientFound = (folded: string): SQL | undefined =>
+  folded === '' ? undefined : sql`${clients.searchText} like ${patternOf(folded)}`;

@@ -15,11 +15,8 @@ import { products } from '#server/db/schema/products.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { toWireRegimeRow, type ListedProduct } from '#server/domain/products/product.wire.ts';
-import { inAnyWay, ofOwnServices, patternOf } from './in-scope.ts';
-
-/** Whether a client is found by the words: by its name or document. */
-const isClientFound = (folded: string): SQL | undefined =>
-  folded === '' ? undefined : sql`${clients.searchText} like ${patternOf(folded)}`;
+import { countUpTo } from './count-up-to.ts';
+import { inAnyWay, isClientFound, ofOwnServices } from './in-scope.ts';
 
 /** Whether a product's client is found by the words, or its own name is. */
 function isFound(folded: string): SQL | undefined {
@@ -53,22 +50,8 @@ const ofClient = and(
   eq(clients.cnpjcpf, products.idClient),
 );
 
-/** Counts up to 10,000. */
-async function countUpTo(
-  executor: Executor,
-  where: SQL | undefined,
-): Promise<{ total: number; truncated: boolean }> {
-  const counted = executor
-    .select({ one: sql`1`.as('one') })
-    .from(products)
-    .innerJoin(clients, ofClient)
-    .where(where)
-    .limit(maxCountedProducts + 1)
-    .as('counted');
-  const [count] = await executor.select({ n: sql<number>`count(*)::int` }).from(counted);
-  const n = count?.n ?? 0;
-  return { total: Math.min(n, maxCountedProducts), truncated: n > maxCountedProducts };
-}
+/** Only one of the company is its partner: an ADMIN of another one may have brought a client too. */
+const ofPartner = and(eq(users.id, clients.idResponsavel), eq(users.idTenant, clients.idTenant));
 
 /**
  * One page of the products of a company's clients that open to the reader, by the client's name, with the name of the client's partner;
@@ -94,7 +77,7 @@ export async function listProductRows(
     })
     .from(products)
     .innerJoin(clients, ofClient)
-    .leftJoin(users, eq(users.id, clients.idResponsavel))
+    .leftJoin(users, ofPartner)
     .where(where)
     .orderBy(
       asc(clients.razaoSocial),
@@ -104,7 +87,12 @@ export async function listProductRows(
     )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { data, ...(await countUpTo(executor, where)) };
+  const found = executor
+    .select({ one: sql`1`.as('one') })
+    .from(products)
+    .innerJoin(clients, ofClient)
+    .where(where);
+  return { data, ...(await countUpTo(executor, maxCountedProducts, found)) };
 }
 
 /**
@@ -136,18 +124,13 @@ export async function listRegimeRows(
     .orderBy(asc(clients.razaoSocial), asc(products.idClient), asc(products.typeRegime))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const counted = executor
+  const found = executor
     .selectDistinct({ idClient: products.idClient, typeRegime: products.typeRegime })
     .from(products)
     .innerJoin(clients, ofClient)
-    .where(where)
-    .limit(maxCountedProducts + 1)
-    .as('counted');
-  const [count] = await executor.select({ n: sql<number>`count(*)::int` }).from(counted);
-  const n = count?.n ?? 0;
+    .where(where);
   return {
     data: rows.map((row) => toWireRegimeRow(row)),
-    total: Math.min(n, maxCountedProducts),
-    truncated: n > maxCountedProducts,
+    ...(await countUpTo(executor, maxCountedProducts, found)),
   };
 }

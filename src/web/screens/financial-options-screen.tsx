@@ -3,6 +3,8 @@ import { Loader, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { whoRegistersBank } from '#shared/banking/banking.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
+import { productMessages } from '#shared/products/products.messages.ts';
+import { isOfOwnServices } from '#shared/products/products.rules.ts';
 import { readBoletoSearch } from '#web/features/boletos/boleto-search.ts';
 import { BoletosPanel } from '#web/features/boletos/boletos-panel.tsx';
 import { readCompanyCreditSearch } from '#web/features/credits/company-credit-search.ts';
@@ -45,6 +47,7 @@ export function FinancialOptionsScreen({
   const chosen = useChosenTenant();
   if (user === null) return null;
   const hasBank = mayCall(whoRegistersBank, user);
+  const idTenant = tenant ?? chosen ?? brand.id;
   const { aba } = search;
   const address = { search, onSearch };
   return (
@@ -63,7 +66,7 @@ export function FinancialOptionsScreen({
         <Tabs.Panel value="boletos">
           <BoletosPanel
             // What is open in one company is nothing in another.
-            key={tenant}
+            key={idTenant}
             tenant={tenant}
             {...listInAddress(address, readBoletoSearch)}
           />
@@ -71,12 +74,13 @@ export function FinancialOptionsScreen({
         <Tabs.Panel value="creditos">
           <Suspense fallback={<Loader aria-label="Abrindo" />}>
             <CompanyCreditList
-              key={tenant}
+              key={idTenant}
               tenant={tenant}
+              hint={isOfOwnServices(user) ? productMessages.askCeo : undefined}
               {...listInAddress(address, readCompanyCreditSearch)}
               hrefOf={(row) =>
                 productPath(user, {
-                  id_tenant: tenant ?? chosen ?? brand.id,
+                  id_tenant: idTenant,
                   cnpjcpf: row.id_client,
                   produto: row.id_product,
                   apuracao: row.id_apuracao,

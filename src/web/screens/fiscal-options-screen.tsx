@@ -1,6 +1,8 @@
 import '#web/ui/desk-styles.ts';
 import { Loader, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { productMessages } from '#shared/products/products.messages.ts';
+import { isOfOwnServices } from '#shared/products/products.rules.ts';
 import { readApuracaoSearch } from '#web/features/apuracoes/apuracao-search.ts';
 import {
   readCompanyProductSearch,
@@ -29,6 +31,8 @@ const CompanyApuracoes = lazy(() =>
   })),
 );
 
+const opening = <Loader aria-label="Abrindo" />;
+
 export type FiscalSearch = TabSearch<'produtos' | 'analises'>;
 
 /** What a company's clients have and what was found for them, over all of them. `tenant` only where an ADMIN looks at one; `search` as the route has it. */
@@ -51,6 +55,7 @@ export function FiscalOptionsScreen({
   const idTenant = tenant ?? chosen ?? brand.id;
   const { aba } = search;
   const address = { search, onSearch };
+  const hint = isOfOwnServices(user) ? productMessages.askCeo : undefined;
   const client = (cnpjcpf: string) => ({ id_tenant: idTenant, cnpjcpf });
   return (
     <>
@@ -65,28 +70,35 @@ export function FiscalOptionsScreen({
           <Tabs.Tab value="produtos">Produtos</Tabs.Tab>
           <Tabs.Tab value="analises">Análises</Tabs.Tab>
         </TabList>
-        <Suspense fallback={<Loader aria-label="Abrindo" />}>
-          <Tabs.Panel value="regimes">
+        <Tabs.Panel value="regimes">
+          <Suspense fallback={opening}>
             <CompanyRegimes
               // What is open in one company is nothing in another.
-              key={tenant}
+              key={idTenant}
               tenant={tenant}
+              hint={hint}
               {...listInAddress(address, readRegimeSearch)}
               hrefOf={(row) => clientAreaPath(user, client(row.id_client))}
             />
-          </Tabs.Panel>
-          <Tabs.Panel value="produtos">
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="produtos">
+          <Suspense fallback={opening}>
             <CompanyProducts
-              key={tenant}
+              key={idTenant}
               tenant={tenant}
+              hint={hint}
               {...listInAddress(address, readCompanyProductSearch)}
               hrefOf={(row) => productPath(user, { ...client(row.cnpj), produto: row.id_product })}
             />
-          </Tabs.Panel>
-          <Tabs.Panel value="analises">
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="analises">
+          <Suspense fallback={opening}>
             <CompanyApuracoes
-              key={tenant}
+              key={idTenant}
               tenant={tenant}
+              hint={hint}
               {...listInAddress(address, readApuracaoSearch)}
               hrefOf={(row) =>
                 productPath(user, {
@@ -96,8 +108,8 @@ export function FiscalOptionsScreen({
                 })
               }
             />
-          </Tabs.Panel>
-        </Suspense>
+          </Suspense>
+        </Tabs.Panel>
       </Tabs>
     </>
   );

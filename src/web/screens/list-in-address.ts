@@ -20,7 +20,10 @@ export function listInAddress<Tab extends string, S extends Record<string, unkno
     search: shown,
     onSearch: (change) => {
       const update = searchUpdate(read, shown, change);
-      onSearch((now) => ({ ...update(now), ...(aba === undefined ? {} : { aba }) }));
+      // A change that comes late (the step to the last page) leaves who went on to another tab there.
+      onSearch((now) =>
+        now.aba === aba ? { ...update(now), ...(aba === undefined ? {} : { aba }) } : now,
+      );
     },
   };
 }

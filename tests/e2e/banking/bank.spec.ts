@@ -577,7 +577,7 @@ test('the tab Banco opens by its address for who registers banks, and is nobody 
     await other.waitForURL(/\/(home|alertas|admin\/home)/);
     await other.goto(product.url('/opcoes-financeiras?aba=banco'));
     await expect(other.getByRole('heading', { name: 'Lista de Boletos' })).toBeVisible();
-    await expect(other.getByRole('tab')).toHaveText(['Boletos']);
+    await expect(other.getByRole('tab')).toHaveText(['Boletos', 'Créditos']);
     await expect(other.getByRole('link', { name: 'Informação do Banco' })).toHaveCount(0);
     await other.context().close();
   });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Credit } from '#shared/credits/credits.schemas.ts';
+import { productMessages } from '#shared/products/products.messages.ts';
 import { productTypeLabels } from '#shared/products/product-types.ts';
+import type { CompanyProduct } from '#shared/products/products.schemas.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { answerOf, director, newApuracao } from '#tests/support/product-at-work.ts';
@@ -162,14 +164,36 @@ test('a partner finds what stands of the own clients alone', async ({
   page,
   signInAs,
 }) => {
-  const token = await product.staffToken('parceiro@recupera.test');
-  const { total } = (await product.api({ path: '/data-api/products', token })).json() as {
-    total: number;
-  };
+  const listed = async (email: string, idTenant?: string) =>
+    (
+      await product.api({
+        path: '/data-api/products?pageSize=50',
+        token: await product.staffToken(email),
+        ...(idTenant === undefined ? {} : { headers: { 'x-tenant': idTenant } }),
+      })
+    ).json() as { data: CompanyProduct[]; total: number };
+  const own = await listed('parceiro@recupera.test');
+  expect(own.total).toBeLessThanOrEqual(50);
+  const seen = new Set(own.data.map(({ cnpj }) => cnpj));
+  const all = await listed(director, own.data[0]!.id_tenant);
+  const withheld = all.data.find(({ cnpj }) => !seen.has(cnpj))!;
   await signInAs(page, 'parceiro@recupera.test');
   await page.goto(product.url('/opcoes-fiscais?aba=produtos'));
-  await expect(page.getByText(new RegExp(`^${total} produtos?$`))).toBeVisible();
-  const first = rows(page, 'Produtos da empresa').first();
-  await first.click();
+  const name = 'Produtos da empresa';
+  await expect(rows(page, name)).toHaveCount(own.total);
+  await searchFor(page, withheld.razao_social);
+  await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
+  await rows(page, name).first().click();
   await page.waitForURL(/\/cliente\/[^/]+\/produtos\?produto=/);
+});
+
+test('who sees no service is told whom to ask', async ({ product, page, signInAs }) => {
+  await page.route('**/data-api/products/regimes?*', (route) =>
+    route.fulfill({ json: { data: [], total: 0, truncated: false } }),
+  );
+  await signInAs(page, 'juridico@recupera.test');
+  await page.goto(product.url('/opcoes-fiscais'));
+  await expect(page.getByText('Nenhum regime encontrado.')).toBeVisible();
+  await expect(page.getByText(productMessages.askCeo)).toBeVisible();
 });

@@ -33,5 +33,7 @@ export function companyApuracoesQuery(search: ApuracaoSearch, tenant: string | u
         ...lookingAt(tenant),
       }),
     placeholderData: keepPreviousData,
+    // What is done in a product is not told to this list.
+    staleTime: 0,
   });
 }

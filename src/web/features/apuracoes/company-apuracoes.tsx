@@ -14,7 +14,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { CardOpener } from '#web/ui/card-list.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
-import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import { partyColumns } from '#web/ui/list/party-cell.tsx';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { SearchedList } from '#web/ui/list/searched-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -37,23 +37,7 @@ const foundText = ({ creditoApurado }: ApuracaoRow): string =>
   creditoApurado === null ? '—' : formatMoney(centsOfWire(creditoApurado));
 
 const columnsOf = (isCompact: boolean): Column<ApuracaoRow>[] => [
-  {
-    key: 'cliente',
-    header: 'Cliente',
-    cell: (row) => (
-      <PartyCell name={row.razao_social} document={isCompact ? row.id_client : undefined} />
-    ),
-  },
-  ...(isCompact
-    ? []
-    : [
-        {
-          key: 'cnpj',
-          header: 'CNPJ',
-          kind: 'document' as const,
-          cell: (row: ApuracaoRow) => <DocumentCell document={row.id_client} />,
-        },
-      ]),
+  ...partyColumns<ApuracaoRow>(isCompact, (row) => row.id_client),
   { key: 'produto', header: 'Produto', cell: (row) => productTypeLabels[row.typeServico] },
   { key: 'apuracao', header: 'Apuração', cell: (row) => row.label },
   {
@@ -75,11 +59,14 @@ const columnsOf = (isCompact: boolean): Column<ApuracaoRow>[] => [
 /** The apurações of a company's clients, the newest first; each opens in its product (decisions: Places). */
 export function CompanyApuracoes({
   tenant,
+  hint,
   search,
   onSearch,
   hrefOf,
 }: {
   tenant: string | undefined;
+  /** Said where there are none, to who sees less than all. */
+  hint: string | undefined;
   search: ApuracaoSearch;
   onSearch: (change: SearchChange<ApuracaoSearch>) => void;
   hrefOf: (row: ApuracaoRow) => string;
@@ -95,7 +82,7 @@ export function CompanyApuracoes({
         search: 'Buscar por cliente ou CNPJ/CPF',
         failed: 'Não foi possível carregar as apurações',
         none: 'Nenhuma apuração encontrada.',
-        hint: 'As apurações dos produtos dos clientes aparecem aqui.',
+        hint: hint ?? 'As apurações dos produtos dos clientes aparecem aqui.',
         one: 'apuração',
         many: 'apurações',
         icon: IconReportAnalytics,

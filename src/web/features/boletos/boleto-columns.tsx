@@ -6,6 +6,7 @@ import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
 import { NameText } from '#web/ui/name-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { statusColors } from './boleto-words.ts';
@@ -64,17 +65,12 @@ export function boletoColumns(
     key: 'cnpj',
     header: 'CNPJ',
     kind: 'document',
-    cell: (row) => <span className={classes.nowrap}>{formatPartyDocument(row.cnpj)}</span>,
+    cell: (row) => <DocumentCell document={row.cnpj} />,
   };
   const name: Column<BoletoRow> = {
     key: 'nome',
     header: 'Nome',
-    cell: (row) => (
-      <span className={classes.name}>
-        <NameText name={row.nome} />
-        {isCompact && <span className={classes.document}>{formatPartyDocument(row.cnpj)}</span>}
-      </span>
-    ),
+    cell: (row) => <PartyCell name={row.nome} document={isCompact ? row.cnpj : undefined} />,
   };
   const value: Column<BoletoRow> = {
     key: 'valor',

@@ -13,7 +13,7 @@ import { productTypeLabels } from '#shared/products/product-types.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { CardOpener } from '#web/ui/card-list.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import { partyColumns } from '#web/ui/list/party-cell.tsx';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { SearchedList } from '#web/ui/list/searched-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -33,6 +33,9 @@ const monthText = (row: CompanyCredit): string => {
   const month = monthOf(row);
   return month === null ? '—' : formatCompetencia(month);
 };
+/** As the apuração shows it: none of a credit that is not whole, unless one is typed. */
+const compensated = (row: CompanyCredit): number | null =>
+  row.saldo !== null || row.compensacao > 0 ? row.compensacao : null;
 const paidBadge = ({ isPago }: CompanyCredit) => (
   <StatusBadge color={isPago ? 'green' : 'gray'}>{isPago ? 'Pago' : 'Em aberto'}</StatusBadge>
 );
@@ -53,12 +56,6 @@ function columnsOf(isCompact: boolean): Column<CompanyCredit>[] {
       </span>
     ),
   });
-  const document: Column<CompanyCredit> = {
-    key: 'cnpj',
-    header: 'CNPJ',
-    kind: 'document',
-    cell: (row) => <DocumentCell document={row.id_client} />,
-  };
   const service: Column<CompanyCredit> = {
     key: 'produto',
     header: 'Produto',
@@ -66,21 +63,12 @@ function columnsOf(isCompact: boolean): Column<CompanyCredit>[] {
     cell: (row) => productTypeLabels[row.typeServico],
   };
   return [
-    {
-      key: 'cliente',
-      header: 'Cliente',
-      cell: (row) => (
-        <>
-          <PartyCell name={row.razao_social} document={isCompact ? row.id_client : undefined} />
-          {isCompact && (
-            <Text size="sm" c="dimmed">
-              {productTypeLabels[row.typeServico]}
-            </Text>
-          )}
-        </>
-      ),
-    },
-    ...(isCompact ? [] : [document, service]),
+    ...partyColumns<CompanyCredit>(
+      isCompact,
+      (row) => row.id_client,
+      (row) => productTypeLabels[row.typeServico],
+    ),
+    ...(isCompact ? [] : [service]),
     {
       key: 'competencia',
       header: 'Competência',
@@ -89,7 +77,7 @@ function columnsOf(isCompact: boolean): Column<CompanyCredit>[] {
     },
     money('credito', 'Crédito', (row) => row.creditOrigin),
     money('selic', 'Selic', (row) => row.selic),
-    money('compensacao', 'Compensação', (row) => row.compensacao),
+    money('compensacao', 'Compensação', compensated),
     money('saldo', 'Saldo', (row) => row.saldo),
     { key: 'pago', header: 'Pago', width: 104, cell: paidBadge },
     money('comissao', 'Comissão', (row) => row.comissao),
@@ -105,11 +93,14 @@ function columnsOf(isCompact: boolean): Column<CompanyCredit>[] {
 /** The credits of a company's clients, with their sums; each leads to its product (@spec 3 §2 Product screens; decisions: Places). */
 export function CompanyCreditList({
   tenant,
+  hint,
   search,
   onSearch,
   hrefOf,
 }: {
   tenant: string | undefined;
+  /** Said where there are none, to who sees less than all. */
+  hint: string | undefined;
   search: CompanyCreditSearch;
   onSearch: (change: SearchChange<CompanyCreditSearch>) => void;
   hrefOf: (credit: CompanyCredit) => string;
@@ -126,7 +117,7 @@ export function CompanyCreditList({
         search: 'Buscar por cliente ou CNPJ/CPF',
         failed: 'Não foi possível carregar os créditos',
         none: 'Nenhum crédito encontrado.',
-        hint: 'Os créditos das apurações dos clientes aparecem aqui.',
+        hint: hint ?? 'Os créditos das apurações dos clientes aparecem aqui.',
         one: 'crédito',
         many: 'créditos',
         icon: IconCoins,
@@ -147,7 +138,10 @@ export function CompanyCreditList({
           }
         />
       }
-      above={query.data !== undefined && query.data.total > 0 && <Totals of={query.data} />}
+      above={
+        query.data !== undefined &&
+        query.data.total > 0 && <Totals of={query.data} isWaiting={query.isPlaceholderData} />
+      }
       keyOf={(row) => row.id}
       columns={columnsOf(isCompact)}
       card={{
@@ -161,10 +155,16 @@ export function CompanyCreditList({
   );
 }
 
-/** What all sum to that are asked for, not those of the page alone. */
-function Totals({ of: { totais, referencia } }: { of: CompanyCredits }) {
+/** What all sum to that are asked for, not those of the page alone; `isWaiting` = those of the filter before. */
+function Totals({
+  of: { totais, referencia },
+  isWaiting,
+}: {
+  of: CompanyCredits;
+  isWaiting: boolean;
+}) {
   return (
-    <dl className={classes.totals} aria-label="Somas">
+    <dl className={classes.totals} aria-label="Somas" aria-busy={isWaiting}>
       {(
         [
           ['Crédito', totais.creditOrigin],
@@ -198,7 +198,7 @@ function CreditCard({ row, href }: { row: CompanyCredit; href: string }) {
           [
             ['Crédito', row.creditOrigin],
             ['Selic', row.selic],
-            ['Compensação', row.compensacao],
+            ['Compensação', compensated(row)],
             ['Saldo', row.saldo],
             ['Comissão', row.comissao],
           ] as const

@@ -31,7 +31,7 @@ const wide: readonly Column<Product>[] = [
     },
   },
   { key: 'analista', header: 'Analista', cell: (row) => row.nomeAnalista ?? 'Sem analista' },
-  { key: 'parceiro', header: 'Parceiro', cell: (row) => row.parceiro ?? '–' },
+  { key: 'parceiro', header: 'Parceiro', cell: (row) => row.parceiro ?? '—' },
   { key: 'empresa', header: 'Empresa', cell: (row) => row.empresa },
 ];
 

@@ -10,7 +10,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { CardOpener } from '#web/ui/card-list.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
-import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import { partyColumns } from '#web/ui/list/party-cell.tsx';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { SearchedList } from '#web/ui/list/searched-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -25,7 +25,7 @@ const statusNames = Object.keys(productStatuses) as ProductStatus[];
 const byLabel = (a: { label: string }, b: { label: string }): number =>
   a.label.localeCompare(b.label, 'pt-BR');
 const statusOptions = [
-  { value: '', label: 'Todos os status' },
+  { value: '', label: 'Todos, menos cancelados' },
   ...statusNames.map((value) => ({ value, label: productStatuses[value].label })).toSorted(byLabel),
 ];
 const serviceOptions = [
@@ -39,23 +39,7 @@ const statusBadge = ({ status }: CompanyProduct) => {
 };
 
 const columnsOf = (isCompact: boolean): Column<CompanyProduct>[] => [
-  {
-    key: 'cliente',
-    header: 'Cliente',
-    cell: (row) => (
-      <PartyCell name={row.razao_social} document={isCompact ? row.cnpj : undefined} />
-    ),
-  },
-  ...(isCompact
-    ? []
-    : [
-        {
-          key: 'cnpj',
-          header: 'CNPJ',
-          kind: 'document' as const,
-          cell: (row: CompanyProduct) => <DocumentCell document={row.cnpj} />,
-        },
-      ]),
+  ...partyColumns<CompanyProduct>(isCompact, (row) => row.cnpj),
   {
     key: 'regime',
     header: 'Regime',
@@ -70,17 +54,20 @@ const columnsOf = (isCompact: boolean): Column<CompanyProduct>[] => [
     width: 150,
     cell: (row) => row.nomeAnalista ?? 'Sem analista',
   },
-  { key: 'parceiro', header: 'Parceiro', width: 150, cell: (row) => row.parceiro ?? '–' },
+  { key: 'parceiro', header: 'Parceiro', width: 150, cell: (row) => row.parceiro ?? '—' },
 ];
 
 /** The products of a company's clients; each opens (decisions: Places). */
 export function CompanyProducts({
   tenant,
+  hint,
   search,
   onSearch,
   hrefOf,
 }: {
   tenant: string | undefined;
+  /** Said where there are none, to who sees less than all. */
+  hint: string | undefined;
   search: CompanyProductSearch;
   onSearch: (change: SearchChange<CompanyProductSearch>) => void;
   hrefOf: (product: CompanyProduct) => string;
@@ -96,7 +83,7 @@ export function CompanyProducts({
         search: 'Buscar por cliente, CNPJ/CPF ou produto',
         failed: 'Não foi possível carregar os produtos',
         none: 'Nenhum produto encontrado.',
-        hint: 'Os produtos contratados pelos clientes aparecem aqui.',
+        hint: hint ?? 'Os produtos contratados pelos clientes aparecem aqui.',
         one: 'produto',
         many: 'produtos',
         icon: IconPackage,

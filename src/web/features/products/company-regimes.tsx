@@ -10,7 +10,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { CardOpener } from '#web/ui/card-list.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
-import { DocumentCell, PartyCell } from '#web/ui/list/party-cell.tsx';
+import { partyColumns } from '#web/ui/list/party-cell.tsx';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { SearchedList } from '#web/ui/list/searched-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -30,23 +30,7 @@ const statusBadge = ({ situacao }: RegimeRow) => {
 };
 
 const columnsOf = (isCompact: boolean): Column<RegimeRow>[] => [
-  {
-    key: 'cliente',
-    header: 'Cliente',
-    cell: (row) => (
-      <PartyCell name={row.razao_social} document={isCompact ? row.id_client : undefined} />
-    ),
-  },
-  ...(isCompact
-    ? []
-    : [
-        {
-          key: 'cnpj',
-          header: 'CNPJ',
-          kind: 'document' as const,
-          cell: (row: RegimeRow) => <DocumentCell document={row.id_client} />,
-        },
-      ]),
+  ...partyColumns<RegimeRow>(isCompact, (row) => row.id_client),
   {
     key: 'regime',
     header: 'Regime',
@@ -60,11 +44,14 @@ const columnsOf = (isCompact: boolean): Column<RegimeRow>[] => [
 /** The regimes that a company's clients hold, with the products of each; each leads to the client (decisions: Places). */
 export function CompanyRegimes({
   tenant,
+  hint,
   search,
   onSearch,
   hrefOf,
 }: {
   tenant: string | undefined;
+  /** Said where there are none, to who sees less than all. */
+  hint: string | undefined;
   search: RegimeSearch;
   onSearch: (change: SearchChange<RegimeSearch>) => void;
   hrefOf: (row: RegimeRow) => string;
@@ -80,7 +67,7 @@ export function CompanyRegimes({
         search: 'Buscar por cliente ou CNPJ/CPF',
         failed: 'Não foi possível carregar os regimes',
         none: 'Nenhum regime encontrado.',
-        hint: 'Os regimes dos clientes com produtos aparecem aqui.',
+        hint: hint ?? 'Os regimes dos clientes com produtos aparecem aqui.',
         one: 'regime',
         many: 'regimes',
         icon: IconScale,
