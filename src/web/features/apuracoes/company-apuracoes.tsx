@@ -113,7 +113,7 @@ export function CompanyApuracoes({
       columns={columnsOf(isCompact)}
       card={{
         height: 132,
-        below: 1000,
+        below: 1200,
         children: (row) => (
           <>
             <CardOpener href={hrefOf(row)} onPress={() => undefined}>

@@ -98,7 +98,7 @@ export function CompanyRegimes({
       columns={columnsOf(isCompact)}
       card={{
         height: 116,
-        below: 1000,
+        below: 1100,
         children: (row) => (
           <>
             <CardOpener href={hrefOf(row)} onPress={() => undefined}>
