@@ -112,6 +112,7 @@ import {
   createClient,
   createClientByCpf,
   getClient,
+  getRegistrationSummary,
   getRegistrationRules,
   listClients,
   listTenantClients,
@@ -368,6 +369,7 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/devices/{id}/lost', 'directors', declareDeviceLost],
 
   ['GET', '/data-api/clients', 'staff', listClients],
+  ['GET', '/data-api/clients/quadro', 'admins', getRegistrationSummary],
   ['GET', '/data-api/clients/{cnpjcpf}', 'anySession', getClient],
   ['GET', '/data-api/clients/tenant/{id}', 'staff', listTenantClients],
   ['GET', '/data-api/clients/registration', 'clientBringers', getRegistrationRules],

@@ -12,6 +12,8 @@ import {
 
 /** Who has a list of clients; which ones stand in it is another question. */
 export const whoListsClients = staff;
+/** Who reads the cards of a company's registrations. */
+export const whoReadsRegistrationSummary = admins;
 /** Who reads a client: staff who may open it, and the client. */
 export const whoReadsClients = anySession;
 /** Who registers clients, joins companies to a network and makes proposals (@spec 2 §1; decisions: Sidebar). */

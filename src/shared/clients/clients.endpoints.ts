@@ -3,11 +3,18 @@ import {
   whoEditsClients,
   whoListsClients,
   whoReadsClients,
+  whoReadsRegistrationSummary,
   whoRegistersClients,
 } from './clients.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { partyDocumentField } from '../kernel/fields.ts';
-import { clientListQuery, clientRowSchema, clientSchema } from './clients.schemas.ts';
+import {
+  clientListQuery,
+  clientRowSchema,
+  clientSchema,
+  registrationSummaryQuery,
+  registrationSummarySchema,
+} from './clients.schemas.ts';
 import {
   addMemberBody,
   createClientBody,
@@ -36,6 +43,18 @@ export const listClients = defineEndpoint({
   flat: true,
   access: whoListsClients,
   summary: 'Clientes que a pessoa pode ver, com busca, situação e página.',
+});
+
+export const getRegistrationSummary = defineEndpoint({
+  name: 'getRegistrationSummary',
+  method: 'GET',
+  base: 'data',
+  path: '/clients/quadro',
+  query: registrationSummaryQuery,
+  answer: registrationSummarySchema,
+  access: whoReadsRegistrationSummary,
+  summary:
+    'Quantos clientes da empresa têm contrato assinado, pendente, suspensão ou certificado vencido, por cadastro.',
 });
 
 export const getClient = defineEndpoint({

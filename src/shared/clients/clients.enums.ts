@@ -35,5 +35,22 @@ const closedStatuses: readonly string[] = ['INATIVO', 'BLOQUEADO'];
 /** Whether this status refuses sign-in and new acts; what was signed can still be read (decisions: Effects of status). */
 export const isClosedClientStatus = (status: string): boolean => closedStatuses.includes(status);
 
+/** Statuses of the card 'Suspensas' (decisions: Company dashboard). */
+export const suspendedClientStatuses = [
+  'SUSPENSO',
+  'BLOQUEADO',
+  'INATIVO',
+] as const satisfies readonly ClientStatus[];
+
+/** The cards of the registrations that are a part of all, and the filter of the client list that shows their rows (@spec 3 §2). */
+export const registrationCards = {
+  assinado: 'Contrato Assinado',
+  pendente: 'Pendentes de Assinatura',
+  suspenso: 'Suspensas',
+  certificado: 'Certificado Expirado',
+} as const;
+export type RegistrationCard = keyof typeof registrationCards;
+export const registrationCardNames = Object.keys(registrationCards) as RegistrationCard[];
+
 /** The status filter of the client list (@spec 2 §2). */
 export const clientStatusFilters = ['ATIVO', 'PENDENTE', 'INATIVO'] as const;

@@ -1,6 +1,20 @@
+import type { RegistrationSummaryQuery } from './clients.schemas.ts';
+
 type Filter = { page: number; pageSize: number } & Readonly<
   Partial<
-    Record<'q' | 'status' | 'sort' | 'etapa' | 'responsavel' | 'gerente' | 'de' | 'ate', string>
+    Record<
+      | 'q'
+      | 'status'
+      | 'sort'
+      | 'etapa'
+      | 'responsavel'
+      | 'gerente'
+      | 'de'
+      | 'ate'
+      | 'quadro'
+      | 'cadastro',
+      string
+    >
   >
 >;
 
@@ -13,5 +27,7 @@ export const clientKeys = {
   list: (tenant: string | undefined, filter: Filter) => ['clients', tenant ?? '', filter] as const,
   record: (tenant: string | undefined, cnpjcpf: string) =>
     ['clients', 'record', tenant ?? '', cnpjcpf] as const,
+  summary: (tenant: string | undefined, query: RegistrationSummaryQuery) =>
+    ['clients', 'summary', tenant ?? '', query] as const,
   heads: (q: string) => ['clients', 'heads', q] as const,
 } as const;

@@ -64,6 +64,7 @@ export const clientMessages = {
   procuracaoEndBeforeStart: 'O início não pode vir depois do fim',
   procuracaoStatusUnknown: 'Status de procuração inválido',
   dateInvalid: 'Data inválida',
+  monthNeedsYear: 'Escolha o ano do mês',
   headIsMember: 'A empresa escolhida já é membro de uma rede. Escolha a matriz.',
 } as const;
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { stageFilters } from '../agreements/agreement-stages.enums.ts';
 import { agreementSummarySchema } from '../agreements/agreements.schemas.ts';
 import { dayField, uuidField } from '../kernel/fields.ts';
-import { clientStatuses } from './clients.enums.ts';
+import { clientStatuses, registrationCardNames } from './clients.enums.ts';
+import { clientMessages } from './clients.messages.ts';
 import { procuracaoStatuses } from './procuracao.enums.ts';
 
 /** A row of the client list (@spec 2 §3), with the state of the agreement in force beside it. */
@@ -59,8 +60,40 @@ export const clientListQuery = v.object({
   /** First and last day of registration, `aaaa-mm-dd` in Brasília. */
   de: v.optional(dayField),
   ate: v.optional(dayField),
+  /** The rows of a card of the registrations, and the month of them, `aaaa-mm` in Brasília. */
+  quadro: v.optional(v.picklist(registrationCardNames)),
+  cadastro: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
 });
 export type ClientListQuery = v.InferOutput<typeof clientListQuery>;
+
+/** Which registrations the cards count: all, of a year `aaaa`, or of a month `mm` of it. */
+export const registrationSummaryQuery = v.pipe(
+  v.object({
+    ano: v.optional(v.pipe(v.string(), v.regex(/^20\d\d$/))),
+    mes: v.optional(v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])$/))),
+  }),
+  v.forward(
+    v.check(
+      ({ ano, mes }) => mes === undefined || ano !== undefined,
+      clientMessages.monthNeedsYear,
+    ),
+    ['mes'],
+  ),
+);
+export type RegistrationSummaryQuery = v.InferOutput<typeof registrationSummaryQuery>;
+
+/** Months `aaaa-mm` in which clients of the reader's list were registered, whatever was asked for, and the cards of those that were. */
+export const registrationSummarySchema = v.object({
+  meses: v.array(v.string()),
+  total: v.number(),
+  cards: v.object({
+    assinado: v.number(),
+    pendente: v.number(),
+    suspenso: v.number(),
+    certificado: v.number(),
+  }),
+});
+export type RegistrationSummary = v.InferOutput<typeof registrationSummarySchema>;
 
 /** First page size of the client list (@spec 2 §9). */
 export const clientPageSize = 50;
@@ -105,6 +138,8 @@ export const clientSchema = v.object({
   /** First and last day, `aaaa-mm-dd`. */
   procuracaoHabilitadaEm: v.nullable(v.string()),
   procuracaoValidaAte: v.nullable(v.string()),
+  /** Last day of the client's digital certificate, `aaaa-mm-dd`. A copy of before does not know it. */
+  certificadoValidoAte: v.optional(v.nullable(v.string()), null),
   /** The owner's WhatsApp and e-mail were not verified at registration ('contato não verificado'). */
   contactUnverified: v.boolean(),
   /** A new e-mail or WhatsApp of the owner that waits for its code ('a confirmar'); the members above hold the one before. */

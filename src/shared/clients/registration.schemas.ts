@@ -216,6 +216,7 @@ export const updateClientBody = v.object({
   ),
   procuracaoHabilitadaEm: day,
   procuracaoValidaAte: day,
+  certificadoValidoAte: day,
 });
 
 /** A client with its first agreement; `agreement` is null where the caller makes it afterwards. */

@@ -64,6 +64,7 @@ const wordings = new Map<string, (value: string) => string>(
   Object.entries({
     assinatura: hashInWords,
     cep: (value: string) => value.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
+    certificadoValidoAte: dayInWords,
     clientPasswordByLink: yesNo,
     cnpj: documentInWords,
     comissaoTenant: (value: string) => (/^\d+$/.test(value) ? `${value}%` : value),

@@ -88,6 +88,7 @@ export const historyFields = {
   cidade: 'Cidade',
   client_id: 'ID do cliente no banco',
   cliente_secret: 'Segredo do cliente no banco',
+  certificadoValidoAte: 'Certificado válido até',
   clientPasswordByLink: 'Senha do cliente só por link',
   cnae_principal: 'CNAE principal',
   cnpj: 'CNPJ',
