@@ -106,6 +106,7 @@ listOwnDevices           xxxxx xxxxx x. -  ok
 declareOwnDeviceLost     xxxxx xxxxx x. -  ok
 declareDeviceLost        xx... x.... .. id ok
 listClients              xxxxx xxxxx .. -  ok
+getRegistrationSummary   xxxxx ..... .. -  ok
 getClient                xxxxx xxxxx x. id ok
 listTenantClients        xxxxx xxxxx .. id ok
 getRegistrationRules     x.... xxxxx .. -  ok

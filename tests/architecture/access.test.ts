@@ -343,6 +343,11 @@ const buttons = [
   ['src/web/features/resume/resume-cards.tsx', 'whoTypesResume', 'setResumeValue'],
   ['src/web/features/analyses/sheet-panel.tsx', 'whoEditsSheet', 'updateSheet'],
   ['src/web/screens/financial-options-screen.tsx', 'whoRegistersBank', 'getBank'],
+  [
+    'src/web/screens/fiscal-options-screen.tsx',
+    'whoReadsRegistrationSummary',
+    'getRegistrationSummary',
+  ],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoCancelsBoletos', 'cancelBoleto'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'payBoleto'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'undoBoletoPayment'],

@@ -5,7 +5,7 @@ import { shootAt } from './shoot.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-test('pictures of the lists of a company: credits, regimes, products, apurações', async ({
+test('pictures of the lists of a company: credits, regimes, products, apurações, and the cards above them', async ({
   product,
   page,
 }) => {
@@ -25,4 +25,8 @@ test('pictures of the lists of a company: credits, regimes, products, apuraçõe
     await expect(page.getByRole('tabpanel')).toContainText(first);
     await shootAt(page, page.getByRole('tabpanel'), `empresa-${name}`);
   }
+  await page.goto(product.url(`/admin/${of.id_tenant}/opcoes-fiscais`));
+  const cards = page.getByRole('region', { name: 'Resumo dos cadastros' });
+  await expect(cards.getByRole('link', { name: /^Total: \d/ })).toBeVisible();
+  await shootAt(page, cards, 'empresa-quadro');
 });

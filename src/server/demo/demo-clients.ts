@@ -19,15 +19,25 @@ const procuracoes: Readonly<Record<number, readonly [ProcuracaoStatus, days: num
   6: ['PROCURAÇÃO HABILITADA', 200],
 };
 
+/** The same of the digital certificate: ended, due soon, far off. */
+const certificados: Readonly<Record<number, number>> = { 1: -12, 3: 20, 5: 240, 7: -90, 8: 300 };
+
+const dayAfter = (now: Date, days: number): string =>
+  dayInBrasilia(new Date(now.getTime() + days * dayMs));
+
+function certificadoOf(index: number, now: Date) {
+  const days = certificados[index];
+  return days === undefined ? {} : { certificadoValidoAte: dayAfter(now, days) };
+}
+
 function procuracaoOf(index: number, now: Date) {
   const stands = procuracoes[index];
   if (stands === undefined) return {};
   const [procuracaoHabilitada, days] = stands;
-  const dayAfter = (n: number): string => dayInBrasilia(new Date(now.getTime() + n * dayMs));
   return {
     procuracaoHabilitada,
-    procuracaoHabilitadaEm: dayAfter(days - 365),
-    procuracaoValidaAte: dayAfter(days),
+    procuracaoHabilitadaEm: dayAfter(now, days - 365),
+    procuracaoValidaAte: dayAfter(now, days),
   };
 }
 
@@ -208,6 +218,7 @@ export async function createDemoClients(
       estado: address.uf,
       liAceitoTenant: true,
       ...procuracaoOf(i, context.now()),
+      ...certificadoOf(i, context.now()),
     });
     made.push({
       cnpjcpf,

@@ -8,7 +8,10 @@ import {
   type ClientSort,
 } from '#shared/clients/clients.schemas.ts';
 import { recentlyClosedDays, type StageFilter } from '#shared/agreements/agreement-stages.enums.ts';
+import type { RegistrationCard } from '#shared/clients/clients.enums.ts';
 import { dayMs, endOfDay, startOfDay } from '#shared/kernel/civil-date.ts';
+import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
+import { addMonths, type Competencia } from '#shared/kernel/competencia.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot, unnamed } from '#server/db/hot-statements.ts';
@@ -53,6 +56,7 @@ export async function listClients(
     isSearch: folded !== '',
     given: givenNames.filter((name) => query[name] !== undefined),
     stage: query.etapa,
+    card: query.quadro,
     sort: query.sort ?? 'razao_social',
   };
   const values = {
@@ -67,6 +71,8 @@ export async function listClients(
     askedGerente: query.gerente,
     de: query.de === undefined ? undefined : startOfDay(query.de).toISOString(),
     ate: query.ate === undefined ? undefined : endOfDay(query.ate).toISOString(),
+    today: dayInBrasilia(now),
+    ...monthOf(query.cadastro),
     closedSince: new Date(now.getTime() - recentlyClosedDays * dayMs).toISOString(),
     offset,
     limit,
@@ -101,8 +107,17 @@ export async function listClients(
   };
 }
 
+/** First instant of a month `aaaa-mm` and of the one after it, by the calendar of Brasília. */
+const monthOf = (cadastro: string | undefined) =>
+  cadastro === undefined
+    ? {}
+    : {
+        monthStart: startOfDay(`${cadastro}-01`).toISOString(),
+        monthEnd: startOfDay(`${addMonths(cadastro as Competencia, 1)}-01`).toISOString(),
+      };
+
 /** Filters whose values have a place in the statement. */
-const givenNames = ['status', 'responsavel', 'gerente', 'de', 'ate'] as const;
+const givenNames = ['status', 'responsavel', 'gerente', 'de', 'ate', 'cadastro'] as const;
 
 /** What makes two statements of the list differ in more than their values. */
 type Shape = {
@@ -112,6 +127,7 @@ type Shape = {
   isSearch: boolean;
   given: readonly (typeof givenNames)[number][];
   stage: StageFilter | undefined;
+  card: RegistrationCard | undefined;
   sort: ClientSort;
 };
 
@@ -137,7 +153,7 @@ const listOf = ({ listed }: Shape): ListOf => ({
   listed: listed.map((kind) => placeOf(kind)),
 });
 
-function conditionsOf({ isSearch, given, stage }: Shape): ClientConditions {
+function conditionsOf({ isSearch, given, stage, card }: Shape): ClientConditions {
   const place = (name: (typeof givenNames)[number], as: string = name): Placeholder | undefined =>
     given.includes(name) ? sql.placeholder(as) : undefined;
   return {
@@ -151,6 +167,10 @@ function conditionsOf({ isSearch, given, stage }: Shape): ClientConditions {
     gerente: place('gerente', 'askedGerente'),
     from: place('de'),
     before: place('ate'),
+    card: card === undefined ? undefined : { name: card, today: sql.placeholder('today') },
+    month: given.includes('cadastro')
+      ? { from: sql.placeholder('monthStart'), before: sql.placeholder('monthEnd') }
+      : undefined,
   };
 }
 
@@ -163,7 +183,7 @@ const countOf = keepStatements((executor: Executor, shape: Shape) =>
 );
 
 const pageOf = keepStatements((executor: Executor, shape: Shape) => {
-  const { listed, isGrantedOnly, isSearch, given, stage, sort } = shape;
+  const { listed, isGrantedOnly, isSearch, given, stage, card, sort } = shape;
   const tenant = sql.placeholder('tenant');
   const client = clientPage(executor, listOf(shape), {
     ...conditionsOf(shape),
@@ -220,7 +240,11 @@ const pageOf = keepStatements((executor: Executor, shape: Shape) => {
     )
     .orderBy(...orderOf(sort, client));
   // A search is planned for its words each time: for rare ones the trigram index is right, for common ones the order of the page. So is what
-  // few clients may meet: a person, a period, a stage.
-  const isPlannedAnew = isSearch || stage !== undefined || given.some((name) => name !== 'status');
+  // few clients may meet: a person, a period, a stage, a card.
+  const isPlannedAnew =
+    isSearch ||
+    stage !== undefined ||
+    card !== undefined ||
+    given.some((name) => name !== 'status');
   return rows.prepare(isPlannedAnew ? unnamed : hot.clientPage);
 });

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, gte, like, lt, type Placeholder, type SQL } from 'drizzle-orm';
 import { union, type PgColumn } from 'drizzle-orm/pg-core';
 import type { StageFilter } from '#shared/agreements/agreement-stages.enums.ts';
-import type { ClientStatus } from '#shared/clients/clients.enums.ts';
+import type { ClientStatus, RegistrationCard } from '#shared/clients/clients.enums.ts';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import type { ClientWay } from '#server/domain/permissions/scope.ts';
 import { inWay } from './in-scope.ts';
+import { isOnCard } from './registration-conditions.ts';
 import { isAtStage } from './stage-filter.ts';
 import { maxUnpagedRows } from './unpaged.ts';
 
@@ -26,6 +27,10 @@ export type ClientConditions = {
   gerente?: Given<string> | undefined;
   from?: Given<Date> | undefined;
   before?: Given<Date> | undefined;
+  /** The rows of a card; `today` is the day in Brasília. */
+  card?: { name: RegistrationCard; today: Given<string> } | undefined;
+  /** The month of registration, besides `from` and `before`: its first instant, and that of the next one. */
+  month?: { from: Given<Date>; before: Given<Date> } | undefined;
 };
 
 const columns = {
@@ -61,7 +66,7 @@ export function orderOf(sort: ClientSort, of: Sortable = columns): SQL[] {
 function where(
   tenant: ListOf['tenant'],
   way: ListOf['listed'][number],
-  { pattern, status, stage, responsavel, gerente, from, before }: ClientConditions,
+  { pattern, status, stage, responsavel, gerente, from, before, card, month }: ClientConditions,
 ): SQL | undefined {
   return and(
     eq(clients.idTenant, tenant),
@@ -73,6 +78,10 @@ function where(
     gerente === undefined ? undefined : eq(clients.idGerente, gerente),
     from === undefined ? undefined : gte(clients.createdAt, from),
     before === undefined ? undefined : lt(clients.createdAt, before),
+    month === undefined
+      ? undefined
+      : and(gte(clients.createdAt, month.from), lt(clients.createdAt, month.before)),
+    card === undefined ? undefined : isOnCard(card.name, card.today),
   );
 }
 

@@ -70,6 +70,7 @@ export async function readClient(
         procuracaoHabilitada: clients.procuracaoHabilitada,
         procuracaoHabilitadaEm: clients.procuracaoHabilitadaEm,
         procuracaoValidaAte: clients.procuracaoValidaAte,
+        certificadoValidoAte: clients.certificadoValidoAte,
         contactUnverified: clients.contactUnverified,
         createdAt: clients.createdAt,
       },

@@ -49,17 +49,21 @@ function conditionOf(
   }
 }
 
+const ofClient = and(
+  eq(agreements.idTenant, clients.idTenant),
+  eq(agreements.partyKind, 'client'),
+  eq(agreements.partyId, clients.cnpjcpf),
+  isInForce,
+);
+
+/** Clients whose agreement in force is closed; of no agreement it does not hold. */
+export const hasClosedAgreement = sql`exists (select 1 from ${agreements} where ${and(ofClient, isClosed)})`;
+
 /**
  * Clients whose contract stands at a stage, as `agreementStage` says of the row that the server sends. What waits for somebody ('em aberto')
  * leaves out clients for whom nobody may sign any more, as the list of open agreements does.
  */
 export function isAtStage(stage: StageFilter, closedSince: Date | Placeholder): SQL | undefined {
-  const ofClient = and(
-    eq(agreements.idTenant, clients.idTenant),
-    eq(agreements.partyKind, 'client'),
-    eq(agreements.partyId, clients.cnpjcpf),
-    isInForce,
-  );
   if (stage === 'sem_contrato')
     return sql`not exists (select 1 from ${agreements} where ${ofClient})`;
   return and(

@@ -1,5 +1,12 @@
+import type { Locator } from '@playwright/test';
+import { registrationCards } from '#shared/clients/clients.enums.ts';
+import type { Client } from '#shared/clients/clients.schemas.ts';
+import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
+import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/browser-test.ts';
+import { answerOf, director } from '#tests/support/product-at-work.ts';
 import type { Product } from '#tests/support/product-process.ts';
+import { refusalBody } from '#tests/support/refusal.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -277,6 +284,138 @@ test('the tiles of the overview say how many rows the list has that they lead to
         new RegExp(`^${said.replace('.', '\\.')} cliente`),
       );
   }
+});
+
+/** 'Fevereiro' of `02` */
+function monthName(mes: string): string {
+  const name = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`2026-${mes}-01T00:00:00Z`),
+  );
+  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
+}
+
+/** Makes 31/02/2026 in a date field, of which no calendar has any; whether day or month stands first is the browser's. */
+async function typeFebruary31(field: Locator): Promise<void> {
+  await field.fill('2026-01-31');
+  await field.press('ArrowUp');
+  if ((await field.inputValue()) !== '') {
+    await field.fill('2026-01-31');
+    await field.press('ArrowRight');
+    await field.press('ArrowUp');
+  }
+  expect(await field.inputValue()).toBe('');
+}
+
+test('the cards of the registrations say how many rows the list has that they lead to, and a certificate is read, refused and changed', async ({
+  page,
+  product,
+  signInAs,
+  waitingClient,
+}) => {
+  const { cnpjcpf, razao_social } = waitingClient;
+  const { id_tenant, createdDate } = await answerOf<Client>(
+    product,
+    'POST',
+    `/data-api/clients/update/${cnpjcpf}`,
+    { certificadoValidoAte: '2020-01-31' },
+  );
+  const [ano, mes] = dayInBrasilia(new Date(createdDate)).split('-') as [string, string];
+  const { faults, look } = accessibilityOf(page);
+  const board = page.getByRole('region', { name: 'Resumo dos cadastros' });
+  const card = (name: RegExp): Locator => board.getByRole('link', { name });
+  const count = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d.]+ clientes?$/ });
+  await signInAs(page, director);
+
+  await test.step('cards that do not come say so, and the lists below are there', async () => {
+    await page.route('**/data-api/clients/quadro*', (route) =>
+      route.fulfill({ status: 503, json: refusalBody('unavailable', 'Tente mais tarde.') }),
+    );
+    await page.goto(product.url(`/admin/${id_tenant}/opcoes-fiscais`));
+    await expect(board.getByRole('alert')).toContainText(
+      'Não foi possível carregar o resumo. Tente mais tarde.',
+    );
+    await expect(
+      page.getByRole('table', { name: 'Regimes dos clientes' }).getByRole('row').nth(1),
+    ).toContainText(/\d/);
+    await page.unroute('**/data-api/clients/quadro*');
+    await board.getByRole('button', { name: 'Tentar novamente' }).click();
+  });
+
+  await test.step('five cards, of all registrations and of a month', async () => {
+    for (const label of ['Total', ...Object.values(registrationCards)])
+      await expect(card(new RegExp(`^${label}: [\\d.]+ clientes?$`))).toBeVisible();
+    await expect(board.getByRole('link')).toHaveCount(5);
+    const month = board.getByRole('combobox', { name: 'Mês de cadastro' });
+    await expect(month).toBeDisabled();
+    await board.getByRole('combobox', { name: 'Ano de cadastro' }).click();
+    await page.getByRole('option', { name: ano, exact: true }).click();
+    await expect(card(/^Total/)).toHaveAttribute(
+      'href',
+      new RegExp(`/clientes\\?de=${ano}-01-01&ate=${ano}-12-31$`),
+    );
+    await month.click();
+    const answered = page.waitForResponse(
+      (answer) => new URL(answer.url()).searchParams.get('mes') === mes,
+    );
+    await page.getByRole('option', { name: monthName(mes), exact: true }).click();
+    await answered;
+    await expect(board.locator('[aria-busy="true"]')).toHaveCount(0);
+    await look('the cards of the registrations');
+  });
+
+  await test.step('a card leads to its rows', async () => {
+    const expired = card(/^Certificado Expirado: /);
+    const said = /([\d.]+)$/.exec(await expired.innerText())![1]!;
+    await expired.click();
+    await page.waitForURL(`**/clientes?quadro=certificado&cadastro=${ano}-${mes}`);
+    await expect(count).toHaveText(new RegExp(`^${said.replace('.', '\\.')} cliente`));
+    const row = page
+      .getByRole('table', { name: 'Lista de Clientes' })
+      .getByRole('row')
+      .filter({ hasText: razao_social });
+    await expect(row.first()).toBeVisible();
+    await expect(page.getByLabel('2 filtros ativos')).toBeVisible();
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtros' });
+    await expect(dialog.getByRole('combobox', { name: 'Quadro' })).toHaveValue(
+      registrationCards.certificado,
+    );
+    const month = dialog.getByRole('textbox', { name: 'Mês de cadastro' });
+    await expect(month).toHaveValue(`${mes}/${ano}`);
+    await month.fill('13/2026');
+    await month.blur();
+    await expect(month).toHaveAccessibleDescription('Mês inválido. Use MM/AAAA.');
+    await expect(dialog.getByRole('button', { name: 'Aplicar' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Limpar filtros' }).click();
+    await page.waitForURL(/\/clientes$/);
+    await expect(count).not.toHaveText(new RegExp(`^${said.replace('.', '\\.')} cliente`));
+  });
+
+  await test.step('the last day of the certificate is read, refused and changed where the client is', async () => {
+    await page.goto(product.url(`/admin/${id_tenant}/clientes/${cnpjcpf}/informacoes`));
+    await page.getByRole('tab', { name: 'Procuraçao' }).click();
+    const form = page.getByRole('form', { name: 'Certificado' });
+    const read = form.getByRole('group', { name: 'Certificado válido até' });
+    await expect(read).toContainText('31/01/2020');
+    await expect(read).toContainText('Certificado expirado');
+    await look('the certificate of a client');
+    await form.getByRole('button', { name: 'Editar' }).click();
+    const until = form.getByLabel('Certificado válido até');
+    await typeFebruary31(until);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(until).toHaveAccessibleDescription('Data inválida');
+    await until.fill('2031-12-31');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Alterações salvas.')).toBeVisible();
+    await expect(read).toContainText('31/12/2031');
+    await expect(read).not.toContainText('Certificado expirado');
+    expect(faults).toEqual([]);
+  });
 });
 
 test('a company of more clients than are counted says so, and a page that is not there leads to the last one', async ({

@@ -68,6 +68,8 @@ export const clients = pgTable(
     /** First and last day, `aaaa-mm-dd`. */
     procuracaoHabilitadaEm: text('procuracao_habilitada_em'),
     procuracaoValidaAte: text('procuracao_valida_ate'),
+    /** Last day of the client's digital certificate, `aaaa-mm-dd`. */
+    certificadoValidoAte: text('certificado_valido_ate'),
     liAceitoTenant: boolean('li_aceito_tenant').notNull().default(false),
     contactUnverified: boolean('contact_unverified').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),

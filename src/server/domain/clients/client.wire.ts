@@ -110,6 +110,7 @@ export function toWireClient(parts: ClientParts): Client {
     procuracaoHabilitada: parts.procuracaoHabilitada,
     procuracaoHabilitadaEm: parts.procuracaoHabilitadaEm,
     procuracaoValidaAte: parts.procuracaoValidaAte,
+    certificadoValidoAte: parts.certificadoValidoAte,
     contactUnverified: parts.contactUnverified,
     contactPending: parts.contactPending ?? {},
     contracts: parts.agreement?.contracts ?? [],
@@ -149,4 +150,5 @@ export const columnsOfWireClient = {
   procuracaoHabilitada: 'procuracaoHabilitada',
   procuracaoHabilitadaEm: 'procuracaoHabilitadaEm',
   procuracaoValidaAte: 'procuracaoValidaAte',
+  certificadoValidoAte: 'certificadoValidoAte',
 } as const satisfies Record<keyof v.InferOutput<typeof updateClientBody>, keyof ClientRecord>;

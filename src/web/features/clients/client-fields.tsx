@@ -1,17 +1,19 @@
 import '#web/ui/desk-styles.ts';
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ClientField, ClientTextField } from '#shared/clients/client-edit.rules.ts';
 import { shownBank } from '#shared/clients/bank.rules.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { procuracaoStatuses, type ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
 import { commissionInWords, readCommission } from '#shared/clients/registration.rules.ts';
-import { formatCivilDay } from '#shared/kernel/civil-day.ts';
+import { dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { CepInput, CpfInput, PhoneInput } from '#web/ui/masked-input.tsx';
 import { formatCep, formatPhone } from '#web/ui/masks.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BankInput } from './bank-input.tsx';
 import type { ClientTab } from './client-tabs.ts';
 import { banksQuery } from './clients.queries.ts';
@@ -25,6 +27,7 @@ const written: Partial<Record<ClientTextField, (stored: string) => string>> = {
   cep: formatCep,
   procuracaoHabilitadaEm: formatCivilDay,
   procuracaoValidaAte: formatCivilDay,
+  certificadoValidoAte: formatCivilDay,
 };
 
 const shownOf = (client: Client, field: ClientTextField): string => {
@@ -54,6 +57,8 @@ export function ClientFields({
           <TextField key={field} field={field} label={label} client={client} edit={edit} />
         ) : field === 'banco' ? (
           <ReadBank key={field} label={label} stored={client.banco ?? ''} />
+        ) : field === 'certificadoValidoAte' ? (
+          <ReadCertificate key={field} label={label} until={client.certificadoValidoAte} />
         ) : (
           <ReadValue key={field} label={label} value={shownOf(client, field)} />
         ),
@@ -69,6 +74,19 @@ export function ClientFields({
 function ReadBank({ label, stored }: { label: string; stored: string }) {
   const { data: banks = [] } = useQuery(banksQuery);
   return <ReadValue label={label} value={shownBank(stored, banks)} />;
+}
+
+/** The last day of a certificate, and that it has passed. */
+function ReadCertificate({ label, until }: { label: string; until: string | null }) {
+  const [today] = useState(() => dayInBrasilia(new Date()));
+  if (until === null) return <ReadValue label={label} value="Não informado" />;
+  return (
+    <ReadValue
+      label={label}
+      value={formatCivilDay(until)}
+      hint={until < today ? <StatusBadge color="red">Certificado expirado</StatusBadge> : undefined}
+    />
+  );
 }
 
 function TextField({
@@ -121,6 +139,7 @@ function TextField({
       );
     case 'procuracaoHabilitadaEm':
     case 'procuracaoValidaAte':
+    case 'certificadoValidoAte':
       return (
         <DayInput {...props} value={edit.typed[field] ?? client[field] ?? ''} onChange={type} />
       );

@@ -3,7 +3,10 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageFilterLabels, stageFilters } from '#shared/agreements/agreement-stages.enums.ts';
+import { registrationCardNames, registrationCards } from '#shared/clients/clients.enums.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { MonthField } from '#web/ui/form/month-field.tsx';
+import { maskMonth, readMonth } from '#web/ui/form/month-text.ts';
 import { FilterDialog } from '#web/ui/list/filter-dialog.tsx';
 import { isDay } from '#web/ui/list/list-search.ts';
 import { readClientSearch, type ClientSearch } from './client-search.ts';
@@ -17,7 +20,7 @@ export type PeopleChoice = {
   tenant: string | undefined;
 };
 
-const anybody = { value: '', label: 'Todos' };
+const everything = { value: '', label: 'Todos' };
 
 /** A responsável or gerente by name; somebody who is not among those who can be chosen any more is still named as what they are. */
 function PersonSelect({
@@ -51,7 +54,7 @@ function PersonSelect({
       disabled={isWaiting}
       {...(error === null ? {} : { error: messageOfError(error) })}
       data={[
-        anybody,
+        everything,
         ...known,
         ...(isGone
           ? [{ value, label: error === null ? 'Pessoa excluída' : 'Pessoa escolhida' }]
@@ -64,7 +67,7 @@ function PersonSelect({
   );
 }
 
-/** Filters by stage of the contract, people and day of registration; they count from 'Aplicar' on. */
+/** Filters by stage of the contract, people, day or month of registration and its card; they count from 'Aplicar' on. */
 export function ClientFilterDialog({
   search,
   onChange,
@@ -81,6 +84,9 @@ export function ClientFilterDialog({
   const [gerente, setGerente] = useState(search.gerente ?? '');
   const [de, setDe] = useState(search.de ?? '');
   const [ate, setAte] = useState(search.ate ?? '');
+  const [quadro, setQuadro] = useState<string>(search.quadro ?? '');
+  const [cadastro, setCadastro] = useState(maskMonth(search.cadastro ?? ''));
+  const month = readMonth(cadastro);
   const isTurned = isDay(de) && isDay(ate) && ate < de;
   const apply = (): void => {
     onChange(
@@ -91,6 +97,8 @@ export function ClientFilterDialog({
         gerente,
         de,
         ate,
+        quadro,
+        cadastro: month ?? undefined,
         page: undefined,
       }),
     );
@@ -98,9 +106,18 @@ export function ClientFilterDialog({
   };
   return (
     <FilterDialog
-      isWrong={isTurned}
+      isWrong={isTurned || month === undefined}
       onEmpty={() => {
-        for (const empty of [setEtapa, setResponsavel, setGerente, setDe, setAte]) empty('');
+        for (const empty of [
+          setEtapa,
+          setResponsavel,
+          setGerente,
+          setDe,
+          setAte,
+          setQuadro,
+          setCadastro,
+        ])
+          empty('');
       }}
       onApply={apply}
       onClose={onClose}
@@ -144,6 +161,17 @@ export function ClientFilterDialog({
           {...(isTurned ? { error: 'O último dia vem depois do primeiro.' } : {})}
         />
       </div>
+      <MonthField label="Mês de cadastro" value={cadastro} onType={setCadastro} />
+      <Select
+        label="Quadro"
+        data={[
+          everything,
+          ...registrationCardNames.map((value) => ({ value, label: registrationCards[value] })),
+        ]}
+        value={quadro}
+        onChange={(value) => setQuadro(value ?? '')}
+        allowDeselect={false}
+      />
     </FilterDialog>
   );
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
+import { clientStatusFilters, registrationCardNames } from '#shared/clients/clients.enums.ts';
 import { clientPageSize } from '#shared/clients/clients.schemas.ts';
-import { activeFilterCount, clientPageSizes, readClientSearch } from './client-search.ts';
+import {
+  activeFilterCount,
+  clientPageSizes,
+  filtersOf,
+  isNarrowed,
+  readClientSearch,
+  withoutFilters,
+} from './client-search.ts';
 
 test.each([
   [{}, {}],
@@ -17,6 +24,12 @@ test.each([
     { etapa: 'em_aberto', de: '2026-01-31', ate: '2026-02-01' },
   ],
   [{ etapa: 'outra', responsavel: 'eu', gerente: 7, de: '31/01/2026', ate: '' }, {}],
+  [
+    { quadro: 'certificado', cadastro: '2026-02', page: 2 },
+    { quadro: 'certificado', cadastro: '2026-02', page: 2 },
+  ],
+  [{ quadro: 'vencido', cadastro: '2026-13' }, {}],
+  [{ quadro: ['assinado'], cadastro: 202602 }, {}],
   [{ sort: '-createdDate' }, { sort: '-createdDate' }],
   [{ sort: 'razao_social' }, {}],
   [{ sort: 'senha' }, {}],
@@ -30,9 +43,19 @@ test('the values agree with the shared lists', () => {
   expect(clientPageSizes[0]).toBe(clientPageSize);
   for (const status of clientStatusFilters)
     expect(readClientSearch({ status })).toEqual({ status });
+  for (const quadro of registrationCardNames)
+    expect(readClientSearch({ quadro })).toEqual({ quadro });
 });
 
 test('a period counts as one filter', () => {
   expect(activeFilterCount({ q: 'x', status: 'ATIVO', sort: 'status' })).toBe(0);
   expect(activeFilterCount({ etapa: 'fechado', de: '2026-01-31', ate: '2026-02-01' })).toBe(2);
+});
+
+test('a card and its month narrow the list as two filters, are asked for, and go with the others', () => {
+  const search = { quadro: 'assinado', cadastro: '2026-02' } as const;
+  expect(activeFilterCount(search)).toBe(2);
+  expect(isNarrowed({ cadastro: '2026-02' })).toBe(true);
+  expect(filtersOf({ ...search, page: 3, pageSize: 10 })).toEqual(search);
+  expect(withoutFilters({ ...search, sort: 'status' })).toEqual({ sort: 'status' });
 });

@@ -1,5 +1,5 @@
 import { stageFilters } from '#shared/agreements/agreement-stages.enums.ts';
-import { clientStatusFilters } from '#shared/clients/clients.enums.ts';
+import { clientStatusFilters, registrationCardNames } from '#shared/clients/clients.enums.ts';
 import { clientSorts } from '#shared/clients/clients.schemas.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
@@ -16,6 +16,9 @@ const rules = {
   // First and last day of registration.
   de: 'day',
   ate: 'day',
+  // The rows of a card of the registrations, and their month.
+  quadro: registrationCardNames,
+  cadastro: 'month',
   sort: clientSorts,
   page: 'page',
   pageSize: clientPageSizes,
@@ -34,8 +37,17 @@ export function filtersOf(search: ClientSearch): Omit<ClientSearch, 'page' | 'pa
 }
 
 /** How many of the dialog's filters narrow the list (the badge on its button). */
-export const activeFilterCount = ({ etapa, responsavel, gerente, de, ate }: ClientSearch): number =>
-  [etapa, responsavel, gerente, de ?? ate].filter((value) => value !== undefined).length;
+export const activeFilterCount = ({
+  etapa,
+  responsavel,
+  gerente,
+  de,
+  ate,
+  quadro,
+  cadastro,
+}: ClientSearch): number =>
+  [etapa, responsavel, gerente, de ?? ate, quadro, cadastro].filter((value) => value !== undefined)
+    .length;
 
 /** Whether anything narrows the list. */
 export const isNarrowed = (search: ClientSearch): boolean =>

@@ -7,6 +7,8 @@ export type ClientTab = {
   hasProcuracao?: true;
 };
 
+const certificate = ['certificadoValidoAte', 'Certificado válido até'] as const;
+
 /** What is known of a client, by subject; each screen names them as its specification does (@spec 2 §2, spec 3 §2). */
 export const clientTabs = {
   general: {
@@ -52,9 +54,12 @@ export const clientTabs = {
     texts: [
       ['procuracaoHabilitadaEm', 'Habilitada em'],
       ['procuracaoValidaAte', 'Válida até'],
+      certificate,
     ],
     hasProcuracao: true,
   },
+  /** Beside a procuração that has a dialog of its own. */
+  certificate: { texts: [certificate] },
 } as const satisfies Readonly<Record<string, ClientTab>>;
 
 /** Every field of a tab. */

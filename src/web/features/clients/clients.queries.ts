@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getRegistrationRules, listClients } from '#shared/clients/clients.endpoints.ts';
+import {
+  getRegistrationRules,
+  getRegistrationSummary,
+  listClients,
+} from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
-import { clientPageSize, type ClientRow } from '#shared/clients/clients.schemas.ts';
+import {
+  clientPageSize,
+  type ClientRow,
+  type RegistrationSummaryQuery,
+} from '#shared/clients/clients.schemas.ts';
 import { listUserOptions } from '#shared/users/users.endpoints.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
 import { listBanks } from '#shared/lookups/lookups.endpoints.ts';
@@ -44,6 +52,16 @@ export const readAllClients = async (
       ...lookingAt(tenant),
     })
   ).data;
+
+/** How the registrations of a company stand, of all months, a year or a month of it. `tenant` only where an ADMIN looks at a company. */
+export const registrationsQuery = (of: RegistrationSummaryQuery, tenant: string | undefined) =>
+  queryOptions({
+    queryKey: clientKeys.summary(tenant, of),
+    queryFn: ({ signal }) =>
+      callEndpoint(getRegistrationSummary, { query: of, signal, ...lookingAt(tenant) }),
+    // What is signed, and what is done in a client elsewhere, is not told to these cards.
+    staleTime: 0,
+  });
 
 /** Banks of the country by code; kept by the worker, so that the list is there without network. */
 export const banksQuery = queryOptions({

@@ -11,7 +11,7 @@ export function MonthInput({
   ...rest
 }: Omit<InputProps & ComponentProps<'input'>, 'size' | 'ref' | 'value'> & {
   size?: string;
-  ref: (input: HTMLInputElement | null) => void;
+  ref?: (input: HTMLInputElement | null) => void;
   value: string;
   onType: (text: string) => void;
 }) {
@@ -27,7 +27,7 @@ export function MonthInput({
       {...rest}
       ref={(element: HTMLInputElement | null) => {
         input.current = element;
-        given(element);
+        given?.(element);
       }}
       inputMode="numeric"
       value={value}

@@ -10,6 +10,7 @@ const rules = {
   who: 'id',
   since: 'day',
   ano: 'year',
+  mes: 'month',
 } as const;
 
 test.each([
@@ -38,6 +39,11 @@ test.each([
   [{ ano: '2026' }, { ano: 2026 }],
   [{ ano: 1999 }, {}],
   [{ ano: [2026] }, {}],
+  [{ mes: '2026-02' }, { mes: '2026-02' }],
+  [{ mes: '2026-00' }, {}],
+  [{ mes: '1999-12' }, {}],
+  [{ mes: '2026-02-01' }, {}],
+  [{ mes: ['2026-02'] }, {}],
 ])('%j -> %j', (search, expected) => {
   expect(readListSearch(search, rules, { kind: 'a', pageSize: 50 })).toEqual(expected);
 });

@@ -1,18 +1,19 @@
 /**
- * What a member of a list's address may be: free text, the id of a person, a day (`aaaa-mm-dd`), a year of this century, a page beyond the
- * first, a mark that is there or not, or one of some values. A route whose list has many rules reads none of them (`search-of.ts`): the first load parses the
- * address of every route.
+ * What a member of a list's address may be: free text, the id of a person, a day (`aaaa-mm-dd`), a month (`aaaa-mm`) or a year of this
+ * century, a page beyond the first, a mark that is there or not, or one of some values. A route whose list has many rules reads none of them
+ * (`search-of.ts`): the first load parses the address of every route.
  */
 export type SearchRule =
   | 'text'
   | 'id'
   | 'day'
+  | 'month'
   | 'year'
   | 'page'
   | 'flag'
   | readonly (string | number)[];
 
-type ValueOf<R> = R extends 'text' | 'id' | 'day'
+type ValueOf<R> = R extends 'text' | 'id' | 'day' | 'month'
   ? string
   : R extends 'page' | 'year'
     ? number
@@ -31,6 +32,7 @@ export type SearchOf<Rules extends Readonly<Record<string, SearchRule>>> = {
 const shapes = {
   id: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   day: /^(?:19[7-9]\d|2\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  month: /^20\d\d-(0[1-9]|1[0-2])$/,
   text: /./s,
 };
 

@@ -26,8 +26,11 @@ const tabs: readonly { name: string; tab: ClientTab }[] = [
   { name: 'Financeiro', tab: clientTabs.finance },
   { name: 'Endereço', tab: clientTabs.address },
 ];
-const fields = tabs.flatMap(({ tab }) => fieldsOf(tab));
 const procuracaoTab = 'Procuraçao'; // sic
+/** The fields of that tab that are typed in it: the procuração itself has its dialog. */
+const certificateForm = { name: 'Certificado', tab: clientTabs.certificate };
+const forms = [...tabs, certificateForm];
+const fields = forms.flatMap(({ tab }) => fieldsOf(tab));
 
 type Props = { cnpjcpf: string; tenant: string | undefined };
 
@@ -37,10 +40,25 @@ export function ClientInformation({ cnpjcpf, tenant }: Props) {
   const [editing, setEditing] = useState<readonly string[]>([]);
   const close = (name: string): void => setEditing((open) => open.filter((one) => one !== name));
   const edit = useClientEdit(cnpjcpf, tenant, client, (saved) => {
-    for (const { name, tab } of tabs)
+    for (const { name, tab } of forms)
       if (fieldsOf(tab).some((field) => saved.includes(field))) close(name);
   });
   if (client === undefined) return null;
+  const formOf = ({ name, tab }: (typeof forms)[number]) => (
+    <TabFields
+      name={name}
+      tab={tab}
+      client={client}
+      tenant={tenant}
+      edit={edit}
+      isEditing={editing.includes(name)}
+      onEdit={() => setEditing((open) => [...open, name])}
+      onCancel={() => {
+        edit.discard(fieldsOf(tab));
+        close(name);
+      }}
+    />
+  );
   return (
     <>
       <LeaveGuard isDirty={edit.isChanged(fields)} />
@@ -52,25 +70,14 @@ export function ClientInformation({ cnpjcpf, tenant }: Props) {
             </Tabs.Tab>
           ))}
         </TabList>
-        {tabs.map(({ name, tab }) => (
-          <Tabs.Panel key={name} value={name}>
-            <TabFields
-              name={name}
-              tab={tab}
-              client={client}
-              tenant={tenant}
-              edit={edit}
-              isEditing={editing.includes(name)}
-              onEdit={() => setEditing((open) => [...open, name])}
-              onCancel={() => {
-                edit.discard(fieldsOf(tab));
-                close(name);
-              }}
-            />
+        {tabs.map((form) => (
+          <Tabs.Panel key={form.name} value={form.name}>
+            {formOf(form)}
           </Tabs.Panel>
         ))}
         <Tabs.Panel value={procuracaoTab}>
           <ProcuracaoPanel client={client} tenant={tenant} />
+          <div className={classes.below}>{formOf(certificateForm)}</div>
         </Tabs.Panel>
       </Tabs>
     </>
@@ -154,7 +161,12 @@ function TabFields({
           </Group>
         )}
         {!isEditing && client.editar && (
-          <Button className={classes.act ?? ''} onClick={onEdit}>
+          <Button
+            className={classes.act ?? ''}
+            // One act of a panel is its main one.
+            variant={tab === clientTabs.certificate ? 'default' : 'filled'}
+            onClick={onEdit}
+          >
             Editar
           </Button>
         )}

@@ -1,5 +1,3 @@
-import type { BoletoSummary, BoletoSummaryQuery } from '#shared/boletos/boletos.schemas.ts';
-
 const names = [
   'Janeiro',
   'Fevereiro',
@@ -18,23 +16,26 @@ const names = [
 /** The name of a month `MM`. */
 export const monthName = (mes: string): string => names[Number(mes) - 1] ?? mes;
 
-type Months = BoletoSummary['meses'];
+/** Months that have something to sum. */
+type Months = readonly { ano: string; mes: string }[];
+/** What of them is chosen: a year `AAAA`, a month `MM`. */
+type Chosen = { ano?: string | undefined; mes?: string | undefined };
 
 const inOrder = (values: readonly (string | undefined)[]): string[] =>
   [...new Set(values.filter((value) => value !== undefined))].toSorted();
 
-/** Years to choose from: those with boletos, and the one that is chosen. */
-export const yearsOf = (months: Months, { ano }: BoletoSummaryQuery): string[] =>
+/** Years to choose from: those that have something, and the one that is chosen. */
+export const yearsOf = (months: Months, { ano }: Chosen): string[] =>
   inOrder([...months.map((month) => month.ano), ano]);
 
-/** Months to choose from, `MM`: those with boletos of the chosen year, or of any, and the one that is chosen. */
-export const monthsOf = (months: Months, { ano, mes }: BoletoSummaryQuery): string[] =>
+/** Months to choose from, `MM`: those of the chosen year, or of any, that have something, and the one that is chosen. */
+export const monthsOf = (months: Months, { ano, mes }: Chosen): string[] =>
   inOrder([
     ...months.filter((month) => ano === undefined || month.ano === ano).map((month) => month.mes),
     mes,
   ]);
 
-/** The chosen month in another year: it stays where that year has boletos of it. */
+/** The chosen month in another year: it stays where that year has something in it. */
 export const monthInYear = (
   months: Months,
   ano: string | undefined,

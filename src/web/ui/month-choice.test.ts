@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthInYear, monthName, monthsOf, yearsOf } from './boleto-months.ts';
+import { monthInYear, monthName, monthsOf, yearsOf } from './month-choice.ts';
 
 const months = [
   { ano: '2025', mes: '12' },
