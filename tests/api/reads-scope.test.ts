@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
+import type { RegistrationSummary } from '#shared/clients/clients.schemas.ts';
 import { selicSeries } from '#shared/credits/credits.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
@@ -35,6 +36,7 @@ import * as pendingUsers from '#server/reads/pending-users.read.ts';
 import * as productList from '#server/reads/product-list.read.ts';
 import * as securityList from '#server/reads/security-events.read.ts';
 import * as session from '#server/reads/session.read.ts';
+import * as registrationSummary from '#server/reads/registration-summary.read.ts';
 import * as signatureList from '#server/reads/signature-list.read.ts';
 import * as templateList from '#server/reads/template-list.read.ts';
 import * as tenantList from '#server/reads/tenant-list.read.ts';
@@ -43,7 +45,7 @@ import * as userList from '#server/reads/user-list.read.ts';
 import * as userOptions from '#server/reads/user-options.read.ts';
 import * as userPermissions from '#server/reads/user-permissions.read.ts';
 import type { TestUser } from '#tests/support/factory.ts';
-import { dueYearOf, makePlace, type Place } from '#tests/support/read-places.ts';
+import { dueYearOf, makePlace, registeredYearOf, type Place } from '#tests/support/read-places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { projectRoot } from '#tests/support/test-places.ts';
 
@@ -67,6 +69,7 @@ const reads = Object.entries({
   'pending-users': pendingUsers,
   'product-list': productList,
   'security-events': securityList,
+  'registration-summary': registrationSummary,
   session,
   'signature-list': signatureList,
   'template-list': templateList,
@@ -196,6 +199,13 @@ const cases: Record<string, Case> = {
     through: 'client',
     read: (asked) =>
       othersVisits.listOthersVisits(asked.db, own(asked), { idUser: asked.caller.id, now: at }),
+  },
+  'registration-summary.readRegistrationSummary': {
+    through: 'client',
+    read: (asked) =>
+      registrationSummary.readRegistrationSummary(asked.db, own(asked), {}, '2026-11-21'),
+    shows: (answer, { mark }) =>
+      (answer as RegistrationSummary).meses.includes(`${registeredYearOf(mark)}-06`),
   },
   'session.readSessionClient': {
     through: 'work',

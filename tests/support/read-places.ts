@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
 import { apuracoes } from '#server/db/schema/apuracoes.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 import { boletos } from '#server/db/schema/boletos.ts';
 import { credits } from '#server/db/schema/credits.ts';
@@ -34,6 +36,9 @@ export type Place = {
 /** The year in which the boleto of a place is due: each mark has its own length. */
 export const dueYearOf = (mark: string): string => String(2030 + mark.length);
 
+/** The year in whose June the client of a place was registered. */
+export const registeredYearOf = (mark: string): string => String(2000 + mark.length);
+
 /** Fills a place by rows of its own. `manager` looks after its person, `reader` gets its alert. */
 export async function makePlace(
   t: TestApp,
@@ -62,6 +67,10 @@ export async function makePlace(
     name: `Gerente ${mark}`,
   });
   const client = await t.factory.client(tenant, { razaoSocial: `Cliente ${mark}` });
+  await db
+    .update(clients)
+    .set({ createdAt: new Date(`${registeredYearOf(mark)}-06-15T12:00:00Z`) })
+    .where(and(eq(clients.idTenant, tenant), eq(clients.cnpjcpf, client.cnpjcpf)));
   const agreement = newId();
   await db.insert(agreements).values({
     id: agreement,
