@@ -33,10 +33,7 @@ test('what the clients of a company have is found over all of them, and each row
 
   await test.step('regimes lead to the client', async () => {
     await expect(tab(page, 'Regimes')).toHaveAttribute('aria-selected', 'true');
-    await page
-      .getByRole('radiogroup', { name: 'Filtrar por regime' })
-      .getByText('Simples Nacional')
-      .click();
+    await page.getByLabel('Filtrar por regime').selectOption('SIMPLES_NACIONAL');
     await page.waitForURL(/regime=SIMPLES_NACIONAL/);
     await searchFor(page, of.razao_social);
     const row = rows(page, 'Regimes dos clientes', of.razao_social);

@@ -1,5 +1,5 @@
 import '#web/ui/desk-styles.ts';
-import { SegmentedControl, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
@@ -75,15 +75,15 @@ export function CompanyRegimes({
       search={search}
       onSearch={onSearch}
       filters={
-        <SegmentedControl
-          aria-label="Filtrar por regime"
+        <NativeSelect
           size="md"
+          aria-label="Filtrar por regime"
           data={[
-            { value: '', label: 'Todos' },
+            { value: '', label: 'Todos os regimes' },
             ...regimes.map((value) => ({ value, label: contractTypeLabels[value] })),
           ]}
           value={search.regime ?? ''}
-          onChange={(value) =>
+          onChange={({ currentTarget: { value } }) =>
             onSearch(
               withFilter(
                 search,

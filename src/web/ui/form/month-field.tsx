@@ -19,7 +19,7 @@ export function MonthField({
   const [isLeft, setLeft] = useState(true);
   const error = isLeft && readMonth(value) === undefined ? competenciaInvalid : null;
   return (
-    <Input.Wrapper id={id} label={label} error={error}>
+    <Input.Wrapper id={id} size="md" label={label} error={error}>
       <MonthInput
         id={id}
         placeholder="MM/AAAA"
