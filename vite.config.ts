@@ -48,7 +48,8 @@ const serviceWorker: Partial<VitePWAOptions> = {
   injectManifest: {
     // Everything the signing flow needs, in one version: an installation fails as a whole or not at all.
     globPatterns: ['**/*.{html,js,css,woff2,ttf,svg}', 'brand/*/icon-192.png', 'brand/*/logo.png'],
-    globIgnores: ['sw.js', '**/*.map'],
+    // What draws charts is large, and no screen needs it (decisions: Charts); its files are named by src/web/ui/charts.ts.
+    globIgnores: ['sw.js', '**/*.map', 'assets/charts-*'],
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
   },
   integration: {
@@ -63,11 +64,14 @@ const serviceWorker: Partial<VitePWAOptions> = {
 /**
  * A lazy chunk that fails to load is retried before anybody is told: the worker that serves it dies with a killed tab and is
  * back a moment later. Where a browser remembers the failure (Safari, Firefox), `update/missing-chunk.ts` reloads the page
- * when it would come back; else the chunk stays awaited and retried, so that no half screen and no error page shows.
+ * when it would come back; else the chunk stays awaited and retried, so that no half screen and no error page shows. Of the one that draws
+ * charts, who asked for it hears after these tries that it is missing, and nothing reloads (decisions: Charts).
  */
 function retryChunks(): Plugin {
   const once = 'return baseModule().catch(handlePreloadError);';
-  // Short, because it stands in the first load.
+  const report = 'function handlePreloadError(err) {';
+  // The function that imports a chunk names it. Short, because it stands in the first load, which names no file of the charts.
+  const unlessSpare = `${report} if (/\\/charts\\b/.test(baseModule)) throw err;`;
   const again = `const ask = (pause) => baseModule().catch((error) => {
     if (pause > 2000) handlePreloadError(error);
     return new Promise((resolve) => setTimeout(resolve, pause)).then(() => ask(Math.min(pause * 4, 20000)));
@@ -79,9 +83,9 @@ function retryChunks(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!id.endsWith('vite/preload-helper.js')) return undefined;
-      if (!code.includes(once))
+      if (!code.includes(once) || !code.includes(report))
         throw new Error("Vite's preload helper has changed: see retryChunks in vite.config.ts");
-      return { code: code.replace(once, again), map: null };
+      return { code: code.replace(once, again).replace(report, unlessSpare), map: null };
     },
   };
 }

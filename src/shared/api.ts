@@ -160,6 +160,7 @@ import { getBank, saveBank } from './banking/banking.endpoints.ts';
 import {
   cancelBoleto,
   getBoleto,
+  getBoletoMonths,
   getBoletoSummary,
   issueBoleto,
   listBoletos,
@@ -421,6 +422,7 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/api/boletos/{id}', 'admins', getBoleto],
   ['POST', '/api/boletos', 'admins', issueBoleto],
   ['GET', '/api/boletos/summary', 'staff', getBoletoSummary],
+  ['GET', '/api/boletos/months', 'staff', getBoletoMonths],
   ['POST', '/api/boletos/{id}/pagamento', 'adminFinance', payBoleto],
   ['DELETE', '/api/boletos/{id}/pagamento', 'adminFinance', undoBoletoPayment],
   ['POST', '/api/boletos/{id}/cancelar', 'admins', cancelBoleto],

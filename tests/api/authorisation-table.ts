@@ -156,6 +156,7 @@ listBoletos              xxxxx xxxxx .. id ok
 getBoleto                xxxxx ..... .. id ok
 issueBoleto              xxxxx ..... .. id ok
 getBoletoSummary         xxxxx xxxxx .. -  ok
+getBoletoMonths          xxxxx xxxxx .. -  ok
 payBoleto                x..x. ..... .. id ok
 undoBoletoPayment        x..x. ..... .. id ok
 cancelBoleto             xxxxx ..... .. id ok

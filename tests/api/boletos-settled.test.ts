@@ -429,13 +429,6 @@ describe('the cards', () => {
       }
       expect([query, data!.cards]).toEqual([query, cards]);
     }
-    const months = await t.context.db
-      .selectDistinct({ month: sql<string>`to_char(${boletos.vencimento}, 'YYYY-MM')` })
-      .from(boletos)
-      .where(eq(boletos.idTenant, p.company.id));
-    expect((await p.summary()).data!.meses.map(({ ano, mes }) => `${ano}-${mes}`)).toEqual(
-      months.map(({ month }) => month).toSorted(),
-    );
   });
 
   test('cost the same for none as for sixty, and are of the clients that open to the reader', async () => {
@@ -447,7 +440,6 @@ describe('the cards', () => {
     };
     const none = await cost();
     expect((await p.summary()).data).toEqual({
-      meses: [],
       cards: Object.fromEntries(boletoSituations.map((name) => [name, nothing])),
     });
     await p.stored(Array.from({ length: 60 }, () => ({})));

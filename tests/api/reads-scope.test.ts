@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
+import type { BoletoMonths, BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
 import type { RegistrationSummary } from '#shared/clients/clients.schemas.ts';
 import { selicSeries } from '#shared/credits/credits.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -20,6 +20,7 @@ import {
 import * as alertList from '#server/reads/alert-list.read.ts';
 import * as apuracaoList from '#server/reads/apuracao-list.read.ts';
 import * as boletoList from '#server/reads/boleto-list.read.ts';
+import * as boletoMonths from '#server/reads/boleto-months.read.ts';
 import * as boletoSummary from '#server/reads/boleto-summary.read.ts';
 import * as clientList from '#server/reads/client-list.read.ts';
 import * as clientRecord from '#server/reads/client-record.read.ts';
@@ -54,6 +55,7 @@ const reads = Object.entries({
   'alert-list': alertList,
   'apuracao-list': apuracaoList,
   'boleto-list': boletoList,
+  'boleto-months': boletoMonths,
   'boleto-summary': boletoSummary,
   'client-list': clientList,
   'client-record': clientRecord,
@@ -117,11 +119,30 @@ const cases: Record<string, Case> = {
     through: 'client',
     read: (asked) => boletoList.listBoletos(asked.db, own(asked), {}, '2026-11-21'),
   },
+  'boleto-months.readBoletoMonths': {
+    through: 'client',
+    read: (asked) =>
+      boletoMonths.readBoletoMonths(
+        asked.db,
+        own(asked),
+        { ano: dueYearOf(asked.place.mark) },
+        '2026-11-21',
+      ),
+    shows: (answer, { mark }) => {
+      const { linhas, meses } = answer as BoletoMonths;
+      return linhas[0]!.emitido > 0 || meses.some(({ ano }) => ano === dueYearOf(mark));
+    },
+  },
   'boleto-summary.readBoletoSummary': {
     through: 'client',
-    read: (asked) => boletoSummary.readBoletoSummary(asked.db, own(asked), {}, '2026-11-21'),
-    shows: (answer, { mark }) =>
-      (answer as BoletoSummary).meses.some(({ ano }) => ano === dueYearOf(mark)),
+    read: (asked) =>
+      boletoSummary.readBoletoSummary(
+        asked.db,
+        own(asked),
+        { ano: dueYearOf(asked.place.mark) },
+        '2026-11-21',
+      ),
+    shows: (answer) => (answer as BoletoSummary).cards.A_RECEBER.quantidade > 0,
   },
   'client-list.listClients': {
     through: 'client',

@@ -102,6 +102,8 @@ describe.each(people)('%s', (_name, who) => {
   test('reads the lists over the clients of a company', async () => {
     for (const url of [
       '/data-api/boletos',
+      '/api/boletos/summary',
+      '/api/boletos/months?ano=2026',
       '/data-api/products',
       '/data-api/products/regimes',
       '/api/apuracao',

@@ -52,6 +52,12 @@ test('pictures of boletos: the list, nothing in it, the dialog empty, refused an
   const heading = page.getByRole('heading', { name: 'Opções Financeiras' });
   await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
   await shootAt(page, heading, 'boletos-lista');
+  const months = page.getByRole('region', { name: /^Boletos por mês em/ });
+  await expect(months.getByText('Dez', { exact: true })).toBeVisible();
+  await shootAt(page, months, 'boletos-meses');
+  await months.getByRole('button', { name: 'Mostrar tabela' }).click();
+  await expect(months.getByRole('row', { name: /^Total/ })).toBeVisible();
+  await shootAt(page, months.getByRole('row', { name: /^Total/ }), 'boletos-meses-tabela');
   await page.goto(`${address}?q=ninguem&status=PAGO`);
   await expect(page.getByText('Nenhum boleto encontrado')).toBeVisible();
   await shootAt(page, heading, 'boletos-nenhum');

@@ -610,6 +610,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
   updateApuracao: async (o) => ({ ...(await ownApuracao(o)), body: { name: 'Revisão' } }),
   listBoletos: (o) => ({ query: { id_client: o.client } }),
   getBoleto: ownBoleto,
+  getBoletoMonths: () => ({ query: { ano: '2026' } }),
   // The same each time: that is no change, whatever was read.
   saveBank: () => ({ query: { revisao: '0' }, body: (theBank ??= bankOrder()) }),
   payBoleto: async (o) => ({ ...(await ownBoleto(o)), body: { data: '2026-11-01', valor: 10 } }),

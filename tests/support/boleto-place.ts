@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { boletos } from '#server/db/schema/boletos.ts';
 import { history } from '#server/db/schema/history.ts';
-import type { Boleto, BoletoRow, BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
+import type {
+  Boleto,
+  BoletoMonths,
+  BoletoRow,
+  BoletoSummary,
+} from '#shared/boletos/boletos.schemas.ts';
 import { boletoRow } from './boleto-rows.ts';
 import { productPlace } from './product-place.ts';
 import type { TestApp } from './test-app.ts';
@@ -76,6 +81,11 @@ export async function boletoPlace(t: TestApp) {
       status: number;
       data?: BoletoSummary;
     };
+  const months = async (who: Who = p.ceo, query: Record<string, string> = { ano: '2026' }) =>
+    (await p.call(who, 'GET', `boletos/months?${new URLSearchParams(query)}`)) as {
+      status: number;
+      data?: BoletoMonths;
+    };
   const told = () =>
     t.context.db
       .select({
@@ -93,5 +103,5 @@ export async function boletoPlace(t: TestApp) {
         ),
       )
       .orderBy(history.at);
-  return { ...p, body, issue, read, list, stored, pay, undo, cancel, summary, told };
+  return { ...p, body, issue, read, list, stored, pay, undo, cancel, summary, months, told };
 }

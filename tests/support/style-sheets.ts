@@ -16,6 +16,7 @@ export const sheetOfClass: ReadonlyMap<string, string> = new Map(
       .filter((name) => name.endsWith('.css') && !name.endsWith('.layer.css'))
       .map((name) => [name, join(sheets, name)] as const),
     ['notifications', join(library, 'notifications/styles.css')] as const,
+    ['charts', join(library, 'charts/styles.css')] as const,
   ].flatMap(([name, file]) =>
     (readFileSync(file, 'utf8').match(hashedClass) ?? []).map(
       (one) => [one, name.replace('.css', '')] as const,

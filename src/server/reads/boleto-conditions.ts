@@ -13,6 +13,9 @@ export const situationInSql = (today: string): SQL<BoletoSituation | null> => sq
   when ${boletos.vencimento} + ${boletos.limitePag} >= ${today}::date then 'ATRASADO'
   else 'EXPIRADO' end`;
 
+/** What a boleto counts for, in cents: what was paid, and until then what it asks for. */
+export const amountInSql = sql`coalesce(${boletos.paidCents}, ${boletos.valorCents})`;
+
 /** What joins a boleto to its client. */
 export const ofClient: SQL | undefined = and(
   eq(clients.idTenant, boletos.idTenant),

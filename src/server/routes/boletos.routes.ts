@@ -1,6 +1,7 @@
 import {
   cancelBoleto,
   getBoleto,
+  getBoletoMonths,
   getBoletoSummary,
   issueBoleto,
   listBoletos,
@@ -13,6 +14,7 @@ import { orderOfWire } from '#server/domain/boletos/boleto.wire.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import { listBoletos as readBoletos } from '#server/reads/boleto-list.read.ts';
+import { readBoletoMonths } from '#server/reads/boleto-months.read.ts';
 import { readBoletoSummary } from '#server/reads/boleto-summary.read.ts';
 import type { SettleBoletosService } from '#server/use-cases/boletos/settle-boletos.ts';
 import type { WorkBoletosService } from '#server/use-cases/boletos/work-boletos.ts';
@@ -42,6 +44,14 @@ export function registerBoletosRoutes(
   });
   register(getBoletoSummary, ({ caller, query, tenant }) =>
     readBoletoSummary(
+      context.db,
+      scopeOfCompany(caller, tenant.idChosen),
+      query,
+      dayInBrasilia(context.now()),
+    ),
+  );
+  register(getBoletoMonths, ({ caller, query, tenant }) =>
+    readBoletoMonths(
       context.db,
       scopeOfCompany(caller, tenant.idChosen),
       query,

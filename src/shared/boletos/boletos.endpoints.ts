@@ -11,6 +11,8 @@ import {
 import {
   boletoListQuery,
   boletoListSchema,
+  boletoMonthsQuery,
+  boletoMonthsSchema,
   boletoSchema,
   boletoSummaryQuery,
   boletoSummarySchema,
@@ -69,6 +71,18 @@ export const getBoletoSummary = defineEndpoint({
   answer: boletoSummarySchema,
   access: whoReadsBoletos,
   summary: 'Quantos boletos há em cada categoria e quanto somam, por mês de vencimento.',
+});
+
+export const getBoletoMonths = defineEndpoint({
+  name: 'getBoletoMonths',
+  method: 'GET',
+  base: 'general',
+  path: '/boletos/months',
+  query: boletoMonthsQuery,
+  answer: boletoMonthsSchema,
+  access: whoReadsBoletos,
+  summary:
+    'Emitido, recebido e vencido em cada mês de vencimento de um ano, e em que meses há boletos.',
 });
 
 export const payBoleto = defineEndpoint({

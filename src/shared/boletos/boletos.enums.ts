@@ -67,3 +67,12 @@ export const boletoCards = {
   ATRASADO: { label: 'Atrasado', color: 'orange' },
   EXPIRADO: { label: 'Cobrança', color: 'red' },
 } as const satisfies Record<BoletoSituation, { label: string; color: string }>;
+
+/** What is drawn of each month of due days, in its order, in shades of the cards; what was asked for is grey, because the other two are what became of it. */
+export const boletoMonthSums = {
+  emitido: { label: 'Emitido', color: 'gray.6' },
+  recebido: { label: 'Recebido', color: 'green.7' },
+  vencido: { label: 'Vencido', color: 'red.7' },
+} as const;
+export type BoletoMonthSum = keyof typeof boletoMonthSums;
+export const boletoMonthSumNames = Object.keys(boletoMonthSums) as BoletoMonthSum[];

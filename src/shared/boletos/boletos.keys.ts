@@ -1,4 +1,4 @@
-import type { BoletoListQuery, BoletoSummaryQuery } from './boletos.schemas.ts';
+import type { BoletoListQuery, BoletoMonthsQuery, BoletoSummaryQuery } from './boletos.schemas.ts';
 
 /** Query keys of boletos. `tenant` is a company that an ADMIN looks at. */
 export const boletoKeys = {
@@ -8,6 +8,8 @@ export const boletoKeys = {
     [...boletoKeys.all, 'list', tenant ?? '', query] as const,
   summary: (tenant: string | undefined, query: BoletoSummaryQuery) =>
     [...boletoKeys.all, 'summary', tenant ?? '', query] as const,
+  months: (tenant: string | undefined, query: BoletoMonthsQuery) =>
+    [...boletoKeys.all, 'months', tenant ?? '', query] as const,
   one: (tenant: string | undefined, id: string) =>
     [...boletoKeys.all, 'one', tenant ?? '', id] as const,
 } as const;

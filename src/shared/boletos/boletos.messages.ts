@@ -46,6 +46,9 @@ export const boletoMessages = {
   ownNumberTaken: 'Este número já foi usado em outro boleto desta empresa.',
 } as const;
 
+/** What the twelve months of a year are called; `year` is `AAAA`. */
+export const monthsOfYear = (year: string): string => `Boletos por mês em ${year}`;
+
 /** What a boleto bills, in its history; `months` as `MM/AAAA`. */
 export const billedText = (months: readonly string[]): string => `comissão de ${months.join(', ')}`;
 

@@ -269,9 +269,8 @@ export type BoletoSummaryQuery = v.InferOutput<typeof boletoSummaryQuery>;
 
 const cardSchema = v.object({ quantidade: v.number(), valor: v.number() });
 
-/** Months with boletos, whatever was asked for, the first one first, and the cards of those that were: RECEBIDO sums payments, the others face values. */
+/** The cards of what was asked for: RECEBIDO sums payments, the others face values. */
 export const boletoSummarySchema = v.object({
-  meses: v.array(v.object({ ano: v.string(), mes: v.string() })),
   cards: v.object({
     RECEBIDO: cardSchema,
     A_RECEBER: cardSchema,
@@ -281,3 +280,23 @@ export const boletoSummarySchema = v.object({
   }),
 });
 export type BoletoSummary = v.InferOutput<typeof boletoSummarySchema>;
+
+/** Of which year the months are asked for. */
+export const boletoMonthsQuery = v.object({ ano: yearField });
+export type BoletoMonthsQuery = v.InferOutput<typeof boletoMonthsQuery>;
+
+/** What is due in a month `MM`, in reais: face values that are not cancelled, what was paid of them, and face values that are late (ATRASADO, EXPIRADO). */
+const boletoMonthSchema = v.object({
+  mes: v.string(),
+  emitido: v.number(),
+  recebido: v.number(),
+  vencido: v.number(),
+});
+export type BoletoMonth = v.InferOutput<typeof boletoMonthSchema>;
+
+/** The twelve months of the year, January first, and in which months of any year a boleto is due, the first one first. */
+export const boletoMonthsSchema = v.object({
+  linhas: v.pipe(v.array(boletoMonthSchema), v.length(12)),
+  meses: v.array(v.object({ ano: v.string(), mes: v.string() })),
+});
+export type BoletoMonths = v.InferOutput<typeof boletoMonthsSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthInYear, monthName, monthsOf, yearsOf } from './month-choice.ts';
+import { monthInYear, monthName, monthNumbers, monthsOf, yearsOf } from './month-choice.ts';
 
 const months = [
   { ano: '2025', mes: '12' },
@@ -14,6 +14,12 @@ test('months are called as people call them', () => {
     'Março',
     'Dezembro',
   ]);
+});
+
+test('a year has twelve of them, each with its name', () => {
+  expect(monthNumbers).toHaveLength(12);
+  expect([monthNumbers[0], monthNumbers[8], monthNumbers[11]]).toEqual(['01', '09', '12']);
+  expect(new Set(monthNumbers.map(monthName)).size).toBe(12);
 });
 
 test.each([

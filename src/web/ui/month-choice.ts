@@ -13,6 +13,9 @@ const names = [
   'Dezembro',
 ] as const;
 
+/** The months of a year as `MM`, the first one first. */
+export const monthNumbers = names.map((_, index) => String(index + 1).padStart(2, '0'));
+
 /** The name of a month `MM`. */
 export const monthName = (mes: string): string => names[Number(mes) - 1] ?? mes;
 

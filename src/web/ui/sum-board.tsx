@@ -64,19 +64,19 @@ export function SumBoard({
     <section className={classes.board} aria-label={label}>
       <div className={classes.choices}>{choices}</div>
       {isAwaited && failure !== undefined ? (
-        <Failure role="alert" title="Não foi possível carregar o resumo." {...failure} />
+        <SumFailure role="alert" title="Não foi possível carregar o resumo." {...failure} />
       ) : (
         <SumCards isAwaited={isAwaited}>{children}</SumCards>
       )}
       {!isAwaited && failure !== undefined && (
-        <Failure role="status" title="O resumo pode não estar atualizado." {...failure} />
+        <SumFailure role="status" title="O resumo pode não estar atualizado." {...failure} />
       )}
     </section>
   );
 }
 
 /** Why the newest sums did not come, and how to ask for them again. */
-function Failure({
+export function SumFailure({
   role,
   title,
   why,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
-import type { Boleto, BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
+import type { Boleto, BoletoMonths } from '#shared/boletos/boletos.schemas.ts';
 import { addDays, dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -65,7 +65,7 @@ function monthName(ano: string, mes: string): string {
 
 /** A month in which no boleto is due: what the cards say of it is of the test alone. */
 async function freeMonth(product: Product): Promise<{ ano: string; mes: string }> {
-  const { meses } = await answerOf<BoletoSummary>(product, 'GET', '/api/boletos/summary');
+  const { meses } = await answerOf<BoletoMonths>(product, 'GET', '/api/boletos/months?ano=2040');
   const taken = new Set(meses.map(({ ano, mes }) => `${ano}-${mes}`));
   for (let year = 2040; year < 2100; year += 1)
     for (let month = 1; month <= 12; month += 1) {

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { searchList } from '#tests/pages/list-search.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { countLoads } from '#tests/support/count-loads.ts';
 import { answerOf, director } from '#tests/support/product-at-work.ts';
 import type { Product } from '#tests/support/product-process.ts';
 import { refusalBody } from '#tests/support/refusal.ts';
@@ -343,4 +344,112 @@ test('what is refused is said in the dialog, sent again it is the same boleto, a
   await searchList(page, searchLabel, nome);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('R$ 10,00');
+});
+
+/** A year in which only the boletos of the test are due: two in March, of which one is paid, and one in December. */
+async function ownYear(
+  product: Product,
+  { cnpjcpf }: { cnpjcpf: string },
+  ano: string,
+): Promise<string> {
+  const paid = await issue(product, cnpjcpf, newName(), `${ano}-03-01`);
+  await issue(product, cnpjcpf, newName(), `${ano}-03-31`);
+  await issue(product, cnpjcpf, newName(), `${ano}-12-31`);
+  await answerOf(product, 'POST', `/api/boletos/${paid.id}/pagamento`, {
+    data: today(),
+    valor: 1234.56,
+  });
+  return `/admin/${await companyOf(product)}/opcoes-financeiras?ano=${ano}`;
+}
+
+const monthsOf = (page: Page, ano: string): Locator =>
+  page.getByRole('region', { name: `Boletos por mês em ${ano}`, exact: true });
+const monthsTable = (page: Page, ano: string): Locator =>
+  page.getByRole('table', { name: `Boletos por mês em ${ano}` });
+
+test('the months of the chosen year are a picture with its amounts, and a table behind it', async ({
+  page,
+  product,
+  signInAs,
+  waitingClient,
+}) => {
+  const { faults, look } = accessibilityOf(page);
+  const address = await ownYear(product, waitingClient, '2061');
+  await signInAs(page, director);
+  await page.goto(product.url(address));
+  const section = monthsOf(page, '2061');
+  for (const amount of ['251', '1,2\u00A0mil', '125,5'])
+    await expect(section.getByText(amount, { exact: true })).toBeVisible();
+  for (const month of ['Jan', 'Dez'])
+    await expect(section.getByText(month, { exact: true })).toBeVisible();
+  await expect(monthsTable(page, '2061')).toHaveCount(0);
+  await look('the months as a picture');
+
+  const toggle = section.getByRole('button', { name: 'Mostrar tabela' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  const rows = monthsTable(page, '2061').getByRole('row');
+  await expect(rows).toHaveCount(14);
+  await expect(rows.nth(3)).toHaveText('MarçoR$ 251,00R$ 1.234,56R$ 0,00');
+  await expect(rows.nth(4)).toHaveText('AbrilR$ 0,00R$ 0,00R$ 0,00');
+  await expect(rows.nth(13)).toHaveText('TotalR$ 376,50R$ 1.234,56R$ 0,00');
+  await look('the months as a table');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await look('the months on a phone');
+  await section.getByRole('button', { name: 'Ocultar tabela' }).click();
+  await expect(rows).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('combobox', { name: 'Ano de vencimento' }).click();
+  await page.getByRole('option', { name: 'Todos os anos' }).click();
+  await expect(monthsOf(page, today().slice(0, 4))).toBeVisible();
+  // A year without any boleto has no empty picture.
+  await page.goto(product.url(address.replace('ano=2061', 'ano=2062')));
+  await expect(page.getByText('Nenhum boleto vence em 2062.')).toBeVisible();
+  await expect(monthsOf(page, '2062').getByRole('button')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('where the picture cannot be drawn the table stands alone: no error, no reload; without a connection it is not asked for', async ({
+  page,
+  context,
+  product,
+  signInAs,
+  waitingClient,
+}) => {
+  const address = await ownYear(product, waitingClient, '2071');
+  await signInAs(page, director);
+  let asked = 0;
+  const counted = countLoads(page);
+  const section = monthsOf(page, '2071');
+  const table = monthsTable(page, '2071');
+  for (const part of [/\/assets\/charts-[^/]*\.css/, /\/assets\/charts-[^/]*\.js/]) {
+    asked = 0;
+    await context.unrouteAll();
+    await context.route(part, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto(product.url(address));
+    await expect(table).toContainText('R$ 1.234,56');
+    await expect(section.getByRole('button')).toHaveCount(0);
+    await expect(section.getByRole('alert')).toHaveCount(0);
+    expect(asked).toBeGreaterThan(0);
+  }
+
+  const tab = (name: string): Locator => page.getByRole('tab', { name, exact: true });
+  await tab('Créditos').click();
+  await expect(page.getByRole('tabpanel', { name: 'Créditos' })).toContainText(/R\$/);
+  asked = 0;
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(table).toContainText('R$ 1.234,56');
+  await expect(section.getByRole('alert')).toHaveCount(0);
+  expect(asked).toBe(0);
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await expect(section.getByRole('button', { name: 'Mostrar tabela' })).toBeVisible();
+  await expect(section.getByText('251', { exact: true })).toBeVisible();
+  expect(counted.loads).toBe(2);
 });

@@ -3,6 +3,7 @@ import { boletoEvents, type BoletoSituation } from '#shared/boletos/boletos.enum
 import { dayOfFine, situationOf } from '#shared/boletos/boletos.rules.ts';
 import type {
   Boleto,
+  BoletoMonths,
   BoletoRow,
   BoletoSummary,
   IssueBoletoBody,
@@ -109,9 +110,34 @@ export const orderOfWire = ({
   },
 });
 
-/** Cards and months (`AAAA-MM`) as the wire carries them. */
+/** What is due in a month `AAAA-MM` and not cancelled, what of it was paid, and what of it is late. */
+export type BoletoMonthSums = {
+  month: string;
+  issuedCents: number;
+  receivedCents: number;
+  lateCents: number;
+};
+
+/** The twelve months of a year `AAAA` as the wire carries them; `months` are all that have boletos, the first one first. */
+export function toWireMonths(ano: string, months: readonly BoletoMonthSums[]): BoletoMonths {
+  const sums = new Map(months.map((one) => [one.month, one]));
+  return {
+    linhas: Array.from({ length: 12 }, (_, index) => {
+      const mes = String(index + 1).padStart(2, '0');
+      const of = sums.get(`${ano}-${mes}`);
+      return {
+        mes,
+        emitido: wireOfCents(of?.issuedCents ?? 0),
+        recebido: wireOfCents(of?.receivedCents ?? 0),
+        vencido: wireOfCents(of?.lateCents ?? 0),
+      };
+    }),
+    meses: months.map(({ month }) => ({ ano: month.slice(0, 4), mes: month.slice(5) })),
+  };
+}
+
+/** Cards as the wire carries them. */
 export function toWireSummary(
-  months: readonly string[],
   cards: Readonly<Record<BoletoSituation, { count: number; cents: number }>>,
 ): BoletoSummary {
   const card = (of: BoletoSituation) => ({
@@ -119,7 +145,6 @@ export function toWireSummary(
     valor: wireOfCents(cards[of].cents),
   });
   return {
-    meses: months.map((month) => ({ ano: month.slice(0, 4), mes: month.slice(5) })),
     cards: {
       RECEBIDO: card('RECEBIDO'),
       A_RECEBER: card('A_RECEBER'),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   boletoCards,
   boletoSituations,
@@ -14,7 +14,7 @@ import { monthInYear, monthName, monthsOf, yearsOf } from '#web/ui/month-choice.
 import { SumBoard, SumChoice } from '#web/ui/sum-board.tsx';
 import { SumButton } from '#web/ui/sum-card.tsx';
 import type { BoletoSearch } from './boleto-search.ts';
-import { summaryQuery } from './boletos.queries.ts';
+import { monthsQuery, summaryQuery } from './boletos.queries.ts';
 
 /** The search without the members that are not there, so that the address is short. */
 const searchWith = (members: {
@@ -27,19 +27,23 @@ const searchWith = (members: {
 /** What came in, is due and is late, of a month, a year or all (@spec 3 §2 Boleto dashboard); each card leads to the rows behind it. */
 export function BoletoDashboard({
   tenant,
+  year,
   search,
   onSearch,
 }: {
   tenant: string | undefined;
+  /** The year whose months are shown, of which this asks for nothing else. */
+  year: string;
   search: BoletoSearch;
   onSearch: (change: SearchChange<BoletoSearch>) => void;
 }) {
   const { ano, mes, situacao } = search;
   const of = searchWith({ ano, mes });
   const query = useQuery(summaryQuery(of, tenant));
-  // Which months there are is the same whichever is chosen: what is told of all of them stands while another one is awaited.
+  // Which months there are is the same with each year: what was told of them stands while another year is awaited.
   const { data: months = [] } = useQuery({
-    ...summaryQuery({}, tenant),
+    ...monthsQuery({ ano: year }, tenant),
+    placeholderData: keepPreviousData,
     select: ({ meses }) => meses,
   });
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boletoFilterNames, boletoSituations } from '#shared/boletos/boletos.enums.ts';
-import { isNarrowed, queryOf, readBoletoSearch } from './boleto-search.ts';
+import { isNarrowed, queryOf, readBoletoSearch, yearOf } from './boleto-search.ts';
 
 test.each([
   [{}, {}],
@@ -31,6 +31,11 @@ test('every status and every category can stand in the address', () => {
   for (const status of boletoFilterNames) expect(readBoletoSearch({ status })).toEqual({ status });
   for (const situacao of boletoSituations)
     expect(readBoletoSearch({ situacao })).toEqual({ situacao });
+});
+
+test('the months shown are those of the chosen year, else of the present one', () => {
+  expect(yearOf({ ano: '2031', mes: '02' }, '2026-11-26')).toBe('2031');
+  expect(yearOf({ mes: '02' }, '2026-11-26')).toBe('2026');
 });
 
 test('a page narrows nothing, a category or a month alone does', () => {

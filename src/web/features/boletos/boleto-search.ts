@@ -38,6 +38,9 @@ export function readBoletoSearch(search: Record<string, unknown>): BoletoSearch 
 export const isNarrowed = (search: BoletoSearch): boolean =>
   Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
 
+/** The year whose months are shown: the chosen one, else that of `today` (`aaaa-mm-dd`). */
+export const yearOf = ({ ano }: BoletoSearch, today: string): string => ano ?? today.slice(0, 4);
+
 /** What the call is asked, by which its answer is known again. */
 export type BoletosAsked = BoletoListQuery & { page: number; pageSize: number };
 

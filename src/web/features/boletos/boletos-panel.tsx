@@ -3,13 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { whoIssuesBoletos, whoReadsBoletoDetails } from '#shared/boletos/boletos.access.ts';
 import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
+import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { BoletoDashboard } from './boleto-dashboard.tsx';
 import { BoletoDialogs, type OpenBoleto } from './boleto-dialogs.tsx';
 import { BoletoList } from './boleto-list.tsx';
-import type { BoletoSearch } from './boleto-search.ts';
+import { BoletoMonths } from './boleto-months.tsx';
+import { yearOf, type BoletoSearch } from './boleto-search.ts';
 import classes from './boletos.module.css';
 
 /** The boletos of a company: read by everybody of the staff, opened whole and issued by ADMIN (decisions: Boleto). */
@@ -25,6 +27,8 @@ export function BoletosPanel({
   const user = useStaff();
   const heading = useId();
   const [open, setOpen] = useState<OpenBoleto>(null);
+  const [today] = useState(() => dayInBrasilia(new Date()));
+  const year = yearOf(search, today);
   const issueButton = mayCall(whoIssuesBoletos, user) ? (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
       {boletoMessages.issue}
@@ -32,7 +36,8 @@ export function BoletosPanel({
   ) : null;
   return (
     <section aria-labelledby={heading}>
-      <BoletoDashboard tenant={tenant} search={search} onSearch={onSearch} />
+      <BoletoDashboard tenant={tenant} year={year} search={search} onSearch={onSearch} />
+      <BoletoMonths tenant={tenant} year={year} />
       <div className={classes.head}>
         <Title order={2} id={heading}>
           {boletoMessages.list}

@@ -1,7 +1,12 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getBoleto, getBoletoSummary, listBoletos } from '#shared/boletos/boletos.endpoints.ts';
+import {
+  getBoleto,
+  getBoletoMonths,
+  getBoletoSummary,
+  listBoletos,
+} from '#shared/boletos/boletos.endpoints.ts';
 import { boletoKeys } from '#shared/boletos/boletos.keys.ts';
-import type { BoletoSummaryQuery } from '#shared/boletos/boletos.schemas.ts';
+import type { BoletoMonthsQuery, BoletoSummaryQuery } from '#shared/boletos/boletos.schemas.ts';
 import { getClient, listClients } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { creditKeys } from '#shared/credits/credits.keys.ts';
@@ -42,6 +47,14 @@ export const summaryQuery = (of: BoletoSummaryQuery, tenant: string | undefined)
     queryKey: boletoKeys.summary(tenant, of),
     queryFn: ({ signal }) =>
       callEndpoint(getBoletoSummary, { query: of, signal, ...lookingAt(tenant) }),
+  });
+
+/** The months of a year, and in which months of any year there is a boleto. */
+export const monthsQuery = (of: BoletoMonthsQuery, tenant: string | undefined) =>
+  queryOptions({
+    queryKey: boletoKeys.months(tenant, of),
+    queryFn: ({ signal }) =>
+      callEndpoint(getBoletoMonths, { query: of, signal, ...lookingAt(tenant) }),
   });
 
 const choices = { page: 1, pageSize: 20 };
