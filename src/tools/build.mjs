@@ -81,7 +81,7 @@ function precompress(folder) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !compressible.test(path)) continue;
     const bytes = readFileSync(path);
-    if (bytes.length < 1024) continue;
+    if (bytes.length < 512) continue;
     writeFileSync(
       `${path}.br`,
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -29,8 +29,6 @@ const instants = [
   '2026-01-01T03:00:00.000Z',
   '2026-03-15T12:00:00.000Z',
 ];
-const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!;
-
 beforeAll(async () => {
   t = await startTestApp();
   today = dayInBrasilia(t.context.now());
@@ -38,6 +36,8 @@ beforeAll(async () => {
   ceo = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
   partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
   const device = await openTestDevice(t, partner);
+  // The factory draws by a fixed seed: the same clients each time.
+  const pick = <T>(values: readonly T[]): T => t.factory.random.pick(values);
   for (let n = 0; n < 30; n += 1) {
     const client = await t.factory.client(company.id, { openTo: [partner] });
     made.push(client);

@@ -34,8 +34,11 @@ export const createAnalysesService = () => ({
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, number>> => {
     const months = new Map<string, { diagnostico: string; restituted: number }[]>();
-    for (const { idApuracao, ...month } of await listRestituted(executor, idTenant, ids))
-      months.set(idApuracao, [...(months.get(idApuracao) ?? []), month]);
+    for (const { idApuracao, ...month } of await listRestituted(executor, idTenant, ids)) {
+      const known = months.get(idApuracao);
+      if (known === undefined) months.set(idApuracao, [month]);
+      else known.push(month);
+    }
     return new Map([...months].map(([id, rows]) => [id, foundCredit(rows)]));
   },
   find: (

@@ -33,7 +33,7 @@ export function companyApuracoesQuery(search: ApuracaoSearch, tenant: string | u
         ...lookingAt(tenant),
       }),
     placeholderData: keepPreviousData,
-    // What is done in a product is not told to this list.
-    staleTime: 0,
+    // What is done in a product is not told to this list: it is asked for when it is come back to.
+    refetchOnMount: 'always',
   });
 }

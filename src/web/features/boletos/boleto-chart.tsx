@@ -1,7 +1,7 @@
 import '#web/ui/desk-styles.ts';
 import type { BarChart } from '@mantine/charts';
 import { Box, Skeleton } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { boletoMonthSumNames, boletoMonthSums } from '#shared/boletos/boletos.enums.ts';
 import type { BoletoMonth } from '#shared/boletos/boletos.schemas.ts';
 import { useConnection } from '#web/session/connection.ts';
@@ -53,6 +53,14 @@ export function BoletoChart({
   /** Undefined = awaited. */
   months: readonly BoletoMonth[] | undefined;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chart = place.current;
+    if (chart === null || months === undefined) return;
+    // Where twelve months are scrolled, the last one that has something is what is looked for.
+    const shown = months.findLastIndex(({ emitido }) => emitido > 0) + 1;
+    chart.scrollLeft = (chart.scrollWidth * shown) / months.length - chart.clientWidth;
+  }, [months]);
   return (
     <>
       <ul className={classes.legend} aria-hidden>
@@ -64,6 +72,7 @@ export function BoletoChart({
         ))}
       </ul>
       <div
+        ref={place}
         className={classes.chart}
         role="group"
         aria-label="Gráfico dos meses, com os valores da tabela"

@@ -59,8 +59,8 @@ export const registrationsQuery = (of: RegistrationSummaryQuery, tenant: string 
     queryKey: clientKeys.summary(tenant, of),
     queryFn: ({ signal }) =>
       callEndpoint(getRegistrationSummary, { query: of, signal, ...lookingAt(tenant) }),
-    // What is signed, and what is done in a client elsewhere, is not told to these cards.
-    staleTime: 0,
+    // What is signed, and what is done in a client elsewhere, is not told to these cards: they are asked for when they are come back to.
+    refetchOnMount: 'always',
   });
 
 /** Banks of the country by code; kept by the worker, so that the list is there without network. */

@@ -38,8 +38,8 @@ export function companyCreditsQuery(search: CompanyCreditSearch, tenant: string 
         ...lookingAt(tenant),
       }),
     placeholderData: keepPreviousData,
-    // What is done in a product is not told to this list.
-    staleTime: 0,
+    // What is done in a product is not told to this list: it is asked for when it is come back to.
+    refetchOnMount: 'always',
   });
 }
 

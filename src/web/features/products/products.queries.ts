@@ -38,8 +38,8 @@ export function companyProductsQuery(search: CompanyProductSearch, tenant: strin
         ...lookingAt(tenant),
       }),
     placeholderData: keepPreviousData,
-    // What is done in a product is not told to this list.
-    staleTime: 0,
+    // What is done in a product is not told to this list: it is asked for when it is come back to.
+    refetchOnMount: 'always',
   });
 }
 
@@ -55,7 +55,7 @@ export function regimesQuery(search: RegimeSearch, tenant: string | undefined) {
         ...lookingAt(tenant),
       }),
     placeholderData: keepPreviousData,
-    // What is done in a product is not told to this list.
-    staleTime: 0,
+    // What is done in a product is not told to this list: it is asked for when it is come back to.
+    refetchOnMount: 'always',
   });
 }
