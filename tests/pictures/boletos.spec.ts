@@ -54,7 +54,7 @@ test('pictures of boletos: the list, nothing in it, the dialog empty, refused an
   await shootAt(page, heading, 'boletos-lista');
   const months = page.getByRole('region', { name: /^Boletos por mês em/ });
   await expect(months.getByText('Dez', { exact: true })).toBeVisible();
-  await shootAt(page, months, 'boletos-meses');
+  await shootAt(page, months, 'boletos-meses', { left: 1000 });
   await months.getByRole('button', { name: 'Mostrar tabela' }).click();
   await expect(months.getByRole('row', { name: /^Total/ })).toBeVisible();
   await shootAt(page, months.getByRole('row', { name: /^Total/ }), 'boletos-meses-tabela');

@@ -399,8 +399,7 @@ test('the months of the chosen year are a picture with its amounts, and a table 
   await look('the months on a phone');
   await section.getByRole('button', { name: 'Ocultar tabela' }).click();
   await expect(rows).toHaveCount(0);
-  // What is newest is what is seen first.
-  await page.reload();
+  // What is newest is what is seen first, also where the page became narrow.
   await section.getByRole('group').scrollIntoViewIfNeeded();
   await expect(section.getByText('125,5', { exact: true })).toBeInViewport();
   await expect(section.getByText('Jan', { exact: true })).not.toBeInViewport();

@@ -57,9 +57,13 @@ export function BoletoChart({
   useEffect(() => {
     const chart = place.current;
     if (chart === null || months === undefined) return;
-    // Where twelve months are scrolled, the last one that has something is what is looked for.
+    // Where twelve months are scrolled, the last one that has something is what is looked for: at first, and when a phone is turned.
     const shown = months.findLastIndex(({ emitido }) => emitido > 0) + 1;
-    chart.scrollLeft = (chart.scrollWidth * shown) / months.length - chart.clientWidth;
+    const watcher = new ResizeObserver(() => {
+      chart.scrollLeft = (chart.scrollWidth * shown) / months.length - chart.clientWidth;
+    });
+    watcher.observe(chart);
+    return () => watcher.disconnect();
   }, [months]);
   return (
     <>
