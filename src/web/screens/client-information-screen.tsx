@@ -31,7 +31,7 @@ export function ClientInformationScreen({
       <ModificationHistory
         of={{ cliente: cnpjcpf, tenant }}
         search={search}
-        onSearch={(change) => onSearch(searchUpdate(readHistorySearch, search, change))}
+        onSearch={(change) => onSearch(searchUpdate(readHistorySearch, change))}
       />
     </Stack>
   );

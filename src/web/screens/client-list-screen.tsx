@@ -67,7 +67,7 @@ export function ClientListScreen({
     openTo(user, readClientSearch(asked));
   const search = useKeptPageSize('clientes', read(address), clientPageSizes);
   const onSearch = (change: SearchChange<ClientSearch>): void =>
-    onAddress(searchUpdate(read, search, change));
+    onAddress(searchUpdate(read, change));
   const { data: list } = useQuery(clientsQuery(search, tenant));
   const [shown, setShown] = useState<AgreementSummary | null>(null);
   const { isMaster } = useTenantBrand();

@@ -34,7 +34,7 @@ export function ClientProductsScreen({
 }) {
   const search = readProductSearch(given);
   const onChange = (change: SearchChange<ProductSearch>, isNewPlace?: boolean): void =>
-    onSearch(searchUpdate(readProductSearch, search, change), isNewPlace);
+    onSearch(searchUpdate(readProductSearch, change), isNewPlace);
   const { data } = useQuery(clientProductsQuery(cnpjcpf, tenant));
   const count = countInWords(data?.length ?? 0, 'produto', 'produtos');
   const { produto, apuracao, boletosPagina } = search;

@@ -14,12 +14,11 @@ export function listInAddress<Tab extends string, S extends Record<string, unkno
   },
   read: (search: Record<string, unknown>) => S,
 ): { search: S; onSearch: (change: SearchChange<S>) => void } {
-  const shown = read(search);
   const { aba } = search;
   return {
-    search: shown,
+    search: read(search),
     onSearch: (change) => {
-      const update = searchUpdate(read, shown, change);
+      const update = searchUpdate(read, change);
       // A change that comes late (the step to the last page) leaves who went on to another tab there.
       onSearch((now) =>
         now.aba === aba ? { ...update(now), ...(aba === undefined ? {} : { aba }) } : now,

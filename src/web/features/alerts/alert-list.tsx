@@ -17,6 +17,7 @@ import { alertPageSize, type Alert } from '#shared/alerts/alerts.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { useLastPage } from '#web/ui/list/use-last-page.ts';
 import { PageControls } from '#web/ui/page-controls.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
@@ -32,7 +33,7 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 
 type Props = {
   search: AlertSearch;
-  onSearch: (next: AlertSearch) => void;
+  onSearch: (change: SearchChange<AlertSearch>) => void;
   aside?: ReactNode;
   /** Where the client of an alert opens; undefined where there is none to open. */
   hrefOf: (alert: Alert) => string | undefined;
@@ -55,7 +56,7 @@ export function AlertList({ search, onSearch, aside, hrefOf, first }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const pageCount = data === undefined ? 1 : Math.max(1, Math.ceil(data.total / alertPageSize));
   useLastPage(page, data === undefined || isPlaceholderData ? undefined : pageCount, (last) =>
-    onSearch({ ...search, page: last }),
+    onSearch((now) => ({ ...now, page: last })),
   );
   const rows = isPlaceholderData ? undefined : data?.data;
   // The row that had the focus has gone to another tab.
@@ -77,7 +78,7 @@ export function AlertList({ search, onSearch, aside, hrefOf, first }: Props) {
       <Tabs
         value={tab}
         onChange={(next) =>
-          onSearch({ aba: alertTabs.find((one) => one === next) ?? 'nao_vistos', page: 1 })
+          onSearch(() => ({ aba: alertTabs.find((one) => one === next) ?? 'nao_vistos', page: 1 }))
         }
       >
         <TabList on="surface" px="lg">
@@ -144,7 +145,7 @@ export function AlertList({ search, onSearch, aside, hrefOf, first }: Props) {
               <PageControls
                 page={page}
                 pageCount={pageCount}
-                onPage={(next) => onSearch({ ...search, page: next })}
+                onPage={(next) => onSearch((now) => ({ ...now, page: next }))}
               />
             </div>
           )}

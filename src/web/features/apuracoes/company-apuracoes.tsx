@@ -99,9 +99,9 @@ export function CompanyApuracoes({
           ]}
           value={search.estado ?? ''}
           onChange={(value) =>
-            onSearch(
+            onSearch((now) =>
               withFilter(
-                search,
+                now,
                 'estado',
                 apuracaoStates.find((one) => one === value),
               ),

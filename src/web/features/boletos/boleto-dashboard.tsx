@@ -59,7 +59,7 @@ export function BoletoDashboard({
             every={boletoMessages.everyMonth}
             offered={monthsOf(months, of).map((value) => ({ value, label: monthName(value) }))}
             value={mes}
-            onChoose={(month) => onSearch(searchWith({ ...search, mes: month, page: 1 }))}
+            onChoose={(month) => onSearch((now) => searchWith({ ...now, mes: month, page: 1 }))}
           />
           <SumChoice
             kind="year"
@@ -68,11 +68,11 @@ export function BoletoDashboard({
             offered={yearsOf(months, of).map((value) => ({ value, label: value }))}
             value={ano}
             onChoose={(year) =>
-              onSearch(
+              onSearch((now) =>
                 searchWith({
-                  ...search,
+                  ...now,
                   ano: year,
-                  mes: monthInYear(months, year, mes),
+                  mes: monthInYear(months, year, now.mes),
                   page: 1,
                 }),
               )

@@ -49,7 +49,7 @@ function DayField({
         const next = isDay(day) ? day : '';
         const isBegun = next !== day && day !== unreadDay;
         if (!isBegun && next !== value)
-          onChange(withFilter(search, name, next === '' ? undefined : next));
+          onChange((now) => withFilter(now, name, next === '' ? undefined : next));
       }}
     />
   );
@@ -67,9 +67,9 @@ export function BoletoFilters({ search, onChange }: Props) {
         data={statusOptions}
         value={search.status ?? ''}
         onChange={(value) =>
-          onChange(
+          onChange((now) =>
             withFilter(
-              search,
+              now,
               'status',
               boletoFilterNames.find((one) => one === value),
             ),

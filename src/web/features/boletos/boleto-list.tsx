@@ -39,7 +39,7 @@ export function BoletoList({
               }
         }
         page={search.page ?? 1}
-        onPage={(page) => onSearch({ ...search, page })}
+        onPage={(page) => onSearch((now) => ({ ...now, page }))}
         onOpen={onOpen}
       />
     </>

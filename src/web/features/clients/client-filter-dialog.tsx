@@ -9,6 +9,7 @@ import { MonthField } from '#web/ui/form/month-field.tsx';
 import { maskMonth, readMonth } from '#web/ui/form/month-text.ts';
 import { FilterDialog } from '#web/ui/list/filter-dialog.tsx';
 import { isDay } from '#web/ui/list/list-search.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { readClientSearch, type ClientSearch } from './client-search.ts';
 import { peopleQuery } from './clients.queries.ts';
 import classes from './clients.module.css';
@@ -75,7 +76,7 @@ export function ClientFilterDialog({
   people,
 }: {
   search: ClientSearch;
-  onChange: (next: ClientSearch) => void;
+  onChange: (change: SearchChange<ClientSearch>) => void;
   onClose: () => void;
   people: PeopleChoice;
 }) {
@@ -89,9 +90,9 @@ export function ClientFilterDialog({
   const month = readMonth(cadastro);
   const isTurned = isDay(de) && isDay(ate) && ate < de;
   const apply = (): void => {
-    onChange(
+    onChange((now) =>
       readClientSearch({
-        ...search,
+        ...now,
         etapa,
         responsavel,
         gerente,

@@ -58,9 +58,9 @@ export function ClientFilters({
         ]}
         value={search.status ?? ''}
         onChange={(value) =>
-          onChange(
+          onChange((now) =>
             withFilter(
-              search,
+              now,
               'status',
               clientStatusFilters.find((one) => one === value),
             ),
@@ -101,7 +101,7 @@ export function ClientFilters({
           value={search.sort ?? clientSorts[0]}
           onChange={(event) => {
             const sort = clientSorts.find((value) => value === event.currentTarget.value);
-            if (sort !== undefined) onChange(withFilter(search, 'sort', sort));
+            if (sort !== undefined) onChange((now) => withFilter(now, 'sort', sort));
           }}
         />
       )}

@@ -98,7 +98,8 @@ export function ClientList({
           columns: clientColumns(data?.data ?? [], { ...parts, isCompact }),
           sort: {
             by: search.sort ?? clientSorts[0],
-            onSort: (order) => onSearch(withFilter(search, 'sort', orderOf(clientSorts, order))),
+            onSort: (order) =>
+              onSearch((now) => withFilter(now, 'sort', orderOf(clientSorts, order))),
           },
           skeletonRows: 12,
           linkOf: parts.hrefOf,
@@ -114,12 +115,12 @@ export function ClientList({
           count: listEndText(data?.total ?? 0, data?.truncated ?? false),
           page: search.page ?? 1,
           pageSize: search.pageSize ?? clientPageSize,
-          onPage: (page) => onSearch({ ...search, page }),
+          onPage: (page) => onSearch((now) => ({ ...now, page })),
           pageSizes: {
             offered: clientPageSizes,
             onChoose: (pageSize) => {
               keepPageSize('clientes', pageSize);
-              onSearch({ ...search, pageSize, page: 1 });
+              onSearch((now) => ({ ...now, pageSize, page: 1 }));
             },
           },
         }}

@@ -39,8 +39,10 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
   const canSeeDeleted = privileges.data?.canSeeDeleted ?? false;
   const [waiting, setWaiting] = useState<ContractRow | null>(null);
   const onSort = (sort: ContractSort | undefined): void => {
-    const { sort: _, ...rest } = search;
-    onSearch({ ...rest, ...(sort === undefined ? {} : { sort }) });
+    onSearch((now) => {
+      const { sort: _, ...rest } = now;
+      return { ...rest, ...(sort === undefined ? {} : { sort }) };
+    });
   };
   const open = (next: ContractTab): void => onSearch(() => ({ aba: next }));
   return (

@@ -6,6 +6,7 @@ import {
   creditPageSize,
   type CompanyCredit,
   type CompanyCredits,
+  type CreditFilter,
 } from '#shared/credits/credits.schemas.ts';
 import { formatCompetencia } from '#shared/kernel/competencia.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
@@ -28,6 +29,12 @@ import classes from './company-credits.module.css';
 /** Beside the sidebar document and product find no room of their own in narrower windows, and a table none at all, in CSS pixels. */
 const compactBelow = 1680;
 const cardsBelow = 1280;
+
+/** What of the address narrows credits anywhere; here with the search. */
+const filterOf = ({ pago, ano }: CompanyCreditSearch): CreditFilter => ({
+  pago,
+  ano: ano === undefined ? undefined : String(ano),
+});
 
 const monthText = (row: CompanyCredit): string => {
   const month = monthOf(row);
@@ -107,7 +114,6 @@ export function CompanyCreditList({
 }) {
   const isCompact = useIsNarrowerThan(compactBelow);
   const query = useQuery(companyCreditsQuery(search, tenant));
-  const { ano, pago } = search;
   return (
     <SearchedList
       query={query}
@@ -126,14 +132,17 @@ export function CompanyCreditList({
       onSearch={onSearch}
       filters={
         <CreditFilterFields
-          filter={{ pago, ano: ano === undefined ? undefined : String(ano) }}
+          filter={filterOf(search)}
           years={query.data?.anos ?? []}
-          onChange={(next) =>
-            onSearch({
-              ...(search.q === undefined ? {} : { q: search.q }),
-              ...(next.pago === undefined ? {} : { pago: next.pago }),
-              ...(next.ano === undefined ? {} : { ano: Number(next.ano) }),
-              page: 1,
+          onChange={(change) =>
+            onSearch((now) => {
+              const { pago, ano } = change(filterOf(now));
+              return {
+                ...(now.q === undefined ? {} : { q: now.q }),
+                ...(pago === undefined ? {} : { pago }),
+                ...(ano === undefined ? {} : { ano: Number(ano) }),
+                page: 1,
+              };
             })
           }
         />

@@ -22,7 +22,7 @@ export function CreditFilterFields({
   filter: CreditFilter;
   /** Of all credits that there are, `AAAA`. */
   years: readonly string[];
-  onChange: (next: CreditFilter) => void;
+  onChange: (change: (now: CreditFilter) => CreditFilter) => void;
 }) {
   // The year that is chosen stays to be seen, also when its last credit was deleted.
   const offered = [...new Set([...years, ...(filter.ano === undefined ? [] : [filter.ano])])];
@@ -38,7 +38,10 @@ export function CreditFilterFields({
         ]}
         value={filter.pago ?? 'todos'}
         onChange={(value) =>
-          onChange({ ...filter, pago: value === 'sim' || value === 'nao' ? value : undefined })
+          onChange((now) => ({
+            ...now,
+            pago: value === 'sim' || value === 'nao' ? value : undefined,
+          }))
         }
       />
       <Select
@@ -51,7 +54,10 @@ export function CreditFilterFields({
         value={filter.ano ?? everyYear}
         allowDeselect={false}
         onChange={(value) =>
-          onChange({ ...filter, ano: value === null || value === everyYear ? undefined : value })
+          onChange((now) => ({
+            ...now,
+            ano: value === null || value === everyYear ? undefined : value,
+          }))
         }
       />
     </>

@@ -8,6 +8,7 @@ import { formatCpf } from '#shared/kernel/cpf.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { FilterDialog } from '#web/ui/list/filter-dialog.tsx';
 import { isDay } from '#web/ui/list/list-search.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { readHistorySearch, type HistorySearch } from './history-search.ts';
 import { historyPeopleQuery, type HistoryOf } from './history.queries.ts';
 import classes from './history.module.css';
@@ -26,7 +27,7 @@ export function HistoryFilterDialog({
 }: {
   of: HistoryOf;
   search: HistorySearch;
-  onChange: (next: HistorySearch) => void;
+  onChange: (change: SearchChange<HistorySearch>) => void;
   onClose: () => void;
 }) {
   const people = useQuery(historyPeopleQuery(of));
@@ -54,7 +55,7 @@ export function HistoryFilterDialog({
         for (const empty of [setPessoa, setAcao, setCampo, setDe, setAte]) empty('');
       }}
       onApply={() => {
-        onChange(
+        onChange(() =>
           readHistorySearch({
             pessoa: given(pessoa),
             acao: given(acao),

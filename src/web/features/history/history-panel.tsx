@@ -117,7 +117,7 @@ export function HistoryPanel({
           count,
           page: search.page ?? 1,
           pageSize: historyPageSize,
-          onPage: (page) => onSearch({ ...search, page }),
+          onPage: (page) => onSearch((now) => ({ ...now, page })),
         }}
       />
       {isOpen && (

@@ -39,11 +39,10 @@ test("beside another list its page is called otherwise, and the list's is not it
 
 test('beside another list too a change takes back nothing of the one before it, and starts at the first page', () => {
   const address = { q: 'x', page: 7, acao: 'cliente_alterado', pagina: 2 };
-  const shown = readHistoryBeside(address);
-  const first = updateBeside(shown, { ...shown, de: '2026-11-01', page: 1 })(address);
+  const first = updateBeside((now) => ({ ...now, de: '2026-11-01', page: 1 }))(address);
   expect(first).toEqual({ acao: 'cliente_alterado', de: '2026-11-01' });
-  const second = updateBeside(shown, { ...shown, ate: '2026-11-30', page: 1 })(first);
+  const second = updateBeside((now) => ({ ...now, ate: '2026-11-30', page: 1 }))(first);
   expect(second).toEqual({ acao: 'cliente_alterado', de: '2026-11-01', ate: '2026-11-30' });
-  expect(updateBeside(shown, { ...shown, page: 3 })(second)).toEqual({ ...second, pagina: 3 });
-  expect(updateBeside(shown, () => ({}))(second)).toEqual({});
+  expect(updateBeside((now) => ({ ...now, page: 3 }))(second)).toEqual({ ...second, pagina: 3 });
+  expect(updateBeside(() => ({}))(second)).toEqual({});
 });

@@ -35,10 +35,7 @@ export const readHistoryBeside = (search: Record<string, unknown>): HistorySearc
   readHistorySearch({ ...search, page: search['pagina'] });
 
 /** What a change of the history makes of its members there. */
-export function updateBeside(
-  shown: HistorySearch,
-  change: SearchChange<HistorySearch>,
-): SearchUpdate<HistoryBeside> {
-  const update = searchUpdate(readHistorySearch, shown, change);
+export function updateBeside(change: SearchChange<HistorySearch>): SearchUpdate<HistoryBeside> {
+  const update = searchUpdate(readHistorySearch, change);
   return (now) => besideList(update(readHistoryBeside(now)));
 }

@@ -134,7 +134,10 @@ export function ClientProducts({
           mt="sm"
           aria-expanded={search.cancelados === true}
           onClick={() =>
-            onSearch({ ...search, cancelados: search.cancelados === true ? undefined : true })
+            onSearch((now) => ({
+              ...now,
+              cancelados: search.cancelados === true ? undefined : true,
+            }))
           }
         >
           {search.cancelados === true
@@ -156,7 +159,7 @@ function ProductFilters({
 }: {
   products: readonly Product[];
   search: ProductSearch;
-  onSearch: (search: ProductSearch) => void;
+  onSearch: (change: SearchChange<ProductSearch>) => void;
 }) {
   const held = <K extends 'typeRegime' | 'status'>(key: K): Product[K][] => [
     ...new Set(products.map((product) => product[key])),
@@ -169,7 +172,7 @@ function ProductFilters({
         clearable
         data={held('typeRegime').map((value) => ({ value, label: contractTypeLabels[value] }))}
         value={search.regime ?? null}
-        onChange={(regime) => onSearch({ ...search, regime: regime ?? undefined })}
+        onChange={(regime) => onSearch((now) => ({ ...now, regime: regime ?? undefined }))}
       />
       <Select
         label="Situação"
@@ -177,7 +180,7 @@ function ProductFilters({
         clearable
         data={held('status').map((value) => ({ value, label: productStatuses[value].label }))}
         value={search.status ?? null}
-        onChange={(status) => onSearch({ ...search, status: status ?? undefined })}
+        onChange={(status) => onSearch((now) => ({ ...now, status: status ?? undefined }))}
       />
     </div>
   );

@@ -98,9 +98,9 @@ export function CompanyProducts({
             data={statusOptions}
             value={search.status ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              onSearch(
+              onSearch((now) =>
                 withFilter(
-                  search,
+                  now,
                   'status',
                   statusNames.find((one) => one === value),
                 ),
@@ -113,9 +113,9 @@ export function CompanyProducts({
             data={serviceOptions}
             value={search.servico ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              onSearch(
+              onSearch((now) =>
                 withFilter(
-                  search,
+                  now,
                   'servico',
                   productTypes.find((one) => one === value),
                 ),

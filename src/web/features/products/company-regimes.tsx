@@ -84,9 +84,9 @@ export function CompanyRegimes({
           ]}
           value={search.regime ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onSearch(
+            onSearch((now) =>
               withFilter(
-                search,
+                now,
                 'regime',
                 regimes.find((one) => one === value),
               ),

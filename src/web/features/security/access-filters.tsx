@@ -43,7 +43,7 @@ function DayField({
       defaultValue={search[name] ?? ''}
       onChange={({ currentTarget: { value } }) => {
         if (value === '' || isDay(value))
-          onChange(withFilter(search, name, value === '' ? undefined : value));
+          onChange((now) => withFilter(now, name, value === '' ? undefined : value));
       }}
     />
   );
@@ -64,9 +64,9 @@ export function AccessFilters({ search, onChange }: Props) {
         data={actionOptions}
         value={search.acao ?? ''}
         onChange={(value) =>
-          onChange(
+          onChange((now) =>
             withFilter(
-              search,
+              now,
               'acao',
               securityActions.find((one) => one === value),
             ),
@@ -83,9 +83,9 @@ export function AccessFilters({ search, onChange }: Props) {
         data={outcomeOptions}
         value={search.resultado ?? ''}
         onChange={(value) =>
-          onChange(
+          onChange((now) =>
             withFilter(
-              search,
+              now,
               'resultado',
               securityOutcomes.find((one) => one === value),
             ),

@@ -47,7 +47,8 @@ export function AccessList({
           columns: accessColumns,
           sort: {
             by: search.sort ?? accessSorts[0],
-            onSort: (order) => onSearch(withFilter(search, 'sort', orderOf(accessSorts, order))),
+            onSort: (order) =>
+              onSearch((now) => withFilter(now, 'sort', orderOf(accessSorts, order))),
           },
         }}
         cards={{
@@ -60,7 +61,7 @@ export function AccessList({
           count: accessCountText(total, query.data?.truncated ?? false),
           page: search.page ?? 1,
           pageSize: securityPageSize,
-          onPage: (page) => onSearch({ ...search, page }),
+          onPage: (page) => onSearch((now) => ({ ...now, page })),
         }}
       />
     </>

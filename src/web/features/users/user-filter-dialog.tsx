@@ -7,6 +7,7 @@ import { typeUsers } from '#shared/permissions/roles.ts';
 import { userStatusFilters } from '#shared/users/users.enums.ts';
 import { FilterDialog } from '#web/ui/list/filter-dialog.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { cargoOptions, withCargo } from './cargo-filter.ts';
 import type { UserSearch } from './user-search.ts';
 import { companiesQuery } from './users.queries.ts';
@@ -19,7 +20,7 @@ export function UserFilterDialog({
   hasCompanies,
 }: {
   search: UserSearch;
-  onChange: (next: UserSearch) => void;
+  onChange: (change: SearchChange<UserSearch>) => void;
   onClose: () => void;
   hasCompanies: boolean;
 }) {
@@ -29,11 +30,11 @@ export function UserFilterDialog({
   const [acesso, setAcesso] = useState<string>(search.acesso ?? '');
   const [empresa, setEmpresa] = useState<string>(search.empresa ?? '');
   const apply = (): void => {
-    onChange(
+    onChange((now) =>
       withFilter(
         withFilter(
           withFilter(
-            withCargo(search, cargo),
+            withCargo(now, cargo),
             'tipo',
             typeUsers.find((one) => one === tipo),
           ),

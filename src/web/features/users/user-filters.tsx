@@ -36,7 +36,7 @@ export function UserFilters({
         aria-label="Filtrar por cargo"
         data={cargoOptions}
         value={search.cargo ?? ''}
-        onChange={(value) => onChange(withCargo(search, value ?? ''))}
+        onChange={(value) => onChange((now) => withCargo(now, value ?? ''))}
         allowDeselect={false}
         comboboxProps={{ withinPortal: true }}
       />

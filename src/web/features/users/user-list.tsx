@@ -93,7 +93,7 @@ export function UserList({
     onProfile: (user) => setShown({ kind: 'profile', user }),
     ...(isAdministration
       ? {
-          onDetails: (user) => onSearch({ ...search, detalhes: user.id }),
+          onDetails: (user) => onSearch((now) => ({ ...now, detalhes: user.id })),
           deleteOf: (user) =>
             canTick(user) ? () => setShown({ kind: 'delete', users: [user] }) : undefined,
         }
@@ -147,7 +147,8 @@ export function UserList({
           columns: userColumns(rows, { ...parts, isCompact }),
           sort: {
             by: search.sort ?? userSorts[0],
-            onSort: (order) => onSearch(withFilter(search, 'sort', orderOf(userSorts, order))),
+            onSort: (order) =>
+              onSearch((now) => withFilter(now, 'sort', orderOf(userSorts, order))),
           },
         }}
         cards={{
@@ -162,12 +163,12 @@ export function UserList({
           count: countInWords(data?.total ?? 0, 'usuário', 'usuários'),
           page: search.page ?? 1,
           pageSize: search.pageSize ?? defaultPageSize,
-          onPage: (page) => onSearch({ ...search, page }),
+          onPage: (page) => onSearch((now) => ({ ...now, page })),
           pageSizes: {
             offered: userPageSizes,
             onChoose: (pageSize) => {
               keepPageSize(list, pageSize);
-              onSearch({ ...search, pageSize, page: 1 });
+              onSearch((now) => ({ ...now, pageSize, page: 1 }));
             },
           },
         }}
@@ -189,10 +190,12 @@ export function UserList({
           me={me}
           id={search.detalhes}
           known={rows.find(({ id }) => id === search.detalhes)}
-          onClose={() => {
-            const { detalhes: _, ...list } = search;
-            onSearch(list);
-          }}
+          onClose={() =>
+            onSearch((now) => {
+              const { detalhes: _, ...rest } = now;
+              return rest;
+            })
+          }
           renderHistory={renderHistory}
           isHistoryOpen={isHistoryOpen}
         />

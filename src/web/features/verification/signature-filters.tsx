@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { signatureFilters, type SignatureSearch } from './signature-search.ts';
 
 /** Search (250 ms after the last key) and the filter todos / clientes / usuarios; both live in the address. */
@@ -9,7 +10,7 @@ export function SignatureFilters({
   onChange,
 }: {
   search: SignatureSearch;
-  onChange: (next: SignatureSearch) => void;
+  onChange: (change: SearchChange<SignatureSearch>) => void;
 }) {
   return (
     <ListFilters label="Buscar por nome ou CPF/CNPJ" search={search} onChange={onChange}>
@@ -23,9 +24,9 @@ export function SignatureFilters({
         ]}
         value={search.filtro ?? 'todos'}
         onChange={(value) =>
-          onChange(
+          onChange((now) =>
             withFilter(
-              search,
+              now,
               'filtro',
               signatureFilters.find((one) => one === value),
             ),

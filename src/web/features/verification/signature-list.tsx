@@ -6,6 +6,7 @@ import type { SignatureRow } from '#shared/verification/verification.schemas.ts'
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
+import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
 import { SignatureCard, signatureColumns } from './signature-columns.tsx';
 import { SignatureFilters } from './signature-filters.tsx';
@@ -19,7 +20,7 @@ const counted = (total: number | undefined): string =>
 type Props = {
   idTenant: string;
   search: SignatureSearch;
-  onSearch: (next: SignatureSearch) => void;
+  onSearch: (change: SearchChange<SignatureSearch>) => void;
   onOpen: (row: SignatureRow) => void;
 };
 
@@ -35,7 +36,7 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
       <Tabs
         value={isVerified ? 'verificados' : 'pendentes'}
         onChange={(tab) => {
-          onSearch(withFilter(search, 'aba', tab === 'verificados' ? tab : undefined));
+          onSearch((now) => withFilter(now, 'aba', tab === 'verificados' ? tab : undefined));
         }}
         keepMounted={false}
       >
@@ -73,7 +74,7 @@ export function SignatureList({ idTenant, search, onSearch, onOpen }: Props) {
                 count: countInWords(data?.total ?? 0, 'assinatura', 'assinaturas'),
                 page: search.page ?? 1,
                 pageSize: signaturePageSize,
-                onPage: (page) => onSearch({ ...search, page }),
+                onPage: (page) => onSearch((now) => ({ ...now, page })),
               }}
             />
           </Tabs.Panel>

@@ -36,7 +36,7 @@ function AccessesScreen() {
       <AccessList
         search={search}
         onSearch={(change) =>
-          void navigate({ search: searchUpdate(readAccessSearch, search, change), replace: true })
+          void navigate({ search: searchUpdate(readAccessSearch, change), replace: true })
         }
       />
     </>

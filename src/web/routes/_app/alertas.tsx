@@ -80,9 +80,9 @@ function AlertsScreen() {
       <VisitNowCard visits={visits} renderStage={(stage) => <StageBadge stage={stage} />} />
       <AlertList
         search={search}
-        onSearch={(next) =>
+        onSearch={(change) =>
           void navigate({
-            search: searchUpdate(readAlertSearch, search, next),
+            search: searchUpdate(readAlertSearch, change),
             replace: true,
             resetScroll: false,
           })

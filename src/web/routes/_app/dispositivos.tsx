@@ -11,7 +11,7 @@ import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { countInWords } from '#web/ui/list/list-view.tsx';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
-import { searchUpdate } from '#web/ui/list/search-update.ts';
+import { searchUpdate, type SearchChange } from '#web/ui/list/search-update.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Devices of the company: ADMIN and the company's CEO see all, a GERENTE those of their own people. */
@@ -22,11 +22,10 @@ export const Route = createFileRoute('/_app/dispositivos')({
 
 function DevicesScreen() {
   const session = useSession();
-  const search = readDeviceSearch(Route.useSearch());
-  const { page = 1, sort } = search;
+  const { page = 1, sort } = readDeviceSearch(Route.useSearch());
   const navigate = Route.useNavigate();
-  const onSearch = (next: DeviceSearch): void =>
-    void navigate({ search: searchUpdate(readDeviceSearch, search, next) });
+  const onSearch = (change: SearchChange<DeviceSearch>): void =>
+    void navigate({ search: searchUpdate(readDeviceSearch, change) });
   const { data: list } = useQuery({
     ...devicesQuery(page, sort),
     enabled: session?.kind === 'staff',
@@ -48,9 +47,9 @@ function DevicesScreen() {
       />
       <DeviceList
         page={page}
-        onPage={(next) => onSearch({ ...search, page: next })}
+        onPage={(next) => onSearch((now) => ({ ...now, page: next }))}
         sort={sort}
-        onSort={(next) => onSearch(withFilter(search, 'sort', next))}
+        onSort={(next) => onSearch((now) => withFilter(now, 'sort', next))}
         canLose={mayCall(whoLosesDevices, session.user)}
         canDownload={mayCall(whoOpensQuarantine, session.user)}
       />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SearchField } from '../search-field.tsx';
 import classes from './list.module.css';
 import { withFilter } from './list-search.ts';
+import type { SearchChange } from './search-update.ts';
 
 /**
  * Above a list: its search (250 ms after the last key) and its filters; all of it lives in the address. A search that was typed for an
@@ -18,7 +19,7 @@ export function ListFilters<S extends { q?: string; page?: number }>({
   /** What is searched, also the hint in the field. */
   label: string;
   search: S;
-  onChange: (next: S) => void;
+  onChange: (change: SearchChange<S>) => void;
   /** Where the search is not as wide as usual. */
   searchClassName?: string | undefined;
   children?: ReactNode;
@@ -37,7 +38,7 @@ export function ListFilters<S extends { q?: string; page?: number }>({
         label={label}
         value={search.q}
         onSearch={(q) => {
-          if (!hasMovedOn()) onChange(withFilter(search, 'q', q));
+          if (!hasMovedOn()) onChange((now) => withFilter(now, 'q', q));
         }}
       />
       {children}

@@ -96,7 +96,7 @@ export function SearchedList<Row, Search extends { q?: string; page?: number }>(
           count: query.data?.truncated === true ? `mais de ${count}` : count,
           page: search.page ?? 1,
           pageSize,
-          onPage: (page) => onSearch({ ...search, page }),
+          onPage: (page) => onSearch((now) => ({ ...now, page })),
         }}
       />
     </>

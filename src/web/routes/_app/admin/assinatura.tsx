@@ -31,9 +31,8 @@ function SignaturesScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { verificar, tipo, ...list } = search;
-  // Of the list alone: its own step to the last page leaves the verification over it open.
   const onSearch = (change: SearchChange<SignatureSearch>): void =>
-    void navigate({ search: searchUpdate(readSignatureSearch, list, change), replace: true });
+    void navigate({ search: searchUpdate(readSignatureSearch, change), replace: true });
   const idTenant = chosen ?? user?.id_tenant ?? '';
   const { data: rows } = useQuery({
     ...signaturesQuery(idTenant, list),

@@ -44,9 +44,9 @@ function UsersScreen() {
   const historySearch = readHistoryBeside(address);
   const navigate = Route.useNavigate();
   const onSearch = (change: SearchChange<UserSearch>): void =>
-    void navigate({ search: searchUpdate(readUserSearch, search, change), replace: true });
+    void navigate({ search: searchUpdate(readUserSearch, change), replace: true });
   const onHistory = (change: SearchChange<HistorySearch>): void => {
-    const update = updateBeside(historySearch, change);
+    const update = updateBeside(change);
     void navigate({
       search: (now) => ({ ...readUserSearch(now), ...update(now) }),
       replace: true,
