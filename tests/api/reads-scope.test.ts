@@ -226,7 +226,9 @@ const cases: Record<string, Case> = {
     read: (asked) =>
       registrationSummary.readRegistrationSummary(asked.db, own(asked), {}, '2026-11-21'),
     shows: (answer, { mark }) =>
-      (answer as RegistrationSummary).meses.includes(`${registeredYearOf(mark)}-06`),
+      (answer as RegistrationSummary).meses.some(
+        ({ ano, mes }) => `${ano}-${mes}` === `${registeredYearOf(mark)}-06`,
+      ),
   },
   'session.readSessionClient': {
     through: 'work',

@@ -110,7 +110,13 @@ test('who has no contract is pending, a certificate is good through its last day
       ).length,
     },
   });
-  expect(meses).toEqual(['2025-01', '2025-02', '2025-12', '2026-01', '2026-03']);
+  expect(meses.map(({ ano, mes }) => `${ano}-${mes}`)).toEqual([
+    '2025-01',
+    '2025-02',
+    '2025-12',
+    '2026-01',
+    '2026-03',
+  ]);
 });
 
 test('a month alone is none of any year, and what is no month is refused', async () => {

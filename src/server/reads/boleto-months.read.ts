@@ -1,6 +1,7 @@
 import { asc, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { boletoFilters, type BoletoSituation } from '#shared/boletos/boletos.enums.ts';
 import type { BoletoMonths, BoletoMonthsQuery } from '#shared/boletos/boletos.schemas.ts';
+import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { boletos } from '#server/db/schema/boletos.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -18,7 +19,7 @@ export async function readBoletoMonths(
   { ano }: BoletoMonthsQuery,
   today: string,
 ): Promise<BoletoMonths> {
-  const month = sql<string>`to_char(${boletos.vencimento}, 'YYYY-MM')`;
+  const month = sql<Competencia>`to_char(${boletos.vencimento}, 'YYYY-MM')`;
   const situation = situationInSql(today);
   const isOneOf = (situations: readonly BoletoSituation[]): SQL =>
     inArray(situation, [...situations]);

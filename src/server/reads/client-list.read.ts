@@ -11,7 +11,7 @@ import { recentlyClosedDays, type StageFilter } from '#shared/agreements/agreeme
 import type { RegistrationCard } from '#shared/clients/clients.enums.ts';
 import { dayMs, endOfDay, startOfDay } from '#shared/kernel/civil-date.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
-import { addMonths, type Competencia } from '#shared/kernel/competencia.ts';
+import { instantsOfMonths } from '#shared/kernel/competencia.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { hot, unnamed } from '#server/db/hot-statements.ts';
@@ -59,6 +59,7 @@ export async function listClients(
     card: query.quadro,
     sort: query.sort ?? 'razao_social',
   };
+  const month = query.cadastro === undefined ? undefined : instantsOfMonths(query.cadastro);
   const values = {
     // A list has each way once.
     ...Object.fromEntries(scope.listed.map((way) => [way.kind, idOf(way)])),
@@ -72,7 +73,8 @@ export async function listClients(
     de: query.de === undefined ? undefined : startOfDay(query.de).toISOString(),
     ate: query.ate === undefined ? undefined : endOfDay(query.ate).toISOString(),
     today: dayInBrasilia(now),
-    ...monthOf(query.cadastro),
+    monthStart: month?.from.toISOString(),
+    monthEnd: month?.before.toISOString(),
     closedSince: new Date(now.getTime() - recentlyClosedDays * dayMs).toISOString(),
     offset,
     limit,
@@ -106,15 +108,6 @@ export async function listClients(
     truncated: !isLast && (isCut || counted > most),
   };
 }
-
-/** First instant of a month `aaaa-mm` and of the one after it, by the calendar of Brasília. */
-const monthOf = (cadastro: string | undefined) =>
-  cadastro === undefined
-    ? {}
-    : {
-        monthStart: startOfDay(`${cadastro}-01`).toISOString(),
-        monthEnd: startOfDay(`${addMonths(cadastro as Competencia, 1)}-01`).toISOString(),
-      };
 
 /** Filters whose values have a place in the statement. */
 const givenNames = ['status', 'responsavel', 'gerente', 'de', 'ate', 'cadastro'] as const;

@@ -4,8 +4,7 @@ import type {
   RegistrationSummary,
   RegistrationSummaryQuery,
 } from '#shared/clients/clients.schemas.ts';
-import { startOfDay } from '#shared/kernel/civil-date.ts';
-import { addMonths, type Competencia } from '#shared/kernel/competencia.ts';
+import { instantsOfMonths, offeredMonth, type Competencia } from '#shared/kernel/competencia.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
@@ -15,12 +14,11 @@ import { isOnCard } from './registration-conditions.ts';
 /** Clients registered in a month or a year, by the calendar of Brasília. */
 function isRegisteredIn({ ano, mes }: RegistrationSummaryQuery): SQL | undefined {
   if (ano === undefined) return undefined;
-  const first = `${ano}-${mes ?? '01'}` as Competencia;
-  const next = addMonths(first, mes === undefined ? 12 : 1);
-  return and(
-    gte(clients.createdAt, startOfDay(`${first}-01`)),
-    lt(clients.createdAt, startOfDay(`${next}-01`)),
+  const { from, before } = instantsOfMonths(
+    `${ano}-${mes ?? '01'}` as Competencia,
+    mes === undefined ? 12 : 1,
   );
+  return and(gte(clients.createdAt, from), lt(clients.createdAt, before));
 }
 
 /**
@@ -43,7 +41,7 @@ export async function readRegistrationSummary(
   const month = sql`to_char((${clients.createdAt} at time zone 'UTC') - interval '3 hours', 'YYYY-MM')`;
   const [sums] = await executor
     .select({
-      meses: sql<string[] | null>`array_agg(distinct ${month})`,
+      meses: sql<Competencia[] | null>`array_agg(distinct ${month})`,
       total: count(asked),
       assinado: card('assinado'),
       suspenso: card('suspenso'),
@@ -53,7 +51,7 @@ export async function readRegistrationSummary(
     .where(isListed);
   const { meses, total, ...cards } = sums!;
   return {
-    meses: meses ?? [],
+    meses: (meses ?? []).map(offeredMonth),
     total,
     // All are one or the other: the contracts are looked up once.
     cards: { ...cards, pendente: total - cards.assinado },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readCivilDay } from '../kernel/civil-day.ts';
+import { monthOfYearField, offeredMonths, yearField } from '../kernel/competencia.ts';
 import {
   cepField,
   instantField,
@@ -64,9 +65,6 @@ export const boletoListSchema = v.object({
 });
 export type BoletoPage = v.InferOutput<typeof boletoListSchema>;
 
-const yearField = v.pipe(v.string(), v.regex(/^20\d\d$/));
-const monthField = v.pipe(v.string(), v.regex(/^(?:0[1-9]|1[0-2])$/));
-
 /** Query of the list, by due day; `q` finds by the payer's name and document. */
 export const boletoListQuery = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -76,7 +74,7 @@ export const boletoListQuery = v.object({
   ate: v.optional(civilDay('Data inválida')),
   /** Year and month of the due day: `AAAA`, `MM`. */
   ano: v.optional(yearField),
-  mes: v.optional(monthField),
+  mes: v.optional(monthOfYearField),
   situacao: v.optional(v.picklist(boletoSituations)),
   id_client: v.optional(partyDocumentField()),
   page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
@@ -263,7 +261,7 @@ export const cancelBoletoBody = v.object({
 /** Which due days the cards count: of a year, of a month of it, of a month of any year, or all. */
 export const boletoSummaryQuery = v.object({
   ano: v.optional(yearField),
-  mes: v.optional(monthField),
+  mes: v.optional(monthOfYearField),
 });
 export type BoletoSummaryQuery = v.InferOutput<typeof boletoSummaryQuery>;
 
@@ -297,6 +295,6 @@ export type BoletoMonth = v.InferOutput<typeof boletoMonthSchema>;
 /** The twelve months of the year, January first, and in which months of any year a boleto is due, the first one first. */
 export const boletoMonthsSchema = v.object({
   linhas: v.pipe(v.array(boletoMonthSchema), v.length(12)),
-  meses: v.array(v.object({ ano: v.string(), mes: v.string() })),
+  meses: offeredMonths,
 });
 export type BoletoMonths = v.InferOutput<typeof boletoMonthsSchema>;

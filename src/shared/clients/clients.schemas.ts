@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { stageFilters } from '../agreements/agreement-stages.enums.ts';
 import { agreementSummarySchema } from '../agreements/agreements.schemas.ts';
+import {
+  calendarMonthField,
+  monthOfYearField,
+  offeredMonths,
+  yearField,
+} from '../kernel/competencia.ts';
 import { dayField, uuidField } from '../kernel/fields.ts';
 import { clientStatuses, registrationCardNames } from './clients.enums.ts';
 import { clientMessages } from './clients.messages.ts';
@@ -62,15 +68,15 @@ export const clientListQuery = v.object({
   ate: v.optional(dayField),
   /** The rows of a card of the registrations, and the month of them, `aaaa-mm` in Brasília. */
   quadro: v.optional(v.picklist(registrationCardNames)),
-  cadastro: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+  cadastro: v.optional(calendarMonthField),
 });
 export type ClientListQuery = v.InferOutput<typeof clientListQuery>;
 
 /** Which registrations the cards count: all, of a year `aaaa`, or of a month `mm` of it. */
 export const registrationSummaryQuery = v.pipe(
   v.object({
-    ano: v.optional(v.pipe(v.string(), v.regex(/^20\d\d$/))),
-    mes: v.optional(v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])$/))),
+    ano: v.optional(yearField),
+    mes: v.optional(monthOfYearField),
   }),
   v.forward(
     v.check(
@@ -82,9 +88,9 @@ export const registrationSummaryQuery = v.pipe(
 );
 export type RegistrationSummaryQuery = v.InferOutput<typeof registrationSummaryQuery>;
 
-/** Months `aaaa-mm` in which clients of the reader's list were registered, whatever was asked for, and the cards of those that were. */
+/** Months in which clients of the reader's list were registered, whatever was asked for, and the cards of those that were. */
 export const registrationSummarySchema = v.object({
-  meses: v.array(v.string()),
+  meses: offeredMonths,
   total: v.number(),
   cards: v.object({
     assinado: v.number(),

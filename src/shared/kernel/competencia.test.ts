@@ -7,6 +7,7 @@ import {
   competenciaInvalid,
   competenciaOf,
   formatCompetencia,
+  instantsOfMonths,
   readCompetencia,
   type Competencia,
 } from './competencia.ts';
@@ -56,4 +57,13 @@ test('it is written in both ways, and read back', () => {
 test('a month ends in Brasília, three hours after it ends in Greenwich', () => {
   expect(competenciaOf('2026-12-01T02:59:59.999Z')).toBe('2026-11');
   expect(competenciaOf(new Date('2026-12-01T03:00:00Z'))).toBe('2026-12');
+});
+
+test.each<[Competencia, number, string, string]>([
+  ['2026-02', 1, '2026-02-01T03:00:00.000Z', '2026-03-01T03:00:00.000Z'],
+  ['2025-12', 1, '2025-12-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z'],
+  ['2025-01', 12, '2025-01-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z'],
+])('%s and %i months begin and end in Brasília', (first, months, from, before) => {
+  const instants = instantsOfMonths(first, months);
+  expect([instants.from.toISOString(), instants.before.toISOString()]).toEqual([from, before]);
 });

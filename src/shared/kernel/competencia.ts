@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { startOfDay } from './civil-date.ts';
 
 /** What is said of a text that names no month. */
 export const competenciaInvalid = 'Mês inválido. Use MM/AAAA.';
@@ -41,6 +42,36 @@ export const competenciaOf = (instant: string | Date): Competencia =>
   new Date(new Date(instant).getTime() - 3 * 60 * 60 * 1000)
     .toISOString()
     .slice(0, 7) as Competencia;
+
+/** The first instant of so many months from this one on, and of the month after them, by the calendar of Brasília. */
+export const instantsOfMonths = (first: Competencia, months = 1): { from: Date; before: Date } => ({
+  from: startOfDay(`${first}-01`),
+  before: startOfDay(`${addMonths(first, months)}-01`),
+});
+
+/** A year of this century as lists are asked for it, `AAAA`. */
+export const yearField = v.pipe(v.string(), v.regex(/^20\d\d$/));
+
+/** A month of a year as lists are asked for it, `MM`. */
+export const monthOfYearField = v.pipe(v.string(), v.regex(/^(?:0[1-9]|1[0-2])$/));
+
+/** A month as lists are asked for it, `AAAA-MM`. */
+export const calendarMonthField = v.pipe(
+  v.string(),
+  v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/),
+  v.transform((text) => text as Competencia),
+);
+
+/** Months that have something to choose, as answers tell them: `AAAA`, `MM`, the first one first. */
+export const offeredMonths = v.array(v.object({ ano: v.string(), mes: v.string() }));
+
+/** A month as `offeredMonths` have it. */
+export const offeredMonth = (
+  competencia: Competencia,
+): v.InferOutput<typeof offeredMonths>[number] => ({
+  ano: competencia.slice(0, 4),
+  mes: competencia.slice(5),
+});
 
 const written = (shape: RegExp) =>
   v.pipe(

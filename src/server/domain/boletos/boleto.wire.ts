@@ -8,6 +8,7 @@ import type {
   BoletoSummary,
   IssueBoletoBody,
 } from '#shared/boletos/boletos.schemas.ts';
+import { offeredMonth, type Competencia } from '#shared/kernel/competencia.ts';
 import { wireOfCents } from '#shared/kernel/money.ts';
 import { partyKindOf } from '#shared/kernel/party-document.ts';
 import type { BoletoOrder } from './boleto-order.ts';
@@ -112,7 +113,7 @@ export const orderOfWire = ({
 
 /** What is due in a month `AAAA-MM` and not cancelled, what of it was paid, and what of it is late. */
 export type BoletoMonthSums = {
-  month: string;
+  month: Competencia;
   issuedCents: number;
   receivedCents: number;
   lateCents: number;
@@ -120,7 +121,7 @@ export type BoletoMonthSums = {
 
 /** The twelve months of a year `AAAA` as the wire carries them; `months` are all that have boletos, the first one first. */
 export function toWireMonths(ano: string, months: readonly BoletoMonthSums[]): BoletoMonths {
-  const sums = new Map(months.map((one) => [one.month, one]));
+  const sums = new Map<string, BoletoMonthSums>(months.map((one) => [one.month, one]));
   return {
     linhas: Array.from({ length: 12 }, (_, index) => {
       const mes = String(index + 1).padStart(2, '0');
@@ -132,7 +133,7 @@ export function toWireMonths(ano: string, months: readonly BoletoMonthSums[]): B
         vencido: wireOfCents(of?.lateCents ?? 0),
       };
     }),
-    meses: months.map(({ month }) => ({ ano: month.slice(0, 4), mes: month.slice(5) })),
+    meses: months.map(({ month }) => offeredMonth(month)),
   };
 }
 

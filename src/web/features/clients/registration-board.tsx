@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationCards } from '#shared/clients/clients.enums.ts';
 import type {
@@ -27,17 +27,18 @@ const countOf = (
   { name }: (typeof cards)[number],
 ): number | undefined => (name === undefined ? data?.total : data?.cards[name]);
 
-const monthsIn = ({ meses }: RegistrationSummary) =>
-  meses.map((month) => ({ ano: month.slice(0, 4), mes: month.slice(5) }));
-
 /** How the registrations of a company stand, of a month, a year or all; each card leads to its rows in the client list (decisions: Company dashboard). */
 export function RegistrationBoard({ tenant }: { tenant: string }) {
   // Not in the address: what stands there is the list's below.
   const [chosen, setChosen] = useState<RegistrationSummaryQuery>({});
   const { ano, mes } = chosen;
   const query = useQuery(registrationsQuery(chosen, tenant));
-  // Which months there are is the same whichever is chosen: what is told of all of them stands where another one does not come.
-  const { data: months = [] } = useQuery({ ...registrationsQuery({}, tenant), select: monthsIn });
+  // Which months there are is the same whichever is chosen: what was told of them stands while another one is awaited.
+  const { data: months = [] } = useQuery({
+    ...registrationsQuery(chosen, tenant),
+    placeholderData: keepPreviousData,
+    select: ({ meses }) => meses,
+  });
   return (
     <SumBoard
       label="Resumo dos cadastros"
