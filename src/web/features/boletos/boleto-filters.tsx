@@ -3,10 +3,11 @@ import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { boletoFilterNames, boletoFilters } from '#shared/boletos/boletos.enums.ts';
 import { DayInput, unreadDay } from '#web/ui/form/day-input.tsx';
+import { isNarrowed } from '#web/ui/list/is-narrowed.ts';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { isDay, withFilter } from '#web/ui/list/list-search.ts';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
-import { isNarrowed, type BoletoSearch } from './boleto-search.ts';
+import type { BoletoSearch } from './boleto-search.ts';
 import classes from './boletos.module.css';
 
 const statusOptions = [

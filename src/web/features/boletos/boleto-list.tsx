@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { boletoMessages } from '#shared/boletos/boletos.messages.ts';
+import { isNarrowed } from '#web/ui/list/is-narrowed.ts';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import type { OpenDetails } from './boleto-columns.tsx';
 import { BoletoFilters } from './boleto-filters.tsx';
 import { BoletoRows } from './boleto-rows.tsx';
-import { isNarrowed, queryOf, type BoletoSearch } from './boleto-search.ts';
+import { queryOf, type BoletoSearch } from './boleto-search.ts';
 import { boletosQuery } from './boletos.queries.ts';
 
 /** The boletos of a company by due day, searched and filtered by the server. */

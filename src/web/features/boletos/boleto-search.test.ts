@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boletoFilterNames, boletoSituations } from '#shared/boletos/boletos.enums.ts';
-import { isNarrowed, queryOf, readBoletoSearch, yearOf } from './boleto-search.ts';
+import { queryOf, readBoletoSearch, yearOf } from './boleto-search.ts';
 
 test.each([
   [{}, {}],
@@ -36,12 +36,6 @@ test('every status and every category can stand in the address', () => {
 test('the months shown are those of the chosen year, else of the present one', () => {
   expect(yearOf({ ano: '2031', mes: '02' }, '2026-11-26')).toBe('2031');
   expect(yearOf({ mes: '02' }, '2026-11-26')).toBe('2026');
-});
-
-test('a page narrows nothing, a category or a month alone does', () => {
-  expect(isNarrowed({ page: 3 })).toBe(false);
-  expect(isNarrowed({ situacao: 'ATRASADO' })).toBe(true);
-  expect(isNarrowed({ mes: '05' })).toBe(true);
 });
 
 test('the call is asked for what stands there, 50 a page', () => {

@@ -34,10 +34,6 @@ export function readBoletoSearch(search: Record<string, unknown>): BoletoSearch 
   return read;
 }
 
-/** Whether anything narrows the list. */
-export const isNarrowed = (search: BoletoSearch): boolean =>
-  Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
-
 /** The year whose months are shown: the chosen one, else that of `today` (`aaaa-mm-dd`). */
 export const yearOf = ({ ano }: BoletoSearch, today: string): string => ano ?? today.slice(0, 4);
 

@@ -8,6 +8,7 @@ import type { Role } from '#shared/permissions/roles.ts';
 import { isGone } from '#web/api/is-gone.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { keepPageSize } from '#web/ui/list/list-look.ts';
+import { isNarrowed } from '#web/ui/list/is-narrowed.ts';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
@@ -19,7 +20,7 @@ import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
 import type { PeopleChoice } from './client-filter-dialog.tsx';
-import { clientPageSizes, isNarrowed, withoutFilters, type ClientSearch } from './client-search.ts';
+import { clientPageSizes, withoutFilters, type ClientSearch } from './client-search.ts';
 import { clientsQuery, readAllClients } from './clients.queries.ts';
 
 export type ClientRowParts = {

@@ -5,7 +5,6 @@ import {
   activeFilterCount,
   clientPageSizes,
   filtersOf,
-  isNarrowed,
   readClientSearch,
   withoutFilters,
 } from './client-search.ts';
@@ -55,7 +54,6 @@ test('a period counts as one filter', () => {
 test('a card and its month narrow the list as two filters, are asked for, and go with the others', () => {
   const search = { quadro: 'assinado', cadastro: '2026-02' } as const;
   expect(activeFilterCount(search)).toBe(2);
-  expect(isNarrowed({ cadastro: '2026-02' })).toBe(true);
   expect(filtersOf({ ...search, page: 3, pageSize: 10 })).toEqual(search);
   expect(withoutFilters({ ...search, sort: 'status' })).toEqual({ sort: 'status' });
 });

@@ -49,10 +49,6 @@ export const activeFilterCount = ({
   [etapa, responsavel, gerente, de ?? ate, quadro, cadastro].filter((value) => value !== undefined)
     .length;
 
-/** Whether anything narrows the list. */
-export const isNarrowed = (search: ClientSearch): boolean =>
-  search.q !== undefined || search.status !== undefined || activeFilterCount(search) > 0;
-
 /** The list with nothing that narrows it; its order stays. */
 export const withoutFilters = ({ sort, pageSize }: ClientSearch): ClientSearch => ({
   ...(sort === undefined ? {} : { sort }),

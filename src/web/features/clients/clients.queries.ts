@@ -16,7 +16,8 @@ import { listBanks } from '#shared/lookups/lookups.endpoints.ts';
 import { lookupKeys } from '#shared/lookups/lookups.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
-import { filtersOf, isNarrowed, type ClientSearch } from './client-search.ts';
+import { isNarrowed } from '#web/ui/list/is-narrowed.ts';
+import { filtersOf, type ClientSearch } from './client-search.ts';
 
 /** One page of the client list, searched and filtered by the server. `tenant` only where an ADMIN looks at a company. */
 export function clientsQuery(search: ClientSearch, tenant: string | undefined) {

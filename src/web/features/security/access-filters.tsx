@@ -2,10 +2,11 @@ import '#web/ui/desk-styles.ts';
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import { securityActions, securityOutcomes } from '#shared/security/security.enums.ts';
 import { securityActionLabels, securityOutcomeLabels } from '#shared/security/security.messages.ts';
+import { isNarrowed } from '#web/ui/list/is-narrowed.ts';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { isDay, withFilter } from '#web/ui/list/list-search.ts';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
-import { isNarrowed, type AccessSearch } from './access-search.ts';
+import type { AccessSearch } from './access-search.ts';
 import classes from './security.module.css';
 
 const actionOptions = [

@@ -2,13 +2,14 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { accessSorts, securityPageSize } from '#shared/security/security.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { isNarrowed } from '#web/ui/list/is-narrowed.ts';
 import { withFilter } from '#web/ui/list/list-search.ts';
 import { countInWords, ListView } from '#web/ui/list/list-view.tsx';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { orderOf } from '#web/ui/list/sort-order.ts';
 import { AccessCard, accessColumns } from './access-columns.tsx';
 import { AccessFilters } from './access-filters.tsx';
-import { isNarrowed, type AccessSearch } from './access-search.ts';
+import type { AccessSearch } from './access-search.ts';
 import { accessesQuery } from './security.queries.ts';
 
 /** How many lines there are; the server counts up to a limit. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readAccessSearch } from './access-search.ts';
+import { readAccessSearch } from './access-search.ts';
 
 test.each([
   [{}, {}],
@@ -25,9 +25,4 @@ test.each([
   [{ de: '2026-13-41' }, {}],
 ])('%j is read as %j', (search, read) => {
   expect(readAccessSearch(search)).toEqual(read);
-});
-
-test('a page narrows nothing', () => {
-  expect(isNarrowed({ page: 3 })).toBe(false);
-  expect(isNarrowed({ page: 3, resultado: 'falhou' })).toBe(true);
 });

@@ -18,9 +18,3 @@ export type AccessSearch = SearchOf<typeof rules>;
 
 export const readAccessSearch = (search: Record<string, unknown>): AccessSearch =>
   readListSearch(search, rules, { sort: accessSorts[0] });
-
-/** Whether anything narrows the list. */
-export const isNarrowed = (search: AccessSearch): boolean =>
-  Object.entries(search).some(
-    ([name, value]) => name !== 'page' && name !== 'sort' && value !== undefined,
-  );

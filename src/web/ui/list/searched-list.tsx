@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Column } from '../data-table.tsx';
+import { isNarrowed } from './is-narrowed.ts';
 import { ListFilters } from './list-filters.tsx';
 import { countInWords, ListView } from './list-view.tsx';
 import type { SearchChange } from './search-update.ts';
@@ -54,9 +55,7 @@ export function SearchedList<Row, Search extends { q?: string; page?: number }>(
   hrefOf: (row: Row) => string;
   pageSize: number;
 }) {
-  const isNarrowed = Object.entries(search).some(
-    ([name, value]) => name !== 'page' && value !== undefined,
-  );
+  const hasFilter = isNarrowed(search);
   const clear = (): void => onSearch(() => ({}) as Search);
   const total = query.data?.total ?? 0;
   const count = countInWords(total, words.one, words.many);
@@ -64,7 +63,7 @@ export function SearchedList<Row, Search extends { q?: string; page?: number }>(
     <>
       <ListFilters label={words.search} search={search} onChange={onSearch}>
         {filters}
-        {isNarrowed && (
+        {hasFilter && (
           <Button variant="subtle" size="md" onClick={clear}>
             Limpar filtros
           </Button>
@@ -81,8 +80,8 @@ export function SearchedList<Row, Search extends { q?: string; page?: number }>(
         empty={{
           icon: words.icon,
           title: words.none,
-          hint: isNarrowed ? 'Mude a busca ou os filtros.' : words.hint,
-          onClear: isNarrowed ? clear : undefined,
+          hint: hasFilter ? 'Mude a busca ou os filtros.' : words.hint,
+          onClear: hasFilter ? clear : undefined,
         }}
         table={{ caption: words.caption, columns, linkOf: hrefOf }}
         cards={{
