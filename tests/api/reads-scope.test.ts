@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoletoMonths, BoletoSummary } from '#shared/boletos/boletos.schemas.ts';
 import type { RegistrationSummary } from '#shared/clients/clients.schemas.ts';
-import { selicSeries } from '#shared/credits/credits.rules.ts';
+import { selicSeries } from '#shared/kernel/selic.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';

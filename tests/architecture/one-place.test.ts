@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { diagnoses as diagnosesOfEngine } from '#engine/simples/diagnoses.ts';
+import { diagnoses } from '#shared/analyses/analyses.enums.ts';
 import { endpoints } from '#shared/api.ts';
 import { projectRoot } from '#tests/support/test-places.ts';
 
@@ -42,4 +44,9 @@ test('no screen shows a frame', () => {
   const sources = sourcesOf('src/web');
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter(({ text }) => frame.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+// The engine stands on the kernel alone; the sheet reads a diagnosis to the letter.
+test('the sheet knows the words in which the engine diagnoses', () => {
+  expect(diagnosesOfEngine).toMatchObject(diagnoses);
 });

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL }
 import {
   creditFigures,
   isComplete,
-  selicReference,
   type CreditTotals,
   type Reckoning,
 } from '#shared/credits/credits.rules.ts';
+import { selicReference } from '#shared/kernel/selic.ts';
 import {
   creditPageSize,
   type CompanyCredits,

@@ -8,12 +8,10 @@ import {
   creditYears,
   filterCredits,
   isComplete,
-  selicPercent,
-  selicReference,
-  selicSeries,
   type CompleteCredit,
   type CreditEntry,
 } from './credits.rules.ts';
+import { selicPercent, selicReference, selicSeries } from '../kernel/selic.ts';
 
 /** Months from 01/2018 on with these rates. */
 const entriesOf = (...rates: string[]): SelicEntry[] =>

@@ -1,61 +1,7 @@
 import { addMonths, type Competencia } from '../kernel/competencia.ts';
 import { share } from '../kernel/money.ts';
-import type { SelicEntry } from '../lookups/lookups.schemas.ts';
+import { firstPayment, selicPercent, selicReference, type SelicSeries } from '../kernel/selic.ts';
 import { creditMessages } from './credits.messages.ts';
-
-/** The month before the first one whose Selic is kept: a payment in it earns from 01/2018 on. */
-export const firstPayment: Competencia = '2017-12';
-
-/** Selic month by month without a gap, in 1/10000 of a percent. */
-export type SelicSeries = {
-  /** The last month that is known; the month before the series where none is. */
-  last: Competencia;
-  /** Sum from 01/2018 up to and with a month. */
-  sums: ReadonlyMap<Competencia, number>;
-};
-
-/** `1.09` as 10900. */
-function inTenThousandths(percent: string): number {
-  const [whole = '', decimals = ''] = percent.split('.');
-  return Number(whole) * 10_000 + Number(decimals.padEnd(4, '0'));
-}
-
-/** The series of the monthly Selic from 01/2018 to its first gap: what stands behind one cannot be summed, and no rate is guessed. */
-export function selicSeries(entries: readonly SelicEntry[]): SelicSeries {
-  const rates = new Map(
-    entries.map(({ data, valor }) => [
-      `${data.slice(6)}-${data.slice(3, 5)}` as Competencia,
-      inTenThousandths(valor),
-    ]),
-  );
-  const sums = new Map<Competencia, number>([[firstPayment, 0]]);
-  let last = firstPayment;
-  let sum = 0;
-  for (let next = addMonths(last, 1); rates.has(next); next = addMonths(last, 1)) {
-    sum += rates.get(next)!;
-    sums.set(next, sum);
-    last = next;
-  }
-  return { last, sums };
-}
-
-const earlier = (a: Competencia, b: Competencia): Competencia => (a < b ? a : b);
-
-/** The month up to which Selic can be reckoned: the present one, or the one after the last that is known where that is earlier. */
-export const selicReference = (now: Competencia, { last }: SelicSeries): Competencia =>
-  earlier(now, addMonths(last, 1));
-
-/**
- * Selic of a payment up to a reference month, in 1/10000 of a percent: 1 % for the reference, and the simple sum of the months between; nothing
- * where it was paid in the reference month or later (Lei 9.250/95 art. 39 §4, Lei 9.532/97 art. 73). `payment` from 12/2017 on; `reference`
- * not after `selicReference`.
- */
-export const selicPercent = (
-  payment: Competencia,
-  reference: Competencia,
-  { sums }: SelicSeries,
-): number =>
-  payment >= reference ? 0 : 10_000 + sums.get(addMonths(reference, -1))! - sums.get(payment)!;
 
 /** What stands of a credit; amounts in cents. */
 export type CreditEntry = {
@@ -100,9 +46,7 @@ export function creditFigures(entry: CompleteCredit, { now, series }: Reckoning)
   const { creditOrigin, compensacao, comissaoPorcentagem, paidReference } = entry;
   const payment = paymentOf(entry);
   const reference =
-    paidReference === null
-      ? selicReference(now, series)
-      : earlier(paidReference, addMonths(series.last, 1));
+    paidReference === null ? selicReference(now, series) : selicReference(paidReference, series);
   const selicPct = selicPercent(payment, reference, series);
   const selic = share(creditOrigin, selicPct, 1_000_000);
   const updated = creditOrigin + selic;

@@ -1,4 +1,5 @@
-import { selicSeries, type Reckoning } from '#shared/credits/credits.rules.ts';
+import { type Reckoning } from '#shared/credits/credits.rules.ts';
+import { selicSeries } from '#shared/kernel/selic.ts';
 import { competenciaOf } from '#shared/kernel/competencia.ts';
 import type { SelicEntry } from '#shared/lookups/lookups.schemas.ts';
 import type { Context } from '#server/context.ts';

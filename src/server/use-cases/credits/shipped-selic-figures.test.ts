@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import {
   creditFigures,
   reckonCredits,
-  selicPercent,
-  selicSeries,
   type CompleteCredit,
 } from '#shared/credits/credits.rules.ts';
+import { selicPercent, selicSeries } from '#shared/kernel/selic.ts';
 import type { Competencia } from '#shared/kernel/competencia.ts';
 import { shippedSelic } from '#server/gateways/selic/shipped-selic.ts';
 

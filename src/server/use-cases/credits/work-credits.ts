@@ -5,10 +5,10 @@ import {
   filterCredits,
   isComplete,
   reckonCredits,
-  selicReference,
   type CreditEntry,
   type Reckoning,
 } from '#shared/credits/credits.rules.ts';
+import { selicReference } from '#shared/kernel/selic.ts';
 import { creditMessages } from '#shared/credits/credits.messages.ts';
 import {
   competenciaOfParts,

@@ -1,0 +1,36 @@
+import { dueDayOf } from './due-day.ts';
+import { lastDayToClaim } from './prescription.ts';
+import type { Statement } from './statement.ts';
+import type { DueDayTable } from '#engine/tables/tables.ts';
+
+/** When a month was paid; days `aaaa-mm-dd`. */
+export type Payment = {
+  /** From which five years run; null = it was not paid, so that no term runs. */
+  first: string | null;
+  /** From whose month Selic is reckoned. */
+  last: string | null;
+  /** The last day on which it may be claimed. */
+  until: string | null;
+  /** The due day that is taken for the payment, because the document tells none. */
+  presumed: string | null;
+};
+
+/**
+ * The payment of a statement (tax-domain §2.5): the days that it prints, of several the first one for the term and the last one for Selic. None and
+ * no 'Não foi reconhecido …': the due day, unless it is after `claimDay`.
+ */
+export function paymentOf({ das, pa }: Statement, claimDay: string, dueDays: DueDayTable): Payment {
+  const days = das.flatMap(({ pagamentos }) => pagamentos.map(({ dia }) => dia)).toSorted();
+  const printed = das.flatMap(({ vencimento }) => vencimento ?? []).toSorted()[0];
+  const isRefused = days.length === 0 && das.some(({ naoReconhecido }) => naoReconhecido);
+  const due = printed ?? dueDayOf(pa, dueDays);
+  if (isRefused || (days.length === 0 && due > claimDay))
+    return { first: null, last: null, until: null, presumed: null };
+  const first = days[0] ?? due;
+  return {
+    first,
+    last: days.at(-1) ?? due,
+    until: lastDayToClaim(first),
+    presumed: days.length === 0 ? due : null,
+  };
+}

@@ -1,0 +1,64 @@
+import anexoI from './anexo-i.json' with { type: 'json' };
+import anexoII from './anexo-ii.json' with { type: 'json' };
+import dueDays from './vencimento-das.json' with { type: 'json' };
+import sentences from './textos.json' with { type: 'json' };
+
+/** Comércio and indústria of the Simples Nacional; other activities are no part of an analysis. */
+export type Anexo = 'I' | 'II';
+
+/** Taxes of a DAS. */
+export const taxNames = ['IRPJ', 'CSLL', 'COFINS', 'PIS', 'CPP', 'ICMS', 'IPI', 'ISS'] as const;
+export type Tax = (typeof taxNames)[number];
+
+/** A band of the RBT12: amounts in reais and percents as texts with two decimals, so that no figure passes through a binary fraction. */
+export type Band = {
+  readonly faixa: number;
+  readonly rbt12_ate: string;
+  readonly aliquota_pct: string;
+  readonly parcela_deduzir: string;
+  /** Share of each tax in the effective rate. */
+  readonly reparticao_pct: Readonly<Partial<Record<Tax, string>>>;
+};
+
+/** An Anexo of LC 123/2006 in the wording that holds for periods of assessment (PA) `pa_de` to `pa_ate`, `AAAA-MM`. */
+export type AnexoTable = {
+  readonly anexo: string;
+  readonly lei: string;
+  readonly vigencia: { readonly pa_de: string; readonly pa_ate: string };
+  readonly faixas: readonly Band[];
+  /** ICMS of the last band while the sublimite of the state is not exceeded. */
+  readonly icms_da_faixa_6: {
+    readonly aliquota_pct: string;
+    readonly parcela_deduzir: string;
+    readonly reparticao_pct: string;
+  };
+};
+
+/** When a DAS is due: the day of the month after the PA, what moves it (`mm-dd`, `desde` a year), and months whose day was put off. */
+export type DueDayTable = {
+  readonly lei: string;
+  readonly dia: number;
+  readonly feriados: readonly { mes_dia: string; desde: number; nome: string }[];
+  readonly prorrogados: readonly { pa: string; vencimento: string; lei: string }[];
+};
+
+/** What is said of a code: of a row (`motivo`, `alerta`) or of a file (`problema`); names in braces stand for values. */
+export type Sentence = {
+  readonly tipo: string;
+  readonly titulo: string;
+  readonly texto: string;
+};
+export type Code = keyof typeof sentences;
+
+/** All dated tables, as they are passed to the calculation. */
+export type Tables = {
+  readonly anexos: Readonly<Record<Anexo, AnexoTable>>;
+  readonly vencimento: DueDayTable;
+  readonly textos: Readonly<Record<Code, Sentence>>;
+};
+
+export const tables: Tables = {
+  anexos: { I: anexoI, II: anexoII },
+  vencimento: dueDays,
+  textos: sentences,
+};
