@@ -22,7 +22,7 @@ function ofLine({ taxes, parcelas, revenue }: StatementLine): Inconsistency | un
   return undefined;
 }
 
-/** The first sum of a statement that does not agree, in the order activities, lines, total (tax-domain §5.4.5); undefined = all do. */
+/** The first sum of a statement that does not agree, in the order activities, lines, total (decisions: Diagnosis of a month); undefined = all do. */
 export function findInconsistency(statement: Statement): Inconsistency | undefined {
   const { lines, regime, rpa } = statement;
   const revenue = total(lines, (line) => line.revenue);

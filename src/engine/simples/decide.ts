@@ -12,7 +12,7 @@ export type Decision = {
   total: number;
 };
 
-/** Row 1 of the table of decisions: the first reason for which a month cannot be diagnosed (tax-domain §6.2). */
+/** Row 1 of the table of decisions: the first reason for which a month cannot be diagnosed (decisions: Diagnosis of a month). */
 function problemOf(
   { statement, month, parameters, tables, isOfOther, declared, tol, rbt12 }: MonthCase,
   M: number,
@@ -39,7 +39,7 @@ function problemOf(
   return undefined;
 }
 
-/** The table of decisions, the first row that fits (tax-domain §6.2). */
+/** The table of decisions, the first row that fits (decisions: Diagnosis of a month). */
 export function decide(one: MonthCase, M: number): Decision {
   const { S, T, tol, payment, found, tables, rbt12, parameters } = one;
   const nothing = { D: null, overpaid: null, total: 0 };

@@ -81,7 +81,7 @@ const isWithoutMovement = (statement: Statement | null, month: MonthFigures | nu
   statement.rpa.competencia === 0;
 
 /**
- * The row of a month (tax-domain §6) of its statement, the one that counts of several, and of its notes; either may be missing. `das` of the
+ * The row of a month (decisions: Diagnosis of a month) of its statement, the one that counts of several, and of its notes; either may be missing. `das` of the
  * statement holds the payments of all statements of the month. 'PA_SEM_MOVIMENTO' = there is nothing to say of it.
  */
 export function diagnose(

@@ -1,4 +1,4 @@
-/** What is said of a month: texts of the client's sheet (@spec 3 §5), and two that it shows as pending (tax-domain §6.2). */
+/** What is said of a month: texts of the client's sheet (@spec 3 §5), and two that it shows as pending (decisions: Diagnosis of a month). */
 export const diagnoses = {
   opportunity: 'Oportunidade de restituição devido a não segregação de fator monofásico.',
   segregated: 'Cliente já segrega monofásico',

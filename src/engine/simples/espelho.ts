@@ -11,7 +11,7 @@ export type EspelhoOf = {
   B: number;
 };
 
-/** What to type in the retification, in cents (tax-domain §6.7): the parcelas of the line 'Com …', and the line 'Sem …'. */
+/** What to type in the retification, in cents (decisions: Diagnosis of a month): the parcelas of the line 'Com …', and the line 'Sem …'. */
 export type Espelho = {
   icmsStMonofasica: number;
   monofasica: number;

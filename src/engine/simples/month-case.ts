@@ -10,7 +10,7 @@ import type { TextValues } from './texts.ts';
 /** A code with what its sentence names. */
 export type Said = { code: Code; values?: TextValues };
 
-/** What the notes of a month say, in cents after the balances of returns (tax-domain §2.2). */
+/** What the notes of a month say, in cents after the balances of returns (decisions: Diagnosis of a month). */
 export type MonthFigures = {
   /** Resale of one-phase products, and with it those under review. */
   M: number;

@@ -35,7 +35,7 @@ const isUnqualified = ({ com, parcelas }: StatementLine): boolean =>
 const inferredOf = ({ revenue, taxes }: StatementLine, cofinsRate: Fraction): number =>
   Math.min(Math.max(revenue - roundedShare(taxes.COFINS, inverse(cofinsRate)), 0), revenue);
 
-/** What is segregated and taxed in the domestic lines of an Anexo (tax-domain §2.3, §2.4); `rbt12` null = not known, so nothing is inferred. */
+/** What is segregated and taxed in the domestic lines of an Anexo (decisions: Diagnosis of a month); `rbt12` null = not known, so nothing is inferred. */
 export function segregationOf(
   lines: readonly StatementLine[],
   table: AnexoTable,
@@ -99,7 +99,7 @@ export type Overpaid = Contributions & {
 
 /**
  * COFINS and PIS paid on `D` cents of revenue that are to be segregated too, each rounded once in each Anexo; `isObserved` = the tables explain
- * nothing, because the year is above the limit (tax-domain §1.4, §2.4).
+ * nothing, because the year is above the limit (decisions: Diagnosis of a month).
  */
 export function overpaidOf(
   D: number,

@@ -16,7 +16,7 @@ export type Payment = {
 };
 
 /**
- * The payment of a statement (tax-domain §2.5): the days that it prints, of several the first one for the term and the last one for Selic. None and
+ * The payment of a statement (decisions: Diagnosis of a month): the days that it prints, of several the first one for the term and the last one for Selic. None and
  * no 'Não foi reconhecido …': the due day, unless it is after `claimDay`.
  */
 export function paymentOf({ das, pa }: Statement, claimDay: string, dueDays: DueDayTable): Payment {

@@ -16,7 +16,7 @@ export type RowDas = {
 };
 
 /**
- * A month of the sheet as the wire has it (tax-domain §6.1): amounts in reais with two decimals, percents as numbers, days `aaaa-mm-dd`, months
+ * A month of the sheet as the wire has it (decisions: Diagnosis of a month): amounts in reais with two decimals, percents as numbers, days `aaaa-mm-dd`, months
  * `MM/AAAA`. Null = not known.
  */
 export type AnalysisRow = {

@@ -47,7 +47,7 @@ export type Das = {
 };
 
 /**
- * What a PGDAS-D says of a month: extrato, declaração or TXT (tax-domain §5). Amounts in cents; null = the document does not say it, which is
+ * What a PGDAS-D says of a month: extrato, declaração or TXT (decisions: Diagnosis of a month). Amounts in cents; null = the document does not say it, which is
  * never 0.
  */
 export type Statement = {
