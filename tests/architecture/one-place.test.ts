@@ -50,3 +50,12 @@ test('no screen shows a frame', () => {
 test('the sheet knows the words in which the engine diagnoses', () => {
   expect(diagnosesOfEngine).toMatchObject(diagnoses);
 });
+
+// An NCM, a CFOP, a CST or an event stands in a dated table, where a lawyer looks it up.
+test('no fiscal code stands in the rules of the engine', () => {
+  const code = /(['"`])\d{2,8}\1/;
+  expect("cfop === '5405'").toMatch(code);
+  const sources = sourcesOf('src/engine/simples');
+  expect(sources.length).toBeGreaterThan(20);
+  expect(sources.filter(({ text }) => code.test(text)).map(({ path }) => path)).toEqual([]);
+});

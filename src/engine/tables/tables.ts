@@ -1,5 +1,8 @@
 import anexoI from './anexo-i.json' with { type: 'json' };
 import anexoII from './anexo-ii.json' with { type: 'json' };
+import cfops from './cfop-venda.json' with { type: 'json' };
+import codes from './codes.json' with { type: 'json' };
+import products from './monofasico-ncm.json' with { type: 'json' };
 import dueDays from './vencimento-das.json' with { type: 'json' };
 import sentences from './textos.json' with { type: 'json' };
 
@@ -42,6 +45,28 @@ export type DueDayTable = {
   readonly prorrogados: readonly { pa: string; vencimento: string; lei: string }[];
 };
 
+/** How goods are taxed by their NCM: one-phase, PIS/COFINS-ST, undecided by the NCM alone, or none of it. */
+export type ProductResult = 'sim' | 'st_piscofins' | 'revisao' | 'nao';
+
+/** A prefix of the NCM, from a day on (`aaaa-mm-dd`); the longest one that fits counts. */
+export type ProductRule = {
+  readonly prefixo: string;
+  readonly grupo: string;
+  readonly lei: string;
+  readonly resultado: string;
+  readonly de?: string;
+  /** What an Ex of the TIPI settles: 'so' = these are 'sim', other ones 'nao'; 'exceto' = these are 'nao'. */
+  readonly ex_tipi?: { readonly modo: string; readonly numeros: readonly string[] };
+};
+
+/** What an operation of a note is (Ajuste SINIEF 07/2001; the class is ours). */
+export type CfopRule = {
+  readonly cfop: string;
+  readonly classe: string;
+  readonly atividade: string | null;
+  readonly icms: string | null;
+};
+
 /** What is said of a code: of a row (`motivo`, `alerta`) or of a file (`problema`); names in braces stand for values. */
 export type Sentence = {
   readonly tipo: string;
@@ -54,11 +79,17 @@ export type Code = keyof typeof sentences;
 export type Tables = {
   readonly anexos: Readonly<Record<Anexo, AnexoTable>>;
   readonly vencimento: DueDayTable;
+  readonly produtos: readonly ProductRule[];
+  readonly cfops: readonly CfopRule[];
+  readonly codigos: typeof codes;
   readonly textos: Readonly<Record<Code, Sentence>>;
 };
 
 export const tables: Tables = {
   anexos: { I: anexoI, II: anexoII },
   vencimento: dueDays,
+  produtos: products.regras,
+  cfops: cfops.cfops,
+  codigos: codes,
   textos: sentences,
 };

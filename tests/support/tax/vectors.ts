@@ -17,6 +17,32 @@ export type DecisionVector = {
   mes?: string;
 };
 
+/** A note of `selecao`; what is missing has its default (`campos_selecao`). */
+export type SelectedNote = {
+  chave: string;
+  dia: string;
+  mod?: string;
+  emit?: string;
+  dest?: string | null;
+  tpNF?: number;
+  finNFe?: number;
+  tpAmb?: number;
+  CRT?: number;
+  estado?: 'autorizada' | 'cancelada' | 'denegada' | 'sem_protocolo';
+  refs?: string[];
+  confere?: boolean;
+  itens: {
+    CFOP: string;
+    NCM: string;
+    valor: string;
+    CSOSN?: string | null;
+    CST?: string;
+    orig?: string;
+    PIS?: string;
+    COFINS?: string;
+  }[];
+};
+
 /** The golden vectors, by key; amounts and percents are texts with a point (vectors.json says how each is read, `campos_…`). */
 type Vectors = {
   tabelas: {
@@ -38,6 +64,59 @@ type Vectors = {
     entrada: { documentos: Readonly<Record<string, unknown>>[] };
   })[];
   documento_base: Readonly<Record<string, unknown>>;
+  ncm: {
+    ncm: string;
+    data: string;
+    extipi?: string;
+    cst?: string[];
+    bebidasVarejista?: boolean;
+    classe: string;
+  }[];
+  icms_st: { cfop: string; csosn?: string; cst?: string; substituido: boolean }[];
+  saldos: { nome: string; entrada: Expected[]; saida: (Expected & { mes: string })[] }[];
+  nfe_item: { nome: string; entrada: Readonly<Record<string, unknown>>; receita: string }[];
+  cfe_item: { entrada: Readonly<Record<string, unknown>>; receita: string }[];
+  nfe_total: {
+    nome: string;
+    entrada: { itens: string[]; vNF: string } & Readonly<Record<string, unknown>>;
+    confere: boolean;
+  }[];
+  itens: {
+    nome: string;
+    entrada: {
+      emit: 'cliente' | 'outra';
+      tpNF: number;
+      finNFe: number;
+      CFOP: string;
+      NCM: string;
+      valor: string;
+      CSOSN?: string;
+      CST?: string;
+      EXTIPI?: string;
+      orig?: string;
+      PIS?: string;
+      ref?: 'no_lote' | 'fora';
+      bebidasVarejista?: boolean;
+    };
+    saida: Expected;
+    alertas?: string[];
+  }[];
+  selecao: {
+    nome: string;
+    entrada: {
+      notas: SelectedNote[];
+      eventos?: { alvo: string; tpEvento: string; cStat: string | null; tpAmb?: number }[];
+      aceitarSemProtocolo?: boolean;
+      bebidasVarejista?: boolean;
+    };
+    saida: {
+      erro: string | null;
+      meses: (Readonly<Record<'mes' | 'M' | 'M_max' | 'st_ou_mono' | 'receita' | 'B', string>> & {
+        alertas: string[];
+      })[];
+      arquivos: string[];
+    };
+  }[];
   textos: { codigo: string; valores: Readonly<Record<string, unknown>>; texto: string }[];
 };
 

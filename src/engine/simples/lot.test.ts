@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { formatCompetencia } from '#shared/kernel/competencia.ts';
+import { tables } from '#engine/tables/tables.ts';
+import { root } from '#tests/support/tax/cases.ts';
+import { centsOf, vectors, type SelectedNote } from '#tests/support/tax/vectors.ts';
+import { Lot, type LotParameters } from './lot.ts';
+import type { EventFacts, NoteFacts } from './note.ts';
+import { textOf } from './texts.ts';
+
+const kinds = { '55': 'NF-e', '59': 'CF-e', '65': 'NFC-e' } as const;
+
+function noteOf(note: SelectedNote): NoteFacts {
+  return {
+    key: note.chave,
+    kind: kinds[(note.mod ?? '65') as keyof typeof kinds],
+    emitter: note.emit ?? `${root}000181`,
+    recipient: note.dest ?? null,
+    day: note.dia,
+    tpNF: note.tpNF ?? 1,
+    finNFe: note.finNFe ?? 1,
+    tpAmb: note.tpAmb ?? 1,
+    crt: String(note.CRT ?? 1),
+    serie: '1',
+    numero: '1',
+    state: note.estado ?? 'autorizada',
+    refs: note.refs ?? [],
+    fits: note.confere ?? true,
+    items: note.itens.map((item, index) => ({
+      n: index + 1,
+      cProd: item.NCM,
+      cEAN: '',
+      xProd: `Produto ${item.NCM}`,
+      ncm: item.NCM,
+      extipi: '',
+      orig: item.orig ?? '0',
+      cfop: item.CFOP,
+      csosn: item.CSOSN ?? '',
+      cst: item.CST ?? '',
+      pis: item.PIS ?? '49',
+      cofins: item.COFINS ?? '49',
+      cents: centsOf(item.valor),
+    })),
+  };
+}
+
+const parameters: LotParameters = {
+  root,
+  aceitarSemProtocolo: true,
+  bebidasVarejista: true,
+  decisoes: new Map(),
+};
+
+/** Reads a lot whose files are given in this order: notes by their facts, events by theirs. */
+function read(files: readonly (NoteFacts | EventFacts)[], differs: Partial<LotParameters> = {}) {
+  const lot = new Lot(tables, { ...parameters, ...differs });
+  const lines: string[] = [];
+  for (const [index, facts] of files.entries())
+    if ('target' in facts) lot.seeEvent(facts);
+    else {
+      const line = lot.see(facts, `${index}.xml`);
+      if (line !== null) lines.push(line);
+    }
+  for (const line of lines) lot.count(line);
+  return lot.figures();
+}
+
+const money = (cents: number): string => (cents / 100).toFixed(2);
+const shown = ({ isOfOther, months, repeated }: ReturnType<typeof read>) => ({
+  erro: isOfOther ? 'CNPJ_DIVERGENTE' : null,
+  meses: months.map(({ month, figures: { M, mMax, stOuMono, receita, monoSt, alertas } }) => ({
+    mes: formatCompetencia(month),
+    M: money(M),
+    M_max: money(mMax),
+    st_ou_mono: money(stOuMono),
+    receita: money(receita),
+    B: money(monoSt),
+    alertas: alertas.map(({ code }) => code).toSorted(),
+  })),
+  arquivos: repeated.map(() => 'CHAVE_REPETIDA'),
+});
+
+test.each(vectors('selecao'))('$nome', ({ entrada, saida }) => {
+  const { notas, eventos = [], aceitarSemProtocolo = true, bebidasVarejista = true } = entrada;
+  const files = [
+    ...notas.map(noteOf),
+    ...eventos.map(({ alvo, tpEvento, cStat, tpAmb = 1 }) => ({
+      target: alvo,
+      code: tpEvento,
+      status: cStat,
+      tpAmb,
+    })),
+  ];
+  const differs = { aceitarSemProtocolo, bebidasVarejista };
+  const forwards = read(files, differs);
+  expect(shown(forwards)).toEqual(saida);
+  expect(shown(read(files.toReversed(), differs))).toEqual(saida);
+  for (const { figures } of forwards.months)
+    for (const { code, values } of figures.alertas)
+      expect(textOf(tables.textos, code, values).texto).not.toMatch(/[{}]|undefined|NaN/);
+});
+
+test('of copies that differ, and none of which says more than the other, the same counts in any order', () => {
+  const sale = vectors('selecao')[0]!.entrada.notas[0]!;
+  const first = noteOf(sale);
+  const second = noteOf({ ...sale, itens: [{ ...sale.itens[0]!, valor: '250.00' }] });
+  const third = { ...second };
+  const one = read([first, second, third]);
+  const other = read([third, second, first]);
+  expect(shown(one)).toEqual(shown(other));
+  expect(one.months).toHaveLength(1);
+  expect(one.repeated).toHaveLength(1);
+  expect(one.repeated[0]).toMatchObject({ key: first.key });
+});
+
+test('products under review are named, the largest amount first', () => {
+  const sale = vectors('selecao')[0]!.entrada.notas[0]!;
+  const [item] = sale.itens;
+  const note = noteOf({
+    ...sale,
+    itens: [
+      { ...item!, NCM: '34011190', valor: '5.00' },
+      { ...item!, NCM: '22029900', valor: '7.00' },
+      { ...item!, NCM: '34011190', valor: '1.00' },
+    ],
+  });
+  expect(read([note]).months[0]!.figures).toMatchObject({
+    M: 0,
+    mMax: 1300,
+    emRevisao: ['Produto 22029900', 'Produto 34011190'],
+  });
+});
