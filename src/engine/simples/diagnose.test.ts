@@ -204,3 +204,23 @@ test('a row says its rate and what Selic made of it; remarks of the notes stand 
   });
   expect(row.alertas.map(({ codigo }) => codigo)).toEqual(['PAGAMENTO_A_CONFERIR', 'SAIDA_5949']);
 });
+
+test('a proportional RBT12 of 0,00 is none', () => {
+  expect(answerTo({ rbt12p: 0 }).detail.rbt12).toBe(60_000_000);
+});
+
+test('what is due on the day of the claim may have been paid on it', () => {
+  const { entrada } = vectors('decisao_documentos')[0]!;
+  const parameters = parametersOf(entrada, base.pa);
+  const diagnoseOn = (dataPedido: string) => {
+    const answer = diagnose(
+      { ...base, das: [] },
+      figuresOf(800_000),
+      { ...parameters, dataPedido },
+      tables,
+      series,
+    );
+    return answer === 'PA_SEM_MOVIMENTO' ? answer : answer.row.pagamento;
+  };
+  expect([diagnoseOn('2024-08-20'), diagnoseOn('2024-08-19')]).toEqual(['2024-08-20', null]);
+});
