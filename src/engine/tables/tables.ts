@@ -2,6 +2,7 @@ import anexoI from './anexo-i.json' with { type: 'json' };
 import anexoII from './anexo-ii.json' with { type: 'json' };
 import cfops from './cfop-venda.json' with { type: 'json' };
 import codes from './codes.json' with { type: 'json' };
+import ignored from './ignorados.json' with { type: 'json' };
 import products from './monofasico-ncm.json' with { type: 'json' };
 import dueDays from './vencimento-das.json' with { type: 'json' };
 import sentences from './textos.json' with { type: 'json' };
@@ -67,6 +68,14 @@ export type CfopRule = {
   readonly icms: string | null;
 };
 
+/** A file that no analysis reads: what it is, and what to send in its place; `raizes` = the roots of an XML of that kind. */
+export type IgnoredKind = {
+  readonly nome: string;
+  readonly tipo: string;
+  readonly enviar: string;
+  readonly raizes?: readonly string[];
+};
+
 /** What is said of a code: of a row (`motivo`, `alerta`) or of a file (`problema`); names in braces stand for values. */
 export type Sentence = {
   readonly tipo: string;
@@ -82,6 +91,7 @@ export type Tables = {
   readonly produtos: readonly ProductRule[];
   readonly cfops: readonly CfopRule[];
   readonly codigos: typeof codes;
+  readonly ignorados: readonly IgnoredKind[];
   readonly textos: Readonly<Record<Code, Sentence>>;
 };
 
@@ -91,5 +101,6 @@ export const tables: Tables = {
   produtos: products.regras,
   cfops: cfops.cfops,
   codigos: codes,
+  ignorados: ignored.arquivos,
   textos: sentences,
 };

@@ -11,7 +11,7 @@ declare class TextEncoder {
 }
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean });
-  decode(input?: Uint8Array | ArrayBuffer): string;
+  decode(input?: Uint8Array | ArrayBuffer, options?: { stream?: boolean }): string;
 }
 declare function btoa(data: string): string;
 declare function atob(data: string): string;

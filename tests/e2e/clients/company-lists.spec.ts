@@ -15,8 +15,13 @@ const table = (page: Page, name: string): Locator => page.getByRole('table', { n
 const rows = (page: Page, name: string, of: string | RegExp = /./): Locator =>
   table(page, name).locator('tbody').getByRole('row').filter({ hasText: of });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
-const searchFor = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole('search').getByRole('textbox').fill(text);
+/** In the panel of a tab: the address names it before it is drawn, and the one before it has a search too. */
+const searchFor = async (page: Page, panel: string, text: string): Promise<void> => {
+  await page
+    .getByRole('tabpanel', { name: panel })
+    .getByRole('search')
+    .getByRole('textbox')
+    .fill(text);
   await page.waitForURL((url) => url.searchParams.get('q') === text);
 };
 
@@ -35,7 +40,7 @@ test('what the clients of a company have is found over all of them, and each row
     await expect(tab(page, 'Regimes')).toHaveAttribute('aria-selected', 'true');
     await page.getByLabel('Filtrar por regime').selectOption('SIMPLES_NACIONAL');
     await page.waitForURL(/regime=SIMPLES_NACIONAL/);
-    await searchFor(page, of.razao_social);
+    await searchFor(page, 'Regimes', of.razao_social);
     const row = rows(page, 'Regimes dos clientes', of.razao_social);
     await expect(row).toContainText(productTypeLabels[of.typeServico]);
     await expect(row).toContainText('Simples Nacional');
@@ -51,7 +56,7 @@ test('what the clients of a company have is found over all of them, and each row
     await page.waitForURL(/\?aba=produtos$/);
     await page.getByLabel('Filtrar por produto').selectOption(of.typeServico);
     await page.waitForURL(/servico=/);
-    await searchFor(page, of.razao_social);
+    await searchFor(page, 'Produtos', of.razao_social);
     const row = rows(page, 'Produtos da empresa', of.razao_social);
     await expect(row).toContainText(productTypeLabels[of.typeServico]);
     await look('the products of the clients');
@@ -67,7 +72,7 @@ test('what the clients of a company have is found over all of them, and each row
 
   await test.step('apurações by their state lead to themselves', async () => {
     await tab(page, 'Análises').click();
-    await searchFor(page, of.razao_social);
+    await searchFor(page, 'Análises', of.razao_social);
     const row = rows(page, 'Apurações da empresa', apuracao.label);
     await expect(row).toContainText('Aberta');
     await expect(row).toContainText('R$ 0,00');
@@ -126,7 +131,7 @@ test('credits of all clients are found with their sums, and lead to their apura�
   await page.goto(product.url(`/admin/${of.id_tenant}/opcoes-financeiras`));
   await tab(page, 'Créditos').click();
   await page.waitForURL(/\?aba=creditos$/);
-  await searchFor(page, of.razao_social);
+  await searchFor(page, 'Créditos', of.razao_social);
   await page.getByRole('combobox', { name: 'Filtrar por ano' }).click();
   await page.getByRole('option', { name: '2019' }).click();
   await page.waitForURL(/ano=2019/);
@@ -178,7 +183,7 @@ test('a partner finds what stands of the own clients alone', async ({
   await page.goto(product.url('/opcoes-fiscais?aba=produtos'));
   const name = 'Produtos da empresa';
   await expect(rows(page, name)).toHaveCount(own.total);
-  await searchFor(page, withheld.razao_social);
+  await searchFor(page, 'Produtos', withheld.razao_social);
   await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
   await rows(page, name).first().click();

@@ -43,6 +43,18 @@ export type SelectedNote = {
   }[];
 };
 
+/** What a file of `exemplos` says by value, or the months of several files. */
+export type FormVector = {
+  arquivo: string;
+  notas?: Readonly<Record<string, unknown>>[];
+  eventos?: { alvo: string; cancela: boolean; sem_resposta: boolean }[];
+  faixas?: { CNPJ: string; mod: string; serie: string; de: number; ate: number }[];
+  meses?: (Readonly<Record<'mes' | 'M' | 'M_max' | 'st_ou_mono' | 'receita' | 'B', string>> & {
+    alertas: string[];
+  })[];
+  arquivos?: string[];
+};
+
 /** The golden vectors, by key; amounts and percents are texts with a point (vectors.json says how each is read, `campos_…`). */
 type Vectors = {
   tabelas: {
@@ -117,6 +129,8 @@ type Vectors = {
       arquivos: string[];
     };
   }[];
+  formas: FormVector[];
+  ignorados: { nome: string; sinal: string; tipo: string; enviar: string }[];
   textos: { codigo: string; valores: Readonly<Record<string, unknown>>; texto: string }[];
 };
 

@@ -1,0 +1,37 @@
+import type { IgnoredKind, Tables } from '#engine/tables/tables.ts';
+import { encodingOf } from './encoding.ts';
+
+/** What a file is by its first bytes: what is read, or the name of what is not (`ignorados`). */
+export type FileKind = { kind: 'xml' | 'pdf' | 'zip' | 'text' } | { kind: 'ignored'; name: string };
+
+const signatures: readonly (readonly [bytes: readonly number[], kind: FileKind])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], { kind: 'zip' }],
+  [[0x50, 0x4b, 0x05, 0x06], { kind: 'zip' }],
+  [[0x25, 0x50, 0x44, 0x46], { kind: 'pdf' }],
+  [[0x52, 0x61, 0x72, 0x21], { kind: 'ignored', name: 'RAR' }],
+  [[0x37, 0x7a, 0xbc, 0xaf], { kind: 'ignored', name: '7z' }],
+  [[0xd0, 0xcf, 0x11, 0xe0], { kind: 'ignored', name: 'planilha' }],
+];
+
+/** What a file is, by its first bytes (at least 256 where it has them) and its name; a ZIP may still be a spreadsheet inside. */
+export function fileKindOf(head: Uint8Array, name: string): FileKind {
+  const known = signatures.find(([bytes]) => bytes.every((byte, place) => head[place] === byte));
+  if (known !== undefined) return known[1];
+  if (/\.csv$/i.test(name)) return { kind: 'ignored', name: 'planilha' };
+  const text = new TextDecoder(encodingOf(head)).decode(head).trimStart();
+  if (text.startsWith('<')) return { kind: 'xml' };
+  if (text.startsWith('|0000|')) return { kind: 'ignored', name: 'SPED' };
+  // What is neither a text nor anything above is of another kind.
+  const isText = !text.includes('\0') && !text.includes('\uFFFD') && text !== '';
+  return isText ? { kind: 'text' } : { kind: 'ignored', name: 'outro' };
+}
+
+/** The kind of an XML that is not read, by its root. */
+export const ignoredXml = (root: string, { ignorados }: Pick<Tables, 'ignorados'>): string =>
+  ignorados.find(({ raizes }) => raizes?.includes(root))?.nome ?? 'outro XML';
+
+/** What is said of an ignored file. */
+export const ignoredKindOf = (
+  name: string,
+  { ignorados }: Pick<Tables, 'ignorados'>,
+): IgnoredKind => ignorados.find(({ nome }) => nome === name) ?? ignorados.at(-1)!;
