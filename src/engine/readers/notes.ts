@@ -1,5 +1,6 @@
 import { cfeItemValue, fitsTotal, nfeItemValue } from '#engine/simples/item-value.ts';
 import type { NoteFacts, NoteItem, NoteState } from '#engine/simples/note.ts';
+import { sumOf } from '#engine/simples/sum.ts';
 import type { Tables } from '#engine/tables/tables.ts';
 import { UnreadableFile } from './unreadable.ts';
 import { centsAt, dayAt, keyOf, numberAt, type Values } from './values.ts';
@@ -37,12 +38,15 @@ const ofProduct: ReadonlySet<string> = new Set(
 /** One group below each tax, of many names; the group IBSCBS is no tax of these and has a CST of its own. */
 const ofTax = /^det\/imposto\/(?<tax>ICMS|PIS|COFINS)\/[^/]+\/(?<name>[Oo]rig|CST|CSOSN)$/;
 
-/** Under which name a path below the note is kept; undefined = it is not read. */
-export function wantedOfNote(path: string): string | undefined {
-  if (ofNote.has(path) || ofProduct.has(path)) return path;
+/** Under which name a member of a tax is kept; undefined = it is none of those that are read. */
+function taxMember(path: string): string | undefined {
   const { tax, name } = path.startsWith('det/imposto/') ? (ofTax.exec(path)?.groups ?? {}) : {};
   return tax === undefined ? undefined : `${tax}/${name!.toLowerCase()}`;
 }
+
+/** Whether a path below the note is read. */
+export const isWantedOfNote = (path: string): boolean =>
+  ofNote.has(path) || ofProduct.has(path) || taxMember(path) !== undefined;
 
 /** A note while it is read. */
 export class NoteDraft {
@@ -65,10 +69,11 @@ export class NoteDraft {
     this.#number = Number(n ?? this.#items.length + 1);
   }
 
-  take(name: string, text: string): void {
-    if (name === 'ide/NFref/refNFe') this.#refs.push(text);
-    else if (this.#item === undefined) this.#values.set(name, text);
-    else this.#item.set(name, text);
+  /** `path` below the note, one that is wanted. */
+  take(path: string, text: string): void {
+    if (path === 'ide/NFref/refNFe') this.#refs.push(text);
+    else if (this.#item === undefined) this.#values.set(path, text);
+    else this.#item.set(taxMember(path) ?? path, text);
   }
 
   endItem(): void {
@@ -101,7 +106,7 @@ export class NoteDraft {
     const of = this.#values;
     const emitter = of.get('emit/CNPJ') ?? of.get('emit/CPF') ?? '';
     if (emitter === '') throw new UnreadableFile('emit', 'sem emitente');
-    const items = this.#items.reduce((sum, { cents }) => sum + cents, 0);
+    const items = sumOf(this.#items, ({ cents }) => cents);
     const model = of.get('ide/mod') ?? '';
     const common = {
       key: this.key,

@@ -2,7 +2,7 @@ import type { EventFacts, NoteFacts, RangeFacts } from '#engine/simples/note.ts'
 import type { Tables } from '#engine/tables/tables.ts';
 import { TextStream } from './encoding.ts';
 import { ignoredXml } from './file-kind.ts';
-import { NoteDraft, wantedOfNote } from './notes.ts';
+import { NoteDraft, isWantedOfNote } from './notes.ts';
 import { UnreadableFile } from './unreadable.ts';
 import { keyOf, numberAt } from './values.ts';
 import { XmlReader } from './xml.ts';
@@ -85,7 +85,7 @@ export class XmlFileReader {
   #wants(path: string): boolean {
     if (this.#ignored !== null) return false;
     const inNote = this.#belowNote(path);
-    if (inNote !== undefined) return wantedOfNote(inNote) !== undefined;
+    if (inNote !== undefined) return isWantedOfNote(inNote);
     return (
       this.#unit !== undefined && (ofUnit[lastOf(parentOf(path))] ?? []).includes(lastOf(path))
     );
@@ -107,7 +107,7 @@ export class XmlFileReader {
 
   #take(path: string, text: string): void {
     const inNote = this.#belowNote(path);
-    if (inNote !== undefined) this.#note!.draft.take(wantedOfNote(inNote)!, text);
+    if (inNote !== undefined) this.#note!.draft.take(inNote, text);
     else this.#unit?.set(lastOf(path), text);
   }
 

@@ -1,8 +1,8 @@
-import { fraction } from './fraction.ts';
+import { fraction, inPercent } from './fraction.ts';
 import { decide, type Decision } from './decide.ts';
 import { limitOf, type MonthCase, type Said } from './month-case.ts';
-import { inPercent } from './overpaid.ts';
 import type { Statement } from './statement.ts';
+import { sumOf } from './sum.ts';
 
 /** What a statement shows by itself. */
 function alertsOfStatement({ statement, parameters, payment, found }: MonthCase): Said[] {
@@ -10,7 +10,7 @@ function alertsOfStatement({ statement, parameters, payment, found }: MonthCase)
   const said: Said[] = [];
   const sum = (of: (das: Statement['das'][number]) => number | null): number | null => {
     const known = statement.das.flatMap((das) => of(das) ?? []);
-    return known.length === 0 ? null : known.reduce((all, cents) => all + cents, 0);
+    return known.length === 0 ? null : sumOf(known, (cents) => cents);
   };
   if (statement.das.some(({ multa, juros }) => multa > 0 || juros > 0))
     said.push({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCompetencia } from '#shared/kernel/competencia.ts';
+import { addMonths, readCompetencia } from '#shared/kernel/competencia.ts';
 import { tables } from '#engine/tables/tables.ts';
 import {
   monthOfEntry,
@@ -223,4 +223,10 @@ test('what is due on the day of the claim may have been paid on it', () => {
     return answer === 'PA_SEM_MOVIMENTO' ? answer : answer.row.pagamento;
   };
   expect([diagnoseOn('2024-08-20'), diagnoseOn('2024-08-19')]).toEqual(['2024-08-20', null]);
+});
+
+test('the statement of another month is a fault of the caller', () => {
+  const { entrada } = vectors('decisao_documentos')[0]!;
+  const other = parametersOf(entrada, addMonths(base.pa, 1));
+  expect(() => diagnose(base, figuresOf(800_000), other, tables, series)).toThrow(RangeError);
 });

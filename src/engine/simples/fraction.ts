@@ -1,3 +1,5 @@
+import { share } from '#shared/kernel/money.ts';
+
 /** An exact ratio of whole numbers; `d` is positive. Rates are never rounded on the way. */
 export type Fraction = { readonly n: bigint; readonly d: bigint };
 
@@ -23,15 +25,18 @@ export function hundredths(text: string): number {
 export const percent = (text: string): Fraction => fraction(hundredths(text), 10_000);
 
 /**
- * So much of an amount that is not negative, in cents, rounded half up: `round2` of the rules. Throws a RangeError where the outcome is no safe
- * whole number.
+ * So much of an amount that is not negative, in cents (`share`): `round2` of the rules. Throws a RangeError where the outcome is no safe whole
+ * number.
  */
 export function roundedShare(cents: number, { n, d }: Fraction): number {
-  const rounded = Number((2n * BigInt(cents) * n + d) / (2n * d));
+  const rounded = share(cents, n, d);
   if (!Number.isSafeInteger(rounded) || cents < 0 || n < 0n)
     throw new RangeError('no amount of money');
   return rounded;
 }
+
+/** A ratio as so many hundredths of it. */
+export const inPercent = (rate: Fraction): Fraction => times(rate, fraction(100));
 
 /** The ratio with so many decimals, rounded half up, or cut; `1,2345`. Not for negative ones. */
 export function decimals({ n, d }: Fraction, places: number, isCut = false): string {

@@ -129,3 +129,15 @@ test('products under review are named, the largest amount first', () => {
     emRevisao: ['Produto 22029900', 'Produto 34011190'],
   });
 });
+
+test('of notes that do not add up the smallest key is told, whatever comes first', () => {
+  const notes = ['1', '2', '3'].map((digit) => ({
+    ...noteOf(vectors('selecao')[0]!.entrada.notas[0]!),
+    key: digit.repeat(44),
+    fits: false,
+  }));
+  for (const order of [notes, notes.toReversed()])
+    expect(read(order).months[0]!.figures.alertas).toMatchObject([
+      { code: 'TOTAL_DIVERGENTE', values: { quantidade: 3, chave: '1'.repeat(44) } },
+    ]);
+});

@@ -7,6 +7,7 @@ import { digestOf, KeyTable, ranks, type Rank } from './key-table.ts';
 import type { MonthFigures } from './month-case.ts';
 import { MonthRemarks } from './month-remarks.ts';
 import type { EventFacts, NoteFacts, NoteItem, NoteState } from './note.ts';
+import { sumOf } from './sum.ts';
 
 /** What a lot is read for. */
 export type LotParameters = ClassifyParameters & {
@@ -59,6 +60,21 @@ const rootLength = 8;
 const isOf = (root: string, number: string | null): boolean =>
   number !== null && number.slice(0, rootLength) === root;
 
+/** What of an item tells two copies of a note apart: neither its place nor its name. */
+const contentMembers = [
+  'cProd',
+  'cEAN',
+  'ncm',
+  'extipi',
+  'orig',
+  'cfop',
+  'csosn',
+  'cst',
+  'pis',
+  'cofins',
+  'cents',
+] as const satisfies readonly Exclude<keyof NoteItem, 'n' | 'xProd'>[];
+
 /** What is known of a month while it is counted. */
 class MonthSum {
   sums: Segments = noSegments;
@@ -69,8 +85,8 @@ class MonthSum {
   others = 0;
   /** Cents under review, by product. */
   readonly underReview = new Map<number, number>();
-  /** Cents of each note that bills a later delivery, by day. */
-  readonly billed = new Map<string, number[]>();
+  /** Notes that bill a later delivery, and their cents, by day. */
+  readonly billed = new Map<string, { notes: number; cents: number }>();
 
   add(parts: Segments, product: number): void {
     this.sums = addSegments(this.sums, parts);
@@ -79,14 +95,12 @@ class MonthSum {
   }
 
   addBilled(day: string, cents: number): void {
-    const notes = this.billed.get(day);
-    if (notes === undefined) this.billed.set(day, [cents]);
-    else notes.push(cents);
+    const { notes, cents: before } = this.billed.get(day) ?? { notes: 0, cents: 0 };
+    this.billed.set(day, { notes: notes + 1, cents: before + cents });
   }
 }
 
-const centsOf = (items: readonly { cents: number }[]): number =>
-  items.reduce((sum, { cents }) => sum + cents, 0);
+const centsOf = (items: readonly { cents: number }[]): number => sumOf(items, ({ cents }) => cents);
 
 /**
  * The notes of a lot, read twice so that their order changes nothing and none stays in memory: `see` and `seeEvent` of everything, which answers
@@ -233,10 +247,7 @@ export class Lot {
 
   /** What tells two copies apart; numbers of products depend on the order of files. */
   #contentOf({ items }: NoteFacts): unknown[] {
-    return items.map((item) => {
-      const { n: _, xProd: _name, ...content } = item;
-      return Object.entries(content).toSorted();
-    });
+    return items.map((item) => contentMembers.map((member) => item[member]));
   }
 
   /** Neither a test, nor cancelled or denied by its own protocol, nor without one where that is asked for. */
@@ -321,9 +332,8 @@ export class Lot {
   /** What of exits is no sale, and what was billed and not delivered since. */
   #remarkOnExits(sum: MonthSum, receita: number): void {
     if (sum.others * 100 > receita && sum.others > 0) sum.remarks.add('SAIDA_5949', sum.others);
-    for (const [day, notes] of sum.billed)
-      if (day > this.#lastDelivery)
-        for (const cents of notes) sum.remarks.add('ENTREGA_FUTURA', cents);
+    for (const [day, { notes, cents }] of sum.billed)
+      if (day > this.#lastDelivery) sum.remarks.addMany('ENTREGA_FUTURA', notes, cents);
   }
 
   /** Names of products under review, the largest amount first. */

@@ -5,6 +5,7 @@ import { hundredths } from './fraction.ts';
 import { segregationOf, type Segregations } from './overpaid.ts';
 import { paymentOf, type Payment } from './payment.ts';
 import type { Statement } from './statement.ts';
+import { sumOf } from './sum.ts';
 import type { TextValues } from './texts.ts';
 
 /** A code with what its sentence names. */
@@ -44,8 +45,7 @@ type Declared = { rb: number; sem: number; com: number; goods: number };
 function declaredOf(statement: Statement | null): Declared {
   const goods = (statement?.lines ?? []).filter(({ anexo }) => anexo !== null);
   const home = goods.filter(({ exterior }) => !exterior);
-  const sum = (lines: Statement['lines']): number =>
-    lines.reduce((all, { revenue }) => all + revenue, 0);
+  const sum = (lines: Statement['lines']): number => sumOf(lines, ({ revenue }) => revenue);
   return {
     rb: statement?.rpa.competencia ?? 0,
     sem: sum(home.filter(({ com }) => !com)),
@@ -71,13 +71,18 @@ export type MonthCase = {
   payment: Payment | null;
 };
 
-/** What of a statement tells what is due, and what of it is known only where the statement is the client's. */
+/**
+ * What of a statement tells what is due, and what of it is known only where the statement is the client's. Throws a RangeError for the statement
+ * of another month, which is a fault of the caller.
+ */
 export function caseOf(
   statement: Statement | null,
   month: MonthFigures | null,
   parameters: DiagnoseParameters,
   tables: Tables,
 ): MonthCase {
+  if (statement !== null && statement.pa !== parameters.pa)
+    throw new RangeError('the statement is of another month');
   const isOfOther = statement !== null && statement.root !== parameters.root;
   // Nothing of another company is shown.
   const own = isOfOther ? null : statement;

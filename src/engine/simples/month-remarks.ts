@@ -5,39 +5,51 @@ import type { Said } from './month-case.ts';
 /** How often a remark was made in a month, of how much, and what it names. */
 type Tally = { count: number; cents: number; names: Set<string> };
 
-/** Remarks of a month that name nothing but how many there are, and how much. */
-const namedByCode: Partial<Record<Code, 'lista' | 'chave'>> = {
-  CFOP_DESCONHECIDO: 'lista',
-  TOTAL_DIVERGENTE: 'chave',
-};
-
 /** What is noticed while notes are counted, by month: one remark for each code. */
 export class MonthRemarks {
   readonly #tallies = new Map<Code, Tally>();
 
   add(code: Code, cents = 0, name?: string): void {
+    const { names } = this.#tally(code, 1, cents);
+    if (name === undefined) return;
+    // A key is one of as many as there are notes, and one of them is named: the smallest.
+    if (code === 'TOTAL_DIVERGENTE') keepSmallest(names, name);
+    else names.add(name);
+  }
+
+  /** The same remark so many times, of so much together. */
+  addMany(code: Code, count: number, cents: number): void {
+    this.#tally(code, count, cents);
+  }
+
+  #tally(code: Code, count: number, cents: number): Tally {
     const tally = this.#tallies.get(code) ?? { count: 0, cents: 0, names: new Set() };
     this.#tallies.set(code, tally);
-    tally.count += 1;
+    tally.count += count;
     tally.cents += cents;
-    if (name !== undefined) tally.names.add(name);
+    return tally;
   }
 
   /** With all values that any of their sentences names. */
   said(month: Competencia): Said[] {
     return [...this.#tallies.entries()].map(([code, { count, cents, names }]) => {
-      const sorted = [...names].toSorted();
-      const named = namedByCode[code];
+      const lista = [...names].toSorted();
       return {
         code,
         values: {
           quantidade: count,
           valor: cents,
           competencia: month,
-          ...(named === 'lista' ? { lista: sorted } : {}),
-          ...(named === 'chave' ? { chave: sorted[0]! } : {}),
+          ...(lista.length > 0 ? { lista, chave: lista[0]! } : {}),
         },
       };
     });
   }
+}
+
+function keepSmallest(names: Set<string>, name: string): void {
+  const [known] = names;
+  if (known !== undefined && known <= name) return;
+  names.clear();
+  names.add(name);
 }

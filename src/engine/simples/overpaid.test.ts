@@ -13,6 +13,15 @@ function isObserved(revenue: number, cofins: number): boolean {
   return overpaidOf(revenue, found, tables.anexos, rbt12, false).instead !== undefined;
 }
 
+test('above the limit the rate of the document is told, also where it is that of the table', () => {
+  const observed = { COFINS: fraction(9_161, 1_000_000), PIS: fraction(1_985, 1_000_000) };
+  const found = { I: { ...nothing, T: 1_000_000, observed }, II: nothing };
+  const of = (isYearOver: boolean) =>
+    overpaidOf(1_000_000, found, tables.anexos, rbt12, isYearOver);
+  expect(of(true)).toMatchObject({ cofins: 9_161, instead: { document: observed.COFINS } });
+  expect(of(false)).toMatchObject({ cofins: 9_160, instead: undefined });
+});
+
 // 0.916006 % of the revenue: 91.60, of which 0.1 % is 9.16 cents, and 0.92, where 5 cents are more.
 test.each([
   [1_000_000, 9_160, false],

@@ -1,6 +1,7 @@
 import type { Anexo, AnexoTable, Tables } from '#engine/tables/tables.ts';
-import { fraction, inverse, roundedShare, times, type Fraction } from './fraction.ts';
+import { fraction, inverse, roundedShare, type Fraction } from './fraction.ts';
 import type { Parcela, StatementLine } from './statement.ts';
+import { sumOf } from './sum.ts';
 import { rateOf } from './tax.ts';
 
 /** The two taxes that concentrated taxation takes out of the DAS. */
@@ -20,8 +21,6 @@ export type Segregation = {
   /** What was paid of T; undefined where T is 0. */
   observed: Readonly<Record<Contribution, Fraction>> | undefined;
 };
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** How many of COFINS and PIS the qualifiers of a parcela take away. */
 const takenOf = ({ st, mono }: Parcela): number =>
@@ -44,16 +43,22 @@ export function segregationOf(
   const own = lines.filter(({ anexo, exterior }) => anexo === table.anexo && !exterior);
   const guessed = rbt12 === null ? [] : own.filter(isUnqualified);
   const cofinsRate = rateOf(table, rbt12 ?? 0, 'COFINS');
-  const inferred = sum(guessed.map((line) => inferredOf(line, cofinsRate)));
+  const inferred = sumOf(guessed, (line) => inferredOf(line, cofinsRate));
   const taken = own.flatMap(({ parcelas }) => parcelas).filter((one) => takenOf(one) > 0);
-  const S = inferred + sum(taken.map(({ revenue }) => revenue));
-  const T = sum(own.map(({ revenue }) => revenue)) - S;
+  const S = inferred + sumOf(taken, ({ revenue }) => revenue);
+  const T = sumOf(own, ({ revenue }) => revenue) - S;
   const paid = (tax: Contribution): Fraction =>
-    fraction(sum(own.map(({ taxes }) => taxes[tax])), T);
+    fraction(
+      sumOf(own, ({ taxes }) => taxes[tax]),
+      T,
+    );
   return {
     S,
     T,
-    partial: sum(taken.filter((one) => takenOf(one) === 1).map(({ revenue }) => revenue)),
+    partial: sumOf(
+      taken.filter((one) => takenOf(one) === 1),
+      ({ revenue }) => revenue,
+    ),
     inferred: guessed.length === 0 ? undefined : inferred,
     observed: T > 0 ? { COFINS: paid('COFINS'), PIS: paid('PIS') } : undefined,
   };
@@ -93,7 +98,7 @@ function differs(revenue: number, { n, d }: Fraction, cofins: number): boolean {
 
 /** What was paid too much, and the COFINS of an Anexo where the rate of the document took the place of that of the table. */
 export type Overpaid = Contributions & {
-  /** Both as parts of the revenue; undefined = the tables explain what was paid. */
+  /** Both as parts of the revenue; undefined = the rate of the table counts. */
   instead: { document: Fraction; table: Fraction } | undefined;
 };
 
@@ -114,12 +119,12 @@ export function overpaidOf(
     const { observed } = found[anexo];
     if (revenue <= 0 || observed === undefined) continue;
     const reckoned = byTable(anexos[anexo], rbt12, revenue);
-    const isOther = differs(revenue, observed.COFINS, reckoned.cofins);
-    if (isOther)
+    const isByDocument = isObserved || differs(revenue, observed.COFINS, reckoned.cofins);
+    if (isByDocument)
       instead ??= { document: observed.COFINS, table: rateOf(anexos[anexo], rbt12, 'COFINS') };
     sums = plus(
       sums,
-      isObserved || isOther
+      isByDocument
         ? {
             cofins: roundedShare(revenue, observed.COFINS),
             pis: roundedShare(revenue, observed.PIS),
@@ -141,6 +146,3 @@ export const underpaidOf = (
     (all, [anexo, revenue]) => plus(all, byTable(anexos[anexo], rbt12, revenue)),
     { cofins: 0, pis: 0 },
   );
-
-/** A ratio as so many hundredths of it. */
-export const inPercent = (rate: Fraction): Fraction => times(rate, fraction(100));

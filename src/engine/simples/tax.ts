@@ -1,6 +1,7 @@
 import { taxNames, type AnexoTable, type Band, type Tax } from '#engine/tables/tables.ts';
 import { fraction, hundredths, percent, roundedShare, times, type Fraction } from './fraction.ts';
 import type { Taxes } from './statement.ts';
+import { sumOf } from './sum.ts';
 
 /** The band of an RBT12 in cents; a limit belongs to the lower band, and beyond the last one the last counts (Res. CGSN 140/2018 art. 22 §5). */
 export const bandOf = ({ faixas }: AnexoTable, rbt12: number): Band =>
@@ -48,7 +49,7 @@ export function taxesOf(
   ]);
   return {
     ...(Object.fromEntries(amounts) as Record<Tax, number>),
-    Total: amounts.reduce((sum, [, cents]) => sum + cents, 0),
+    Total: sumOf(amounts, ([, cents]) => cents),
   };
 }
 
@@ -61,7 +62,7 @@ export function proportionalRbt12(revenues: readonly number[]): number | undefin
   if (revenues.length === 0 || before.length >= 12) return undefined;
   if (before.length === 0) return revenues[0]! * 12;
   return roundedShare(
-    before.reduce((sum, cents) => sum + cents, 0),
+    sumOf(before, (cents) => cents),
     fraction(12, before.length),
   );
 }

@@ -50,9 +50,11 @@ export const moneyField = v.pipe(
  * `n / d` of an amount that is not negative, in cents, rounded half up: the only rounding of money there is. `n` and `d` are whole numbers, so a
  * rate comes as a fraction (1.25 % = 125 / 10000).
  */
-export function share(cents: number, n: number, d: number): number {
-  const sum = 2 * cents * n + d;
-  // Whole numbers below 2^53 are exact; larger ones need more room, and cost ten times as much.
-  if (Number.isSafeInteger(sum)) return (sum - (sum % (2 * d))) / (2 * d);
+export function share(cents: number, n: number | bigint, d: number | bigint): number {
+  if (typeof n === 'number' && typeof d === 'number') {
+    const sum = 2 * cents * n + d;
+    // Whole numbers below 2^53 are exact; larger ones need more room, and cost ten times as much.
+    if (Number.isSafeInteger(sum)) return (sum - (sum % (2 * d))) / (2 * d);
+  }
   return Number((2n * BigInt(cents) * BigInt(n) + BigInt(d)) / (2n * BigInt(d)));
 }
