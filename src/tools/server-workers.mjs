@@ -10,4 +10,5 @@ export const serverWorkers = {
   'pdf-worker': at('use-cases/agreement-pdf/pdf-worker.ts'),
   'diagnostic-worker': at('use-cases/verbas/diagnostic-worker.ts'),
   'xlsx-worker': at('use-cases/exports/xlsx-worker.ts'),
+  'statement-worker': at('use-cases/analyse/statement-worker.ts'),
 };

@@ -441,8 +441,8 @@ export const zones: readonly Zone[] = [
     bans: [
       only(
         '1',
-        'readers import kernel, tables, the pure engine and saxes',
-        ['saxes', '#shared/kernel/**', '#engine/tables/**', '#engine/simples/**', './**'],
+        'readers import kernel, the engine and saxes',
+        ['saxes', '#shared/kernel/**', '#engine/**', './**'],
         'yauzl',
       ),
     ],

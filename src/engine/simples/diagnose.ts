@@ -12,7 +12,7 @@ import { alertsOf } from './alerts.ts';
 import { decide } from './decide.ts';
 import { diagnoses } from './diagnoses.ts';
 import { decimals, inPercent, type Fraction } from './fraction.ts';
-import { caseOf, type DiagnoseParameters, type MonthFigures } from './month-case.ts';
+import { caseOf, type DiagnoseParameters, type MonthFigures, type Said } from './month-case.ts';
 import { underpaidOf, type Overpaid, type Segregations } from './overpaid.ts';
 import type { Payment } from './payment.ts';
 import type { AnalysisRow, RowDas } from './row.ts';
@@ -82,7 +82,8 @@ const isWithoutMovement = (statement: Statement | null, month: MonthFigures | nu
 
 /**
  * The row of a month (decisions: Diagnosis of a month) of its statement, the one that counts of several, and of its notes; either may be missing. `das` of the
- * statement holds the payments of all statements of the month. 'PA_SEM_MOVIMENTO' = there is nothing to say of it.
+ * statement holds the payments of all statements of the month, and `noticed` is what was said of the choice (`pickStatements`).
+ * 'PA_SEM_MOVIMENTO' = there is nothing to say of it.
  */
 export function diagnose(
   statement: Statement | null,
@@ -90,6 +91,7 @@ export function diagnose(
   parameters: DiagnoseParameters,
   tables: Tables,
   series: SelicSeries,
+  noticed: readonly Said[] = [],
 ): { row: AnalysisRow; detail: DiagnoseDetail } | 'PA_SEM_MOVIMENTO' {
   const one = caseOf(statement, month, parameters, tables);
   if (isWithoutMovement(one.statement, month)) return 'PA_SEM_MOVIMENTO';
@@ -142,7 +144,7 @@ export function diagnose(
     total_a_restituir: wireOfCents((cofinsUpdated ?? 0) + (pisUpdated ?? 0)),
     diagnostico: diagnosis,
     motivo: decision.reason?.code ?? null,
-    alertas: alertsOf(one, decision, risco)
+    alertas: [...noticed, ...alertsOf(one, decision, risco)]
       .map(({ code, values }) => ({
         codigo: code,
         texto: textOf(tables.textos, code, values).texto,

@@ -43,6 +43,19 @@ export type SelectedNote = {
   }[];
 };
 
+/** The row of the six XML of `exemplos` with these statements; `saida` undefined = that of its README. */
+export type ExampleVector = {
+  pgdas: string[];
+  alertas: string[];
+  motivo: string | null;
+  pagamento: string | null;
+  documento: string | null;
+  total_a_restituir: string;
+  decide?: string;
+  saida?: Expected;
+  problemas?: string[];
+};
+
 /** What a file of `exemplos` says by value, or the months of several files. */
 export type FormVector = {
   arquivo: string;
@@ -76,6 +89,8 @@ type Vectors = {
     entrada: { documentos: Readonly<Record<string, unknown>>[] };
   })[];
   documento_base: Readonly<Record<string, unknown>>;
+  declaracoes: { arquivo: string; documentos: Readonly<Record<string, unknown>>[] }[];
+  exemplos: ExampleVector[];
   ncm: {
     ncm: string;
     data: string;

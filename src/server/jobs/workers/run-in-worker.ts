@@ -6,6 +6,11 @@ export type WorkerLimits = {
   withinMs: number;
   /** Most memory of the thread's heap, in MiB. */
   heapMegabytes: number;
+  /**
+   * Most memory, in MiB, by which the process may grow while a piece runs: what a thread keeps in buffers is not in its heap. Looked at each 50 ms,
+   * so that a jump may pass it for a moment. Undefined = not looked at.
+   */
+  growthMegabytes?: number;
   /** Pieces of work that wait or run at most; one more is refused. */
   queued: number;
   /**
@@ -33,6 +38,17 @@ export type WorkerRunner<Input, Output> = {
   run: (makeInput: () => Input | Promise<Input>) => Promise<Output>;
   close: () => Promise<void>;
 };
+
+const mebibyte = 1024 * 1024;
+
+/** Calls `stop` once the process has grown by so much. */
+function watchGrowth(megabytes: number | undefined, stop: () => void): NodeJS.Timeout | undefined {
+  if (megabytes === undefined) return undefined;
+  const most = process.memoryUsage.rss() + megabytes * mebibyte;
+  return setInterval(() => {
+    if (process.memoryUsage.rss() > most) stop();
+  }, 50);
+}
 
 /**
  * Makes the one way to run work in a thread: one piece at a time, in the order of asking, within limits. `workerFile` is a bundled file that
@@ -62,12 +78,15 @@ export function runInWorker<Input, Output>(
     const worker = kept ?? open();
     kept = limits.thread === 'kept' ? worker : undefined;
     let timer: NodeJS.Timeout | undefined;
+    let watch: NodeJS.Timeout | undefined;
     let isWhole = false;
     let stopListening = (): void => undefined;
     try {
       const output = await new Promise<Output>((resolve, reject) => {
         const died = (cause?: unknown): void => reject(new WorkerFailure('died', cause));
-        timer = setTimeout(() => reject(new WorkerFailure('limit')), limits.withinMs);
+        const stop = (): void => reject(new WorkerFailure('limit'));
+        timer = setTimeout(stop, limits.withinMs);
+        watch = watchGrowth(limits.growthMegabytes, stop);
         worker.once('message', resolve).once('error', died).once('exit', died);
         stopListening = () =>
           void worker.off('message', resolve).off('error', died).off('exit', died);
@@ -77,6 +96,7 @@ export function runInWorker<Input, Output>(
       return output;
     } finally {
       clearTimeout(timer);
+      clearInterval(watch);
       stopListening();
       if (!isWhole || limits.thread === 'fresh') {
         kept = undefined;
