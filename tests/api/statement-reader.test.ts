@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { textOf } from '#engine/simples/texts.ts';
 import { tables } from '#engine/tables/tables.ts';
 import { createStatementReader } from '#server/use-cases/analyse/read-statement.ts';
-import { statementOf } from '#tests/support/tax/cases.ts';
+import { root, statementOf } from '#tests/support/tax/cases.ts';
 import { exampleBytes, exampleText } from '#tests/support/tax/examples.ts';
 import { testCache } from '#tests/support/test-places.ts';
 
 const workerFile = join(testCache, 'statement-worker.js');
-const read = createStatementReader(workerFile);
+const reader = createStatementReader(workerFile);
+const read = (bytes: Uint8Array) => reader(bytes, root);
 
 const lines = exampleText('extrato-072024.txt').trimEnd().split('\n');
 /** A PDF of these lines and so many pages more. */
@@ -23,7 +24,7 @@ function pdfOf(text: readonly string[], options: jsPDFOptions = {}, more = 0) {
 }
 const extrato = { kind: 'statements', statements: [statementOf({})] };
 
-test('a PDF is read in a thread, text and TXT are read as they are', async () => {
+test('PDF, text and TXT are read in a thread', async () => {
   expect(await read(pdfOf(lines))).toEqual(extrato);
   expect(await read(exampleBytes('pgdas/extrato-072024.pdf'))).toEqual(extrato);
   expect(await read(exampleBytes('extrato-072024.txt'))).toEqual(extrato);
@@ -79,9 +80,24 @@ test('a PDF that cannot be read is told with its cause, and the next one is read
 
 test('a thread that takes too long or dies is the end of one file', async () => {
   const impatient = createStatementReader(workerFile, { withinMs: 1 });
-  await expect(impatient(pdfOf(lines))).rejects.toThrow('PDF: grande ou complexo demais');
+  await expect(impatient(pdfOf(lines), root)).rejects.toThrow('PDF: grande ou complexo demais');
   const small = createStatementReader(workerFile, { heapMegabytes: 2 });
-  await expect(small(pdfOf(lines))).rejects.toThrow('PDF: grande ou complexo demais');
+  await expect(small(pdfOf(lines), root)).rejects.toThrow('PDF: grande ou complexo demais');
+  const text = exampleBytes('extrato-072024.txt');
+  await expect(impatient(text, root)).rejects.toThrow('texto: grande ou complexo demais');
+  await expect(small(text, root)).rejects.toThrow('texto: grande ou complexo demais');
+});
+
+test('a text whose lines need more memory than a thread has is the end of one file', async () => {
+  const many = new TextEncoder().encode(`Extrato do Simples Nacional\n${'a\n'.repeat(5_000_000)}`);
+  const modest = createStatementReader(workerFile, { heapMegabytes: 64 });
+  await expect(modest(many, root)).rejects.toThrow('texto: grande ou complexo demais');
+  expect(await modest(exampleBytes('extrato-072024.txt'), root)).toEqual(extrato);
+});
+
+test('a program that is not there is our fault, not that of the file', async () => {
+  const missing = createStatementReader(join(testCache, 'no-such-worker.js'));
+  await expect(missing(pdfOf(lines), root)).rejects.toThrow('worker: died');
 });
 
 test('200 pages are read, and each refusal makes a sentence', async () => {

@@ -1,8 +1,8 @@
-/** Most bytes before the encoding of a file is known: its declaration stands in them. */
-const headLength = 256;
+/** First bytes by which a file is known: the declaration of its encoding stands in them. */
+export const headBytes = 256;
 
 const ascii = (bytes: Uint8Array): string =>
-  String.fromCharCode(...bytes.subarray(0, headLength)).replaceAll('\0', '');
+  String.fromCharCode(...bytes.subarray(0, headBytes)).replaceAll('\0', '');
 
 /** The encoding of a text by its first bytes: a byte order mark, a `<` of two bytes, else what an XML declaration says; UTF-8 else. */
 export function encodingOf(head: Uint8Array): string {
@@ -17,6 +17,21 @@ export function encodingOf(head: Uint8Array): string {
     : 'utf-8';
 }
 
+/**
+ * The text of a file, or with `isHead` of its first bytes, which may end within a letter: by its byte order mark, else UTF-8, else what old programs
+ * of Windows save. Never fatal.
+ */
+export function decodedText(bytes: Uint8Array, { isHead = false } = {}): string {
+  const encoding = encodingOf(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes, {
+      stream: isHead,
+    });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** Decodes bytes as they come, never fatally: only names of products have accents. */
 export class TextStream {
   #head = new Uint8Array(0);
@@ -29,7 +44,7 @@ export class TextStream {
     head.set(this.#head);
     head.set(bytes, this.#head.length);
     this.#head = head;
-    return head.length < headLength ? '' : this.#begin();
+    return head.length < headBytes ? '' : this.#begin();
   }
 
   end(): string {

@@ -1,5 +1,5 @@
 import type { IgnoredKind, Tables } from '#engine/tables/tables.ts';
-import { encodingOf } from './encoding.ts';
+import { decodedText } from './encoding.ts';
 
 /** What a file is by its first bytes: what is read, or the name of what is not (`ignorados`). */
 export type FileKind = { kind: 'xml' | 'pdf' | 'zip' | 'text' } | { kind: 'ignored'; name: string };
@@ -13,17 +13,20 @@ const signatures: readonly (readonly [bytes: readonly number[], kind: FileKind])
   [[0xd0, 0xcf, 0x11, 0xe0], { kind: 'ignored', name: 'planilha' }],
 ];
 
-/** What a file is, by its first bytes (at least 256 where it has them) and its name; a ZIP may still be a spreadsheet inside. */
+/** What no text has: a NUL or another control character, also those that Windows-1252 makes of the bytes that it does not know. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]/;
+
+/** What a file is, by its first bytes (`headBytes` of them where it has so many) and its name; a ZIP may still be a spreadsheet inside. */
 export function fileKindOf(head: Uint8Array, name: string): FileKind {
   const known = signatures.find(([bytes]) => bytes.every((byte, place) => head[place] === byte));
   if (known !== undefined) return known[1];
   if (/\.csv$/i.test(name)) return { kind: 'ignored', name: 'planilha' };
-  const text = new TextDecoder(encodingOf(head)).decode(head).trimStart();
+  const text = decodedText(head, { isHead: true }).trimStart();
   if (text.startsWith('<')) return { kind: 'xml' };
   if (text.startsWith('|0000|')) return { kind: 'ignored', name: 'SPED' };
   // What is neither a text nor anything above is of another kind.
-  const isText = !text.includes('\0') && !text.includes('\uFFFD') && text !== '';
-  return isText ? { kind: 'text' } : { kind: 'ignored', name: 'outro' };
+  return text !== '' && !control.test(text) ? { kind: 'text' } : { kind: 'ignored', name: 'outro' };
 }
 
 /** The kind of an XML that is not read, by its root. */

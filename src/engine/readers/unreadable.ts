@@ -1,7 +1,11 @@
-/** Why a file cannot be read, as a person is told: the tag or place, and the cause (`ARQUIVO_ILEGIVEL`). */
+/** Why a file cannot be read, as a person is told: the tag or place, and the reason (`ARQUIVO_ILEGIVEL`). */
 export class UnreadableFile extends Error {
-  constructor(place: string, cause: string) {
-    super(`${place}: ${cause}`);
+  readonly place: string;
+  readonly reason: string;
+  constructor(place: string, reason: string) {
+    super(`${place}: ${reason}`);
     this.name = 'UnreadableFile';
+    this.place = place;
+    this.reason = reason;
   }
 }

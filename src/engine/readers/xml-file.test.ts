@@ -1,33 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatCompetencia } from '#shared/kernel/competencia.ts';
-import { Lot } from '#engine/simples/lot.ts';
-import type { EventFacts, NoteFacts, RangeFacts } from '#engine/simples/note.ts';
+import type { NoteFacts } from '#engine/simples/note.ts';
 import { textOf } from '#engine/simples/texts.ts';
 import { tables } from '#engine/tables/tables.ts';
-import { root } from '#tests/support/tax/cases.ts';
+import { exampleBytes, examples, exampleText } from '#tests/support/tax/examples.ts';
+import { factsOf, figuresOf } from '#tests/support/tax/read-files.ts';
 import { vectors } from '#tests/support/tax/vectors.ts';
-import { projectRoot } from '#tests/support/test-places.ts';
+import { headBytes } from './encoding.ts';
 import { fileKindOf, ignoredKindOf } from './file-kind.ts';
-import { XmlFileReader } from './xml-file.ts';
 
-const examples = join(projectRoot, 'tests/support/tax/exemplos');
-const bytesOf = (name: string): Uint8Array => readFileSync(join(examples, name));
-
-/** Everything that a file says, given in chunks of so many bytes. */
-function factsOf(bytes: Uint8Array, chunk = bytes.length) {
-  const notes: NoteFacts[] = [];
-  const events: EventFacts[] = [];
-  const ranges: RangeFacts[] = [];
-  const reader = new XmlFileReader(tables, {
-    note: (note) => notes.push(note),
-    event: (event) => events.push(event),
-    range: (range) => ranges.push(range),
-  });
-  for (let at = 0; at < bytes.length; at += chunk) reader.write(bytes.subarray(at, at + chunk));
-  return { ignored: reader.end(), notes, events, ranges };
-}
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const kinds = { 'NF-e': '55', 'NFC-e': '65', 'CF-e': '59' };
 const { registrado, cancelamento } = tables.codigos.evento;
@@ -87,7 +70,7 @@ const files = vectors('formas').filter(({ arquivo }) => !arquivo.includes('*'));
 
 describe('each form by value', () => {
   test.each(files)('$arquivo', ({ arquivo, notas = [], eventos = [], faixas = [] }) => {
-    expect(shown(factsOf(bytesOf(arquivo)))).toEqual({ notas, eventos, faixas });
+    expect(shown(factsOf(exampleBytes(arquivo)))).toEqual({ notas, eventos, faixas });
   });
 
   test('none is left out', () => {
@@ -132,14 +115,14 @@ describe('the same file in another dress says the same', () => {
   ];
   test.each(dresses)('%s', (_name, dressed) => {
     for (const { arquivo, notas = [], eventos = [], faixas = [] } of files) {
-      const bytes = dressed(readFileSync(join(examples, arquivo), 'utf8'));
+      const bytes = dressed(exampleText(arquivo));
       expect([arquivo, shown(factsOf(bytes))]).toEqual([arquivo, { notas, eventos, faixas }]);
       expect([arquivo, shown(factsOf(bytes, 1))]).toEqual([arquivo, { notas, eventos, faixas }]);
     }
   });
 
   test('an accent of ISO-8859-1 arrives as it was written', () => {
-    const text = readFileSync(join(examples, '01-nfce-venda.xml'), 'utf8')
+    const text = exampleText('01-nfce-venda.xml')
       .replace('UTF-8', 'iso-8859-1')
       .replace('>SHAMPOO<', '>SABÃO<');
     const [note] = factsOf(new Uint8Array(Buffer.from(text, 'latin1'))).notes;
@@ -149,21 +132,8 @@ describe('the same file in another dress says the same', () => {
 
 /** The months of files that are read and counted in an order. */
 function monthsOf(names: readonly string[]) {
-  const lot = new Lot(tables, {
-    root,
-    aceitarSemProtocolo: true,
-    bebidasVarejista: true,
-    decisoes: new Map(),
-  });
-  const lines: string[] = [];
-  for (const name of names) {
-    const { notes, events } = factsOf(bytesOf(name));
-    for (const note of notes) lines.push(...[lot.see(note, name)].filter((line) => line !== null));
-    for (const event of events) lot.seeEvent(event);
-  }
-  for (const line of lines) lot.count(line);
   const money = (cents: number): string => (cents / 100).toFixed(2);
-  return lot.figures().months.map(({ month, figures }) => ({
+  return figuresOf(names).months.map(({ month, figures }) => ({
     mes: formatCompetencia(month),
     M: money(figures.M),
     M_max: money(figures.mMax),
@@ -197,8 +167,16 @@ describe('files as a lot', () => {
   });
 });
 
+test('elements that are named as members of any object are elements', () => {
+  const sale = exampleText('01-nfce-venda.xml');
+  for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+    expect(factsOf(utf8(sale.replace('<NFe', `<${name}>1</${name}><NFe`)))).toEqual(
+      factsOf(utf8(sale)),
+    );
+});
+
 describe('a file that cannot be read says where and why', () => {
-  const sale = readFileSync(join(examples, '01-nfce-venda.xml'), 'utf8');
+  const sale = exampleText('01-nfce-venda.xml');
   const value = (text: string) => sale.replace(/<vProd>[^<]*</, `<vProd>${text}<`);
   const cases: [string, string, string][] = [
     ['a DOCTYPE', sale.replace('<nfeProc', '<!DOCTYPE nfeProc><nfeProc'), 'DOCTYPE: não é aceito'],
@@ -267,6 +245,23 @@ describe('what is not read is told by its kind, with what to send instead', () =
     expect(given.map((bytes) => nameOf(bytes))).toEqual(given.map(() => nome));
     const said = textOf(tables.textos, 'ARQUIVO_IGNORADO', { tipo, enviar }).texto;
     expect(said).toContain(enviar);
+  });
+
+  test('a text is one wherever its first bytes end, and whatever saved it', () => {
+    const text = exampleText('extrato-072024.txt');
+    for (let at = 0; at < 300; at += 1) {
+      const shifted = text.slice(at);
+      expect(fileKindOf(utf8(shifted).subarray(0, headBytes), 'a.txt'), `at ${at}`).toEqual({
+        kind: 'text',
+      });
+      expect(
+        fileKindOf(Buffer.from(shifted, 'latin1').subarray(0, headBytes), 'a.txt'),
+        `Windows-1252 at ${at}`,
+      ).toEqual({ kind: 'text' });
+    }
+    expect(fileKindOf(Buffer.from(`\uFEFF${text}`, 'utf16le').subarray(0, headBytes), '')).toEqual({
+      kind: 'text',
+    });
   });
 
   test('first bytes and name tell the rest', () => {

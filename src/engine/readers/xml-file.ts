@@ -20,12 +20,12 @@ const otherRoots = ['procCancNFe', 'inutNFe', 'procInutNFe', 'ProcInutNFe'];
 const readRoots: ReadonlySet<string> = new Set([...noteRoots, ...eventRoots, ...otherRoots]);
 
 /** What is read of a unit besides notes, by the name of the element that holds it. */
-const ofUnit: Readonly<Record<string, readonly string[]>> = {
-  infProt: ['cStat'],
-  infEvento: ['chNFe', 'tpEvento', 'cStat', 'tpAmb'],
-  infCanc: ['chNFe', 'cStat', 'tpAmb'],
-  infInut: ['CNPJ', 'mod', 'serie', 'nNFIni', 'nNFFin'],
-};
+const ofUnit: ReadonlyMap<string, readonly string[]> = new Map([
+  ['infProt', ['cStat']],
+  ['infEvento', ['chNFe', 'tpEvento', 'cStat', 'tpAmb']],
+  ['infCanc', ['chNFe', 'cStat', 'tpAmb']],
+  ['infInut', ['CNPJ', 'mod', 'serie', 'nNFIni', 'nNFFin']],
+]);
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
@@ -87,7 +87,8 @@ export class XmlFileReader {
     const inNote = this.#belowNote(path);
     if (inNote !== undefined) return isWantedOfNote(inNote);
     return (
-      this.#unit !== undefined && (ofUnit[lastOf(parentOf(path))] ?? []).includes(lastOf(path))
+      this.#unit !== undefined &&
+      ofUnit.get(lastOf(parentOf(path)))?.includes(lastOf(path)) === true
     );
   }
 
@@ -102,7 +103,7 @@ export class XmlFileReader {
     else if (name === 'infNFe' || (name === 'infCFe' && this.#root === 'CFe'))
       this.#note = { draft: new NoteDraft(name, attributes['Id']), base: path };
     else if (name === 'infCFe') this.#cancelCfe(attributes['chCanc']);
-    else if (name in ofUnit) this.#unit = new Map();
+    else if (ofUnit.has(name)) this.#unit = new Map();
   }
 
   #take(path: string, text: string): void {

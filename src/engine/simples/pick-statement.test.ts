@@ -101,18 +101,25 @@ describe('which statement counts', () => {
     expect(pick(read({}), read(august)).map(({ month }) => month)).toEqual(['2024-07', '2024-08']);
   });
 
-  test('that of another company stands alone, but not out of a TXT', () => {
+  test('that of another company stands alone, and beside one of the client it is a remark', () => {
     const foreign: Partial<Statement> = { id: '44555666202407001', root: '44555666' };
     const [alone] = pick(read(foreign));
     expect(alone).toMatchObject({ statement: { root: '44555666' }, others: [], alerts: [] });
-    expect(pick(read({ ...foreign, form: 'txt' }))).toEqual([]);
-    const [beside] = pick(read(foreign), read({ ...foreign, form: 'txt' }), read({}));
+    const [beside] = pick(read(foreign), read({}));
     expect(beside).toMatchObject({
       statement: { root, das: base.das },
       others: [{ id: '44555666202407001', why: 'otherCompany' }],
       alerts: [{ code: 'PGDAS_DE_OUTRO_CNPJ', values: { competencia: '2024-07' } }],
     });
   });
+});
+
+test('those of other companies stand in the same order, whatever that of their files', () => {
+  const foreign = ['44555666202407001', '44555666202407003', '55666777202407002'].map((id) =>
+    read({ id, root: id.slice(0, 8) }),
+  );
+  const [picked] = pick(read({}), ...foreign);
+  expect(picked!.others.map(({ id }) => id.slice(-3))).toEqual(['003', '002', '001']);
 });
 
 describe('the DAS of a month', () => {

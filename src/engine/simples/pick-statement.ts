@@ -97,7 +97,9 @@ function pickOf(
     file: picked!.file,
     others: [
       ...others.map((one) => shown(one, whyNot(picked!, one))),
-      ...(own.length > 0 ? foreign : []).map((one) => shown(one, 'otherCompany' as const)),
+      ...(own.length > 0 ? foreign.toSorted(inOrder) : []).map((one) =>
+        shown(one, 'otherCompany' as const),
+      ),
     ],
     alerts:
       own.length > 0 && foreign.length > 0
@@ -108,12 +110,11 @@ function pickOf(
 
 /**
  * For each month the statement that counts, in any order of files (decisions: Statements of the PGDAS-D). `root` is the client's. A statement of
- * another company stands for a month alone, which is then no month of the client; of a TXT, which holds many companies, it is passed over.
+ * another company stands for a month alone, which is then no month of the client.
  */
 export function pickStatements(all: readonly ReadStatement[], root: string): PickedStatement[] {
   const isOwn = ({ statement }: ReadStatement): boolean => statement.root === root;
-  const read = all.filter((one) => isOwn(one) || one.statement.form !== 'txt');
-  const byMonth = grouped(read, ({ statement }) => statement.pa);
+  const byMonth = grouped(all, ({ statement }) => statement.pa);
   return [...byMonth.entries()]
     .toSorted(([a], [b]) => compare(a, b))
     .map(([month, of]) =>

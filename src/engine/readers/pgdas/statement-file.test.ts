@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#engine/simples/statement.ts';
-import { statementOf } from '#tests/support/tax/cases.ts';
+import { root, statementOf } from '#tests/support/tax/cases.ts';
 import { exampleBytes, exampleText } from '#tests/support/tax/examples.ts';
 import { vectors } from '#tests/support/tax/vectors.ts';
 import { readStatementBytes, readStatementPdf } from './statement-file.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-function statementsOf(bytes: Uint8Array): Statement[] {
-  const file = readStatementBytes(bytes);
+function statementsOf(bytes: Uint8Array, of = root): Statement[] {
+  const file = readStatementBytes(bytes, of);
   if (file.kind !== 'statements') throw new Error(`no statements: ${file.kind}`);
   return file.statements;
 }
+
+type Documents = readonly Readonly<Record<string, unknown>>[];
+const rootsOf = (documents: Documents) => new Set(documents.map((one) => statementOf(one).root));
+/** What a file says to each of its companies: of a TXT only their own documents. */
+const saidOf = (bytes: Uint8Array, documents: Documents): Statement[][] =>
+  [...rootsOf(documents)].map((of) => statementsOf(bytes, of));
+const expectedOf = (documents: Documents): Statement[][] =>
+  [...rootsOf(documents)].map((of) =>
+    documents.map(statementOf).filter(({ form, root: own }) => form !== 'txt' || own === of),
+  );
 
 /** The PDF among them is read beside its library (`use-cases/analyse`). */
 const texts = vectors('declaracoes').filter(({ arquivo }) => arquivo.endsWith('.txt'));
@@ -26,7 +36,7 @@ describe('each file by value', () => {
   });
 
   test.each(texts)('$arquivo', ({ arquivo, documentos }) => {
-    expect(statementsOf(exampleBytes(arquivo))).toEqual(documentos.map(statementOf));
+    expect(saidOf(exampleBytes(arquivo), documentos)).toEqual(expectedOf(documentos));
   });
 });
 
@@ -36,11 +46,12 @@ describe('the same text in another dress says the same', () => {
     ['line ends of Windows', (text) => utf8(text.replaceAll('\n', '\r\n'))],
     ['a byte order mark', (text) => utf8(`\uFEFF${text}`)],
     ['decomposed accents', (text) => utf8(text.normalize('NFD'))],
+    ['UTF-16', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['wide spaces', (text) => utf8(text.replaceAll(' ', '  '))],
   ];
   test.each(dresses)('%s', (_name, dress) => {
     for (const { arquivo, documentos } of texts)
-      expect(statementsOf(dress(exampleText(arquivo)))).toEqual(documentos.map(statementOf));
+      expect(saidOf(dress(exampleText(arquivo)), documentos)).toEqual(expectedOf(documentos));
   });
 
   test('the receipt before a declaração, and the foot of a page within a block', () => {
@@ -50,6 +61,23 @@ describe('the same text in another dress says the same', () => {
       'Página 1 de 2\nParcela 1: R$ 12.000,00\nPágina 2\n',
     );
     expect(statementsOf(utf8(receipt + broken))).toEqual(statementsOf(utf8(declaracao)));
+  });
+
+  test('the foot of a page that bears the day of printing', () => {
+    for (const foot of ['05/09/2024 Página 1 de 2', 'Página 1/2 05/09/2024 10:00', 'Página 2'])
+      for (const line of [
+        'Revenda de mercadorias',
+        'Receita Bruta Informada: R$ 12',
+        '20/08/2024 001',
+      ])
+        expect(statementsOf(utf8(extrato.replace(line, `${foot}\n${line}`)))).toEqual([base]);
+  });
+
+  test('the sign of a number as an ordinal or a degree', () => {
+    expect(declaracao).toContain('Nº da Declaração');
+    expect(
+      statementsOf(utf8(declaracao.replace('Nº da Declaração', 'N\u00B0 da Declaração'))),
+    ).toEqual(statementsOf(utf8(declaracao)));
   });
 
   test('a TXT with pipes at both ends, or without', () => {
@@ -78,6 +106,29 @@ describe('several documents in one file', () => {
       'Extrato do Simples Nacional\n2) Informações da Apuração 11222333202407001\n4) Total Geral',
     );
     expect(statementsOf(utf8(withNumber))).toEqual([base]);
+  });
+
+  test('the head that each page repeats is no part of the block in which it stands', () => {
+    const head = extrato.slice(0, extrato.indexOf('2.1 Discriminativo'));
+    const lines = extrato.trimEnd().split('\n');
+    const first = lines.findIndex((line) => line.startsWith('2.1 Discriminativo')) + 1;
+    for (const pageHead of [
+      'Extrato do Simples Nacional\nGerado em 05/09/2024 10:00:07\n',
+      head,
+      head.replace('10:00:00', '10:00:07'),
+    ])
+      for (let line = first; line <= lines.length; line += 1) {
+        const text = lines.toSpliced(line, 0, ...pageHead.trimEnd().split('\n')).join('\n');
+        expect(statementsOf(utf8(text)), `before line ${line}`).toEqual([base]);
+      }
+  });
+
+  test('two prints of one document are two, and one without a number swallows no other', () => {
+    expect(statementsOf(utf8(`${extrato}${extrato}`))).toEqual([base, base]);
+    const nameless = extrato.replace('2) Informações da Apuração 11222333202407001', '2)');
+    expect(() => statementsOf(utf8(`${nameless}${retificadora}`))).toThrow(
+      'número da declaração: não encontrado',
+    );
   });
 });
 
@@ -180,6 +231,86 @@ describe('what is printed otherwise', () => {
     expect(readTwice.das[0]).toMatchObject({ cofins: null, pis: null });
   });
 
+  test('the number of a DAS with its points is the same', () => {
+    const pointed = read(['Número: 07202422500000001', 'Número: 07.20.24225.0000000-1']);
+    expect(pointed).toEqual({ ...base, das: [{ ...base!.das[0], numero: '07202422500000001' }] });
+  });
+
+  const payment = '20/08/2024 001/0001 3.305,96';
+  const paid = { dia: '2024-08-20', valor: 330_596 };
+  test.each<[string, string, { dia: string; valor: number }[]]>([
+    [
+      'what the next title prints is none',
+      `${payment}\n7) Outros\n20/07/2019 001/0001 5,00`,
+      [paid],
+    ],
+    ['a title without its bracket', `${payment}\n7 Outros\n20/07/2019 001/0001 5,00`, [paid]],
+    ['the bank by its number alone', '20/08/2024 341 3.305,96', [paid]],
+    ['glued', '20/08/2024001/00013.305,96', [paid]],
+    ['none', '', []],
+    ['none, and a day in the next section', '7) Outros\n20/07/2019', []],
+  ])('payments: %s', (_name, text, pagamentos) => {
+    expect(read([payment, text]).das[0]).toEqual({ ...base!.das[0], pagamentos });
+  });
+
+  test('6.2 without its bracket', () => {
+    expect(read(['6.2) Informações', '6.2 Informações'])).toEqual(base);
+    expect(read(['6.2) Informações', 'Informações'])).toEqual(base);
+  });
+
+  test.each<[string, string, string]>([
+    ['a second line of another form', payment, `${payment}\n20/09/2024 1,00`],
+    ['more amounts than a payment has', payment, '20/08/2024 3.305,96 0,00 3.305,96'],
+    ['an amount without a day', payment, '3.305,96'],
+  ])('a payment that is not understood is no guess: %s', (_name, from, to) => {
+    expect(() => read([from, to])).toThrow('6.2: pagamento não reconhecido');
+  });
+
+  test.each<[string, [string, string][]]>([
+    ['its number has another label', [['Número: 072', 'Documento: 072']]],
+    ['its section has another title', [['6) Informações sobre DAS Gerado', '6) DAS']]],
+    [
+      'the second one has another label',
+      [
+        [
+          '6.2) Informações',
+          'Documento: 07202422500000003 Data de Vencimento: 20/08/2024\nPrincipal 1,00 Multa 0,00 Juros 0,00\n6.2) Informações',
+        ],
+      ],
+    ],
+    [
+      'the second one stands after the payments',
+      [[payment, `${payment}\nDocumento: 3\nPrincipal 1,00 Multa 0,00 Juros 0,00`]],
+    ],
+    ['the payments have another title', [['6.2) Informações da Arrecadação', '6.3) Pagamentos']]],
+  ])('a DAS that is not recognised is not none: %s', (_name, changes) => {
+    expect(() => read(...changes)).toThrow('DAS: não reconhecido');
+  });
+
+  test('no DAS at all', () => {
+    const section = extrato.slice(extrato.indexOf('6) Informações'));
+    expect(read([section, ''])).toEqual({ ...base, das: [] });
+    expect(read([section, '6) Informações sobre DAS Gerado na apuração:\nNenhum\n'])).toEqual({
+      ...base,
+      das: [],
+    });
+  });
+
+  test('what stands before an activity is no guess', () => {
+    expect(() =>
+      read(['Revenda de mercadorias', 'Receita Federal\nRevenda de mercadorias']),
+    ).toThrow('atividade: não reconhecida');
+  });
+
+  test('more activities than any company has', () => {
+    const block = extrato.slice(
+      extrato.indexOf('Valor do Débito por Tributo'),
+      extrato.indexOf('4) Total Geral'),
+    );
+    expect(read([block, block.repeat(2500)]).lines).toHaveLength(5000);
+    expect(() => read([block, block.repeat(2501)])).toThrow('atividades: mais de 5.000');
+  });
+
   test('the proportional RBT12 is not taken for the other one', () => {
     const proportional = read(
       ['(RBT12) 600.000,00 0,00 600.000,00\n', ''],
@@ -271,6 +402,24 @@ describe('a TXT that is not whole says where', () => {
     expect(() => statementsOf(utf8(text))).toThrow(message);
   });
 
+  test('a crooked declaration of another company is nothing to the client', () => {
+    const several = exampleText('pgdas/pgdasd-varias.txt');
+    const own = statementsOf(utf8(several));
+    expect(own).toHaveLength(2);
+    const [other] = /^\|00000\|44555666.*$/m.exec(several)!;
+    for (const [from, to, message] of [
+      ['|202407|', '|209999|', 'período de apuração: inválido'],
+      ['|A|0||', '|A|9||', 'regime inválido'],
+    ] as const) {
+      const text = several.replace(other, other.replace(from, to));
+      expect(statementsOf(utf8(text))).toEqual(own);
+      expect(() => statementsOf(utf8(text), '44555666')).toThrow(message);
+    }
+    // Without its number the CNPJ says whose it is.
+    const nameless = txt.replace('11222333202407001', '');
+    expect(() => statementsOf(utf8(nameless))).toThrow('número da declaração: inválido');
+  });
+
   test('a qualifier of another kind is named, and an activity that is none of the two Anexos', () => {
     const other = txt
       .replace('SP||12000,00|00|00|08', 'SP||12000,00|10|09|08')
@@ -302,7 +451,7 @@ describe('what is no statement is told by its kind', () => {
   });
 
   test('a text', () => {
-    expect(readStatementBytes(utf8('leia-me'))).toEqual({ kind: 'ignored', name: 'outro' });
-    expect(readStatementBytes(new Uint8Array())).toEqual({ kind: 'ignored', name: 'outro' });
+    expect(readStatementBytes(utf8('leia-me'), root)).toEqual({ kind: 'ignored', name: 'outro' });
+    expect(readStatementBytes(new Uint8Array(), root)).toEqual({ kind: 'ignored', name: 'outro' });
   });
 });

@@ -1,4 +1,6 @@
 import type { Statement } from '#engine/simples/statement.ts';
+import { sumOf } from '#engine/simples/sum.ts';
+import { decodedText } from '#engine/readers/encoding.ts';
 import { UnreadableFile } from '#engine/readers/unreadable.ts';
 import { readStatementText } from './statement-text.ts';
 import { isTxt, readTxt } from './txt-records.ts';
@@ -19,30 +21,47 @@ const headingOf = (line: string): Form | undefined =>
 
 /** The number of a statement, as a heading or a page may repeat it. */
 const number = /(?:Informações\s*da\s*Apuração|da\s*Declaração:)\s*([\dA-Z]{8}\d{9})/;
-/** The foot of a page stands in the midst of what goes on. */
-const foot = /^Página\s*\d+(?:\s*(?:de|\/)\s*\d+)?$/;
+/** What each document has once, below its heading. */
+const ofWhole = /Discriminativo\s*de\s*Receitas/;
+/** The foot of a page stands in the midst of what goes on; the day and the hour of printing may stand beside it. */
+const foot =
+  /^(?:\d\d\/\d\d\/\d{4}\s*(?:\d\d:\d\d(?::\d\d)?\s*)?)?Página\s*\d+(?:\s*(?:de|\/)\s*\d+)?(?:\s*\d\d\/\d\d\/\d{4}(?:\s*\d\d:\d\d(?::\d\d)?)?)?$/;
+const instantOfHead = /^(?:Gerado|Apurado)\s*em/;
 const receipt = /RECIBO\s*DE\s*ENTREGA/;
 
-/**
- * The documents that one file holds, as twelve months are often sent: a heading begins one, unless it repeats the one before or bears no number
- * of its own.
- */
-function documentsOf(lines: readonly string[]): { form: Form; text: string }[] {
-  const parts: { form: Form; lines: string[] }[] = [];
+type Document = { form: Form; lines: string[] };
+
+const idOf = ({ lines }: Document): string | undefined => number.exec(lines.join('\n'))?.[1];
+const placeOfWhole = ({ lines }: Document): number => lines.findIndex((line) => ofWhole.test(line));
+
+/** What a page adds to its document: the lines of the head that it repeats are none of the block in which it stands. */
+function withoutHead(page: Document, of: Document): string[] {
+  const end = placeOfWhole(of);
+  const head = new Set(end === -1 ? of.lines : of.lines.slice(0, end));
+  const begins = page.lines.findIndex((line) => !head.has(line) && !instantOfHead.test(line));
+  return begins === -1 ? [] : page.lines.slice(begins);
+}
+
+/** Whether a heading is that of a further page: of the same document, of which it is no second print. */
+function isPageOf(last: Document, part: Document): boolean {
+  const [id, lastId] = [idOf(part), idOf(last)];
+  const isSame = id === undefined || lastId === undefined || id === lastId;
+  return last.form === part.form && isSame && placeOfWhole(part) === -1;
+}
+
+/** The documents that one file holds, as twelve months are often sent: a heading begins one, or a further page of the one before. */
+function documentsOf(lines: readonly string[]): Document[] {
+  const parts: Document[] = [];
   for (const line of lines) {
     const form = headingOf(line);
     if (form !== undefined) parts.push({ form, lines: [line] });
     else parts.at(-1)?.lines.push(line);
   }
-  const documents: { form: Form; text: string; id: string | undefined }[] = [];
-  for (const { form, lines: own } of parts) {
-    const text = own.join('\n');
-    const id = number.exec(text)?.[1];
+  const documents: Document[] = [];
+  for (const part of parts) {
     const last = documents.at(-1);
-    if (last?.form === form && (id === undefined || id === last.id || last.id === undefined)) {
-      last.text += `\n${text}`;
-      last.id ??= id;
-    } else documents.push({ form, text, id });
+    if (last !== undefined && isPageOf(last, part)) last.lines.push(...withoutHead(part, last));
+    else documents.push(part);
   }
   return documents;
 }
@@ -52,14 +71,27 @@ const cleaned = (lines: readonly string[]): string[] =>
     .map((line) => line.normalize('NFKC').replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '' && !foot.test(line));
 
+/** Most activities of a document, and most parcelas: more than any company has, and few enough to keep. */
+const mostLines = 5000;
+
+function checkSize({ lines }: Statement): void {
+  if (lines.length > mostLines || sumOf(lines, ({ parcelas }) => parcelas.length) > mostLines)
+    throw new UnreadableFile('atividades', 'mais de 5.000');
+}
+
+/** The documents of a file, each within the limits of one. */
+function statementsOf(statements: Statement[]): StatementFile {
+  for (const statement of statements) checkSize(statement);
+  return { kind: 'statements', statements };
+}
+
 /** What the lines of a document say. Throws `UnreadableFile`. */
 function readLines(lines: readonly string[], name: 'PDF' | 'outro'): StatementFile {
   const documents = documentsOf(lines);
   if (documents.length > 0)
-    return {
-      kind: 'statements',
-      statements: documents.map(({ form, text }) => readStatementText(text, form)),
-    };
+    return statementsOf(
+      documents.map(({ form, lines: of }) => readStatementText(of.join('\n'), form)),
+    );
   if (lines.some((line) => receipt.test(line))) return { kind: 'problem', code: 'PDF_SO_RECIBO' };
   return { kind: 'ignored', name };
 }
@@ -70,19 +102,13 @@ export function readStatementPdf(pdfLines: readonly string[]): StatementFile {
   return lines.length === 0 ? { kind: 'problem', code: 'PDF_SEM_TEXTO' } : readLines(lines, 'PDF');
 }
 
-/** UTF-8, or what old programs of Windows save. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** What a text says: the TXT of the PGDAS-D, or the text of an extrato or a declaração. Throws `UnreadableFile`. */
-export function readStatementBytes(bytes: Uint8Array): StatementFile {
-  const text = decoded(bytes);
+/**
+ * What a text says: the text of an extrato or a declaração, or of the TXT of the PGDAS-D the declarations of the company with this root of its CNPJ.
+ * Throws `UnreadableFile`.
+ */
+export function readStatementBytes(bytes: Uint8Array, root: string): StatementFile {
+  const text = decodedText(bytes);
   if (text.includes('\0')) throw new UnreadableFile('texto', 'malformado');
-  if (isTxt(text)) return { kind: 'statements', statements: readTxt(text) };
+  if (isTxt(text)) return statementsOf(readTxt(text, root));
   return readLines(cleaned(text.split(/\r?\n/)), 'outro');
 }

@@ -19,7 +19,7 @@ export const records = {
 } as const;
 
 export const places = {
-  declaration: { id: 2, sentAt: 5, pa: 12, rpaCompetencia: 13, regime: 16, rpaCaixa: 17 },
+  declaration: { id: 2, sentAt: 5, cnpj: 7, pa: 12, rpaCompetencia: 13, regime: 16, rpaCaixa: 17 },
   das: { numero: 2, principal: 3, multa: 4, juros: 5, vencimento: 7 },
   /** RBT12 of the home market, the proportional one at the start of the activity; where it is empty, that of both markets. */
   revenues: { rbt12: 13, rbt12OfBoth: 2, rba: 15 },
@@ -46,27 +46,26 @@ export const taxPlaces: Readonly<
   PIS: { qualifier: 12, parcela: 30, excess: 18 },
 };
 
-export const regimes: Readonly<Record<string, 'competencia' | 'caixa'>> = {
-  '0': 'competencia',
-  '1': 'caixa',
-};
+export const regimes: ReadonlyMap<string, 'competencia' | 'caixa'> = new Map([
+  ['0', 'competencia'],
+  ['1', 'caixa'],
+]);
 
 /** Which qualifier a code is; any other one but none is of another kind. */
-export const qualifiers: Readonly<Record<string, 'none' | 'st' | 'mono'>> = {
-  '': 'none',
-  '00': 'none',
-  '08': 'st',
-  '09': 'mono',
-};
+export const qualifiers: ReadonlyMap<string, 'none' | 'st' | 'mono'> = new Map([
+  ['', 'none'],
+  ['00', 'none'],
+  ['08', 'st'],
+  ['09', 'mono'],
+]);
 
 /** Activities of Anexos I and II; all others are of the Anexos III to V. */
-export const activities: Readonly<
-  Record<string, { anexo: Anexo; com: boolean; exterior: boolean }>
-> = {
-  '1': { anexo: 'I', com: false, exterior: false },
-  '2': { anexo: 'I', com: true, exterior: false },
-  '3': { anexo: 'I', com: false, exterior: true },
-  '4': { anexo: 'II', com: false, exterior: false },
-  '5': { anexo: 'II', com: true, exterior: false },
-  '6': { anexo: 'II', com: false, exterior: true },
-};
+export const activities: ReadonlyMap<string, { anexo: Anexo; com: boolean; exterior: boolean }> =
+  new Map([
+    ['1', { anexo: 'I', com: false, exterior: false }],
+    ['2', { anexo: 'I', com: true, exterior: false }],
+    ['3', { anexo: 'I', com: false, exterior: true }],
+    ['4', { anexo: 'II', com: false, exterior: false }],
+    ['5', { anexo: 'II', com: true, exterior: false }],
+    ['6', { anexo: 'II', com: false, exterior: true }],
+  ]);

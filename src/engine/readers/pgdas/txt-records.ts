@@ -65,7 +65,7 @@ const dasOf = (record: TxtRecord): Das => ({
 function parcelaOf(record: TxtRecord): StatementLine['parcelas'][number] {
   const named = (kind: 'st' | 'mono' | 'outros'): string[] =>
     Object.entries(taxPlaces)
-      .filter(([, { qualifier }]) => (qualifiers[record.at(qualifier)] ?? 'outros') === kind)
+      .filter(([, { qualifier }]) => (qualifiers.get(record.at(qualifier)) ?? 'outros') === kind)
       .map(([tax]) => tax);
   return {
     revenue: centsAt(record, places.parcela.revenue),
@@ -85,7 +85,7 @@ function lineOf(cnpj: string, activity: TxtRecord, below: readonly TxtRecord[]):
     sumOf(parcelas, (record) => centsAt(record, inParcela)) +
     sumOf(excess, (record) => centsAt(record, inExcess));
   const ofTaxes = taxNames.map((tax) => [tax, owed(taxPlaces[tax].parcela, taxPlaces[tax].excess)]);
-  const kind = activities[activity.at(places.activity.number)];
+  const kind = activities.get(activity.at(places.activity.number));
   return {
     cnpj,
     anexo: kind?.anexo ?? null,
@@ -120,7 +120,7 @@ function linesOf(all: readonly TxtRecord[]): StatementLine[] {
 function statementOf(all: readonly TxtRecord[]): Statement {
   const [head] = all;
   const { id, root, pa } = readStatementId(head!.at(places.declaration.id));
-  const regime = regimes[head!.at(places.declaration.regime)];
+  const regime = regimes.get(head!.at(places.declaration.regime));
   if (regime === undefined) throw unreadable(head!, 'regime inválido');
   const revenues = all.find(({ code }) => code === records.revenues);
   const revenueAt = (place: number): number | null =>
@@ -161,8 +161,15 @@ function checkCount(end: TxtRecord, lines: number): void {
 export const isTxt = (text: string): boolean =>
   new RegExp(String.raw`^\s*\|?${records.start}\|`).test(text);
 
-/** The declarations of a TXT in its order, of other companies too. Throws `UnreadableFile` with record and line. */
-export function readTxt(text: string): Statement[] {
+/** Whose a declaration is, before anything else of it is read: its number says it, else its CNPJ. */
+const isOf = (root: string, head: TxtRecord): boolean =>
+  [places.declaration.id, places.declaration.cnpj].some((place) => head.at(place).startsWith(root));
+
+/**
+ * The declarations of one company in a TXT, in its order; `root` is that of its CNPJ. Those of others are passed over, whatever they look like.
+ * Throws `UnreadableFile` with record and line.
+ */
+export function readTxt(text: string, root: string): Statement[] {
   const all = text
     .split(/\r?\n/)
     .map((line, index) => ({ line, number: index + 1 }))
@@ -180,7 +187,7 @@ export function readTxt(text: string): Statement[] {
     } else if (record.code === records.endOfDeclaration) {
       if (begun === undefined) throw unreadable(record, 'sem declaração');
       checkCount(record, index + 1 - begun);
-      statements.push(statementOf(all.slice(begun, index + 1)));
+      if (isOf(root, all[begun]!)) statements.push(statementOf(all.slice(begun, index + 1)));
       begun = undefined;
     }
   }

@@ -1,57 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { jsPDF } from 'jspdf';
 import { describe, expect, test } from 'vitest';
-import { fileKindOf } from '#engine/readers/file-kind.ts';
-import { linesOf } from '#engine/readers/pgdas/pdf-lines.ts';
-import {
-  readStatementBytes,
-  readStatementPdf,
-  type StatementFile,
-} from '#engine/readers/pgdas/statement-file.ts';
-import { XmlFileReader } from '#engine/readers/xml-file.ts';
 import { diagnose } from '#engine/simples/diagnose.ts';
-import { Lot } from '#engine/simples/lot.ts';
 import type { MonthFigures } from '#engine/simples/month-case.ts';
 import { lastDayOf } from '#engine/simples/prescription.ts';
 import { pickStatements } from '#engine/simples/pick-statement.ts';
 import { tables } from '#engine/tables/tables.ts';
 import { root, series, statementOf } from '#tests/support/tax/cases.ts';
 import { exampleBytes, examples, exampleText, ordersOf } from '#tests/support/tax/examples.ts';
+import { figuresOf } from '#tests/support/tax/read-files.ts';
 import { centsOf, vectors } from '#tests/support/tax/vectors.ts';
-import { piecesOf } from './pdf-pieces.ts';
+import { statementsOfBytes } from './statement-of-bytes.ts';
 
-async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<StatementFile> {
-  if (fileKindOf(bytes, '').kind !== 'pdf') return readStatementBytes(bytes);
-  const pieces = await piecesOf(bytes);
-  if (pieces === 'pages') throw new Error('too many pages');
-  return readStatementPdf(linesOf(pieces));
-}
+const readFile = (bytes: Uint8Array) => statementsOfBytes(bytes, root);
 
 const six = readdirSync(examples).filter((name) => name.endsWith('.xml'));
 
 /** The month of the notes of the examples. */
 function monthOf(files: readonly string[]): MonthFigures {
-  const lot = new Lot(tables, {
-    root,
-    aceitarSemProtocolo: true,
-    bebidasVarejista: true,
-    decisoes: new Map(),
-  });
-  const lines: string[] = [];
-  for (const file of files) {
-    const reader = new XmlFileReader(tables, {
-      note: (note) => {
-        const line = lot.see(note, file);
-        if (line !== null) lines.push(line);
-      },
-      event: (event) => lot.seeEvent(event),
-      range: () => undefined,
-    });
-    reader.write(exampleBytes(file));
-    expect(reader.end()).toBeNull();
-  }
-  for (const line of lines) lot.count(line);
-  const { months } = lot.figures();
+  const { months } = figuresOf(files);
   expect(months.map(({ month }) => month)).toEqual(['2024-07']);
   return months[0]!.figures;
 }

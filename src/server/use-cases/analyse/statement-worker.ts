@@ -1,23 +1,21 @@
-import { linesOf } from '#engine/readers/pgdas/pdf-lines.ts';
+import type { StatementFile } from '#engine/readers/pgdas/statement-file.ts';
+import { UnreadableFile } from '#engine/readers/unreadable.ts';
 import { answerInWorker } from '#server/jobs/workers/answer-in-worker.ts';
-import { piecesOf } from './pdf-pieces.ts';
+import { statementsOfBytes } from './statement-of-bytes.ts';
 
-/** What the worker answers: the lines of a PDF, or why there are none. */
-export type StatementPdfAnswer =
-  | { kind: 'lines'; lines: string[] }
-  | { kind: 'unreadable'; reason: 'password' | 'pages' | 'malformed' };
+/** What the worker is asked: the bytes of a file, and the root of the client's CNPJ. */
+export type StatementQuestion = { bytes: Uint8Array; root: string };
+/** What it answers: what the file says, or where and why it cannot be read. */
+export type StatementAnswer = StatementFile | { kind: 'unreadable'; place: string; reason: string };
 
-/** Reads one PDF in a thread of its own, so that a hostile one costs its limits of memory and time and nothing else. */
+/** Reads one file in a thread of its own, so that a hostile one costs its limits of memory and time and nothing else. */
 answerInWorker(
-  async (bytes: Uint8Array): Promise<StatementPdfAnswer> => {
+  async ({ bytes, root }: StatementQuestion): Promise<StatementAnswer> => {
     try {
-      const pieces = await piecesOf(new Uint8Array(bytes));
-      return pieces === 'pages'
-        ? { kind: 'unreadable', reason: 'pages' }
-        : { kind: 'lines', lines: linesOf(pieces) };
+      return await statementsOfBytes(new Uint8Array(bytes), root);
     } catch (error) {
-      const isLocked = error instanceof Error && error.name === 'PasswordException';
-      return { kind: 'unreadable', reason: isLocked ? 'password' : 'malformed' };
+      if (!(error instanceof UnreadableFile)) throw error;
+      return { kind: 'unreadable', place: error.place, reason: error.reason };
     }
   },
   { isPatient: true },
