@@ -3,12 +3,12 @@ import { projectRoot } from './install.mjs';
 
 const at = (path) => join(projectRoot, 'src/server', path);
 
-/** Entry points of the server's worker threads by the name of their bundled file: the build and the tests bundle the same. */
+/** Entry points of the server's worker threads and processes by the name of their bundled file: the build and the tests bundle the same. */
 export const serverWorkers = {
   'pglite-worker': at('db/pglite-worker.ts'),
   'document-worker': at('use-cases/templates/document-worker.ts'),
   'pdf-worker': at('use-cases/agreement-pdf/pdf-worker.ts'),
   'diagnostic-worker': at('use-cases/verbas/diagnostic-worker.ts'),
   'xlsx-worker': at('use-cases/exports/xlsx-worker.ts'),
-  'statement-worker': at('use-cases/analyse/statement-worker.ts'),
+  'statement-process': at('use-cases/analyse/statement-process.ts'),
 };

@@ -9,8 +9,8 @@ import { root, statementOf } from '#tests/support/tax/cases.ts';
 import { exampleBytes, exampleText } from '#tests/support/tax/examples.ts';
 import { testCache } from '#tests/support/test-places.ts';
 
-const workerFile = join(testCache, 'statement-worker.js');
-const reader = createStatementReader(workerFile);
+const processFile = join(testCache, 'statement-process.js');
+const reader = createStatementReader(processFile);
 const read = (bytes: Uint8Array) => reader(bytes, root);
 
 const lines = exampleText('extrato-072024.txt').trimEnd().split('\n');
@@ -24,7 +24,7 @@ function pdfOf(text: readonly string[], options: jsPDFOptions = {}, more = 0) {
 }
 const extrato = { kind: 'statements', statements: [statementOf({})] };
 
-test('PDF, text and TXT are read in a thread', async () => {
+test('PDF, text and TXT are read in a process of their own', async () => {
   expect(await read(pdfOf(lines))).toEqual(extrato);
   expect(await read(exampleBytes('pgdas/extrato-072024.pdf'))).toEqual(extrato);
   expect(await read(exampleBytes('extrato-072024.txt'))).toEqual(extrato);
@@ -78,26 +78,29 @@ test('a PDF that cannot be read is told with its cause, and the next one is read
   }
 });
 
-test('a thread that takes too long or dies is the end of one file', async () => {
-  const impatient = createStatementReader(workerFile, { withinMs: 1 });
+test('a process that takes too long or dies is the end of one file', async () => {
+  const impatient = createStatementReader(processFile, { withinMs: 1 });
   await expect(impatient(pdfOf(lines), root)).rejects.toThrow('PDF: grande ou complexo demais');
-  const small = createStatementReader(workerFile, { heapMegabytes: 2 });
+  const small = createStatementReader(processFile, { heapMegabytes: 2 });
   await expect(small(pdfOf(lines), root)).rejects.toThrow('PDF: grande ou complexo demais');
   const text = exampleBytes('extrato-072024.txt');
   await expect(impatient(text, root)).rejects.toThrow('texto: grande ou complexo demais');
   await expect(small(text, root)).rejects.toThrow('texto: grande ou complexo demais');
 });
 
-test('a text whose lines need more memory than a thread has is the end of one file', async () => {
-  const many = new TextEncoder().encode(`Extrato do Simples Nacional\n${'a\n'.repeat(5_000_000)}`);
-  const modest = createStatementReader(workerFile, { heapMegabytes: 64 });
-  await expect(modest(many, root)).rejects.toThrow('texto: grande ou complexo demais');
-  expect(await modest(exampleBytes('extrato-072024.txt'), root)).toEqual(extrato);
+test('a text that uses up its memory at one stroke is the end of one file', async () => {
+  const named = exampleText('extrato-072024.txt').replace(
+    'Substituição tributária de: ICMS.',
+    `${'ab: ICMS, '.repeat(900)}\n`.repeat(2000),
+  );
+  await expect(read(new TextEncoder().encode(named))).rejects.toThrow(
+    'texto: grande ou complexo demais',
+  );
 });
 
 test('a program that is not there is our fault, not that of the file', async () => {
-  const missing = createStatementReader(join(testCache, 'no-such-worker.js'));
-  await expect(missing(pdfOf(lines), root)).rejects.toThrow('worker: died');
+  const missing = createStatementReader(join(testCache, 'no-such-program.js'));
+  await expect(missing(pdfOf(lines), root)).rejects.toThrow('ENOENT');
 });
 
 test('200 pages are read, and each refusal makes a sentence', async () => {

@@ -302,13 +302,19 @@ describe('what is printed otherwise', () => {
     ).toThrow('atividade: não reconhecida');
   });
 
-  test('more activities than any company has', () => {
+  test('more of a kind than any company has', () => {
     const block = extrato.slice(
       extrato.indexOf('Valor do Débito por Tributo'),
       extrato.indexOf('4) Total Geral'),
     );
     expect(read([block, block.repeat(2500)]).lines).toHaveLength(5000);
     expect(() => read([block, block.repeat(2501)])).toThrow('atividades: mais de 5.000');
+    const parcela = 'Parcela 1: R$ 12.000,00\n';
+    expect(() => read([parcela, parcela.repeat(5000)])).toThrow('parcelas: mais de 5.000');
+    const paid = `${payment}\n`;
+    expect(() => read([paid, paid.repeat(5001)])).toThrow('pagamentos: mais de 5.000');
+    const section = extrato.slice(extrato.indexOf('6) Informações'));
+    expect(() => read([section, section.repeat(5001)])).toThrow('DAS: mais de 5.000');
   });
 
   test('the proportional RBT12 is not taken for the other one', () => {
@@ -437,6 +443,16 @@ describe('a TXT that is not whole says where', () => {
     const other = txt.replace(lines[3]!, fields.with(12, '700000,00').join('|'));
     expect(statementsOf(utf8(other))[0]).toMatchObject({ rbt12: 70_000_000 });
   });
+});
+
+test('a text of more or longer lines than any statement has is refused before it is cut', () => {
+  const many = `${extrato}${'a\n'.repeat(300_000)}`;
+  expect(() => statementsOf(utf8(many))).toThrow('texto: mais de 300.000 linhas');
+  expect(() => statementsOf(utf8(`${extrato}${'a'.repeat(10_001)}`))).toThrow(
+    'texto: linha longa demais',
+  );
+  const most = `${extrato}${'a\n'.repeat(299_000)}${'a'.repeat(10_000)}`;
+  expect(statementsOf(utf8(most))).toEqual([base]);
 });
 
 describe('what is no statement is told by its kind', () => {

@@ -66,17 +66,47 @@ function documentsOf(lines: readonly string[]): Document[] {
   return documents;
 }
 
-const cleaned = (lines: readonly string[]): string[] =>
-  lines
-    .map((line) => line.normalize('NFKC').replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line !== '' && !foot.test(line));
+/** Most lines of a text, and most letters of a line: a wall before anything is made of them, since a heap that is used up at once takes its process along. */
+const mostTextLines = 300_000;
+const mostLetters = 10_000;
+/** Most letters of all lines: as many as the largest file has bytes. */
+const mostTextLetters = 20 * 1024 * 1024;
 
-/** Most activities of a document, and most parcelas: more than any company has, and few enough to keep. */
-const mostLines = 5000;
+/** The lines of a text. Throws `UnreadableFile` where there are more of them, or longer ones, than any statement has. */
+function linesOfText(text: string): string[] {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  if (lines > mostTextLines) throw new UnreadableFile('texto', 'mais de 300.000 linhas');
+  const all = text.split(/\r?\n/);
+  if (all.some(({ length }) => length > mostLetters))
+    throw new UnreadableFile('texto', 'linha longa demais');
+  return all;
+}
 
-function checkSize({ lines }: Statement): void {
-  if (lines.length > mostLines || sumOf(lines, ({ parcelas }) => parcelas.length) > mostLines)
-    throw new UnreadableFile('atividades', 'mais de 5.000');
+/** Lines in one form of Unicode and with one space between their words, without those of the page. Throws where one letter stands for so many that the text grows. */
+function cleaned(lines: readonly string[]): string[] {
+  let letters = 0;
+  const plain = lines.map((line) => {
+    const one = line.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+    letters += one.length;
+    if (letters > mostTextLetters) throw new UnreadableFile('texto', 'longo demais');
+    return one;
+  });
+  return plain.filter((line) => line !== '' && !foot.test(line));
+}
+
+/** Most of each kind in one document: more than any company has, and few enough to keep. */
+const mostOfKind = 5000;
+
+function checkSize({ lines, das }: Statement): void {
+  const counts = {
+    atividades: lines.length,
+    parcelas: sumOf(lines, ({ parcelas }) => parcelas.length),
+    DAS: das.length,
+    pagamentos: sumOf(das, ({ pagamentos }) => pagamentos.length),
+  };
+  for (const [kind, count] of Object.entries(counts))
+    if (count > mostOfKind) throw new UnreadableFile(kind, 'mais de 5.000');
 }
 
 /** The documents of a file, each within the limits of one. */
@@ -109,6 +139,6 @@ export function readStatementPdf(pdfLines: readonly string[]): StatementFile {
 export function readStatementBytes(bytes: Uint8Array, root: string): StatementFile {
   const text = decodedText(bytes);
   if (text.includes('\0')) throw new UnreadableFile('texto', 'malformado');
-  if (isTxt(text)) return statementsOf(readTxt(text, root));
-  return readLines(cleaned(text.split(/\r?\n/)), 'outro');
+  const lines = linesOfText(text);
+  return isTxt(text) ? statementsOf(readTxt(lines, root)) : readLines(cleaned(lines), 'outro');
 }

@@ -11,9 +11,15 @@ type TxtRecord = { code: string; line: number; at: (place: number) => string };
 
 function recordOf(text: string, line: number): TxtRecord {
   // The manual forbids a pipe at both ends, and shows it there in its example.
-  const fields = text.replace(/^\|/, '').split('|');
-  const at = (place: number): string => (fields[place - 1] ?? '').trim();
-  return { code: at(1), line, at };
+  const own = text.replace(/^\|/, '');
+  const [code = ''] = own.split('|', 1);
+  // Of most records nothing but the code is asked.
+  let fields: string[] | undefined;
+  const at = (place: number): string => {
+    fields ??= own.split('|');
+    return (fields[place - 1] ?? '').trim();
+  };
+  return { code: code.trim(), line, at };
 }
 
 const unreadable = ({ code, line }: TxtRecord, cause: string): UnreadableFile =>
@@ -166,12 +172,11 @@ const isOf = (root: string, head: TxtRecord): boolean =>
   [places.declaration.id, places.declaration.cnpj].some((place) => head.at(place).startsWith(root));
 
 /**
- * The declarations of one company in a TXT, in its order; `root` is that of its CNPJ. Those of others are passed over, whatever they look like.
+ * The declarations of one company in the lines of a TXT, in its order; `root` is that of its CNPJ. Those of others are passed over, whatever they look like.
  * Throws `UnreadableFile` with record and line.
  */
-export function readTxt(text: string, root: string): Statement[] {
-  const all = text
-    .split(/\r?\n/)
+export function readTxt(lines: readonly string[], root: string): Statement[] {
+  const all = lines
     .map((line, index) => ({ line, number: index + 1 }))
     .filter(({ line }) => line.trim() !== '')
     .map(({ line, number }) => recordOf(line.trim(), number));

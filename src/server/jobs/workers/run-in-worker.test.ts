@@ -13,11 +13,6 @@ writeFileSync(
     if (what === 'hang') for (;;);
     if (what === 'die') throw new Error('died of it');
     if (what === 'fill') { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }
-    if (what === 'swell') {
-      const all = [];
-      const clock = new Int32Array(new SharedArrayBuffer(4));
-      for (;;) { all.push(Buffer.alloc(4 << 20, 1)); Atomics.wait(clock, 0, 0, 2); }
-    }
     parentPort.postMessage(threadId);
   });`,
 );
@@ -38,7 +33,6 @@ test('a kept thread does one piece of work after another; a fresh one does one',
 test.each([
   ['takes too long', 'hang', { withinMs: 5_000 }, 'limit'],
   ['takes too much memory', 'fill', {}, 'died'],
-  ['takes too much memory outside of its heap', 'swell', { growthMegabytes: 64 }, 'limit'],
   ['throws', 'die', {}, 'died'],
 ])(
   'work that %s ends its thread, and the next one has another',

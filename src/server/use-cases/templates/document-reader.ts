@@ -3,11 +3,8 @@ import { documentMessages } from '#shared/contracts/contracts.messages.ts';
 import { maxDocumentBytes } from '#shared/contracts/contracts.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SpooledFile } from '#server/gateways/storage/storage.ts';
-import {
-  runInWorker,
-  WorkerFailure,
-  type WorkerLimits,
-} from '#server/jobs/workers/run-in-worker.ts';
+import { WorkerFailure } from '#server/jobs/workers/in-turn.ts';
+import { runInWorker, type WorkerLimits } from '#server/jobs/workers/run-in-worker.ts';
 import type { DocumentAnswer } from './document-worker.ts';
 import type { ReadDocument } from './read-document.ts';
 
