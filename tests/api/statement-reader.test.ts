@@ -98,6 +98,12 @@ test('a text that uses up its memory at one stroke is the end of one file', asyn
   );
 });
 
+test('a text that holds no statement costs no process', async () => {
+  const missing = createStatementReader(join(testCache, 'no-such-program.js'));
+  const text = new TextEncoder().encode('leia-me');
+  expect(await missing(text, root)).toEqual({ kind: 'ignored', name: 'outro' });
+});
+
 test('a program that is not there is our fault, not that of the file', async () => {
   const missing = createStatementReader(join(testCache, 'no-such-program.js'));
   await expect(missing(pdfOf(lines), root)).rejects.toThrow('ENOENT');

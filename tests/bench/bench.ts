@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { benchArea } from './area.ts';
 import { benchClientList } from './client-list.ts';
 import { benchDevice } from './device.ts';
+import { benchEngine } from './engine.ts';
 import { benchExports } from './exports.ts';
 import { print, type Figure } from './figures.ts';
 import { benchNetworkReturn } from './network-return.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   clients: benchClientList,
   area: benchArea,
   products: benchProducts,
+  engine: benchEngine,
   exports: benchExports,
   signatures: benchSignatures,
   pdf: benchPdf,

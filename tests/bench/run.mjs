@@ -1,4 +1,4 @@
-// `npm run bench [-- part…]`: bundles the measurements, which are TypeScript, and starts them. Parts: server clients area products exports signatures pdf device queue return.
+// `npm run bench [-- part…]`: bundles the measurements, which are TypeScript, and starts them. Parts: server clients area products engine exports signatures pdf device queue return.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -18,7 +18,7 @@ await build({
   packages: 'external',
   absWorkingDir: root,
   alias: Object.fromEntries(
-    ['tests', 'server', 'shared', 'pdf', 'offline', 'tools'].map((name) => [
+    ['tests', 'server', 'shared', 'pdf', 'offline', 'tools', 'engine'].map((name) => [
       `#${name}`,
       join(root, name === 'tests' ? 'tests' : `src/${name}`),
     ]),

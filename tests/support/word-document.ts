@@ -9,11 +9,17 @@ export type ArchiveEntry = {
   /** Upper half: Unix mode (0o120777 << 16 = a symbolic link). */
   attributes?: number;
   flags?: number;
+  /** 0 = stored; any other one is only said. Deflated else. */
+  method?: number;
+  /** Written in place of that of its bytes. */
+  crc?: number;
+  /** Where its header is said to stand. */
+  offset?: number;
   /** Bytes that are deflated already. */
   deflated?: { bytes: Buffer; length: number };
 };
 
-/** A ZIP archive of these entries, deflated. */
+/** A ZIP archive of these entries, deflated where they do not say otherwise. */
 export function zipOf(entries: readonly ArchiveEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -21,21 +27,21 @@ export function zipOf(entries: readonly ArchiveEntry[]): Buffer {
   for (const entry of entries) {
     const name = Buffer.from(entry.name);
     const body = Buffer.from(entry.body);
-    const bytes = entry.deflated?.bytes ?? deflateRawSync(body);
+    const bytes = entry.method === 0 ? body : (entry.deflated?.bytes ?? deflateRawSync(body));
     const compressed = entry.stated?.compressed ?? bytes.length;
     const uncompressed = entry.stated?.uncompressed ?? entry.deflated?.length ?? body.length;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(entry.flags ?? 0, 2);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(body), 10);
+    common.writeUInt16LE(entry.method ?? 8, 4);
+    common.writeUInt32LE(entry.crc ?? crc32(body), 10);
     common.writeUInt32LE(compressed, 14);
     common.writeUInt32LE(uncompressed, 18);
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, name, bytes]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE((entry.attributes ?? 0) >>> 0, 6);
-    tail.writeUInt32LE(offset, 10);
+    tail.writeUInt32LE(entry.offset ?? offset, 10);
     directory.push(
       Buffer.concat([
         Buffer.from('PK\u0001\u0002', 'latin1'),

@@ -1,3 +1,5 @@
+import { ownText } from './own-text.ts';
+
 /** How far a copy of a note tells what became of it; a later state beats an earlier one. */
 export const ranks = { test: 0, bare: 1, authorised: 2, void: 3 } as const;
 export type Rank = (typeof ranks)[keyof typeof ranks];
@@ -51,7 +53,7 @@ export class KeyTable {
       digests.set(this.#digests);
       this.#digests = digests;
     }
-    this.#places.set(key, place);
+    this.#places.set(ownText(key), place);
     this.#states[place] = state;
     this.#digests[place] = digest;
   }

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatCompetencia } from '#shared/kernel/competencia.ts';
 import { tables } from '#engine/tables/tables.ts';
 import { root } from '#tests/support/tax/cases.ts';
 import { centsOf, vectors, type SelectedNote } from '#tests/support/tax/vectors.ts';
-import { Lot, type LotParameters } from './lot.ts';
+import { Lot, type LotParameters, type LotWalls } from './lot.ts';
+import { LotRefused } from './lot-refused.ts';
 import type { EventFacts, NoteFacts } from './note.ts';
+import { ownText } from './own-text.ts';
 import { textOf } from './texts.ts';
 
 const kinds = { '55': 'NF-e', '59': 'CF-e', '65': 'NFC-e' } as const;
@@ -140,4 +142,97 @@ test('of notes that do not add up the smallest key is told, whatever comes first
     expect(read(order).months[0]!.figures.alertas).toMatchObject([
       { code: 'TOTAL_DIVERGENTE', values: { quantidade: 3, chave: '1'.repeat(44) } },
     ]);
+});
+
+test('a product of a month comes to its parts, and to how many items it is', () => {
+  const sale = vectors('selecao')[0]!.entrada.notas[0]!;
+  const [item] = sale.itens;
+  const lot = new Lot(tables, parameters);
+  const itens = [
+    { ...item!, NCM: '33051000', valor: '5.00' },
+    { ...item!, NCM: '33051000', valor: '7.00' },
+    { ...item!, NCM: '61091000', valor: '1.00' },
+    { ...item!, NCM: '34011190', valor: '2.00' },
+  ];
+  lot.count(lot.see(noteOf({ ...sale, itens }), 'a.xml')!);
+  const [month] = lot.figures().months;
+  const sums = lot.productsOf(month!.month).map(({ product, ...sum }) => ({
+    ncm: lot.products[product]!.ncm,
+    ...sum,
+  }));
+  expect(sums).toEqual([
+    { ncm: '33051000', mono: 1200, resto: 0, revisao: 0, items: 2 },
+    { ncm: '61091000', mono: 0, resto: 100, revisao: 0, items: 1 },
+    { ncm: '34011190', mono: 0, resto: 200, revisao: 200, items: 1 },
+  ]);
+  expect(lot.productsOf('2020-01')).toEqual([]);
+});
+
+describe('beyond a wall a lot is refused', () => {
+  const sale = noteOf(vectors('selecao')[0]!.entrada.notas[0]!);
+  const numbered = (at: number): NoteFacts => ({
+    ...sale,
+    key: String(at).padStart(44, '1'),
+    items: sale.items.map((item) => ({ ...item, cProd: String(at) })),
+  });
+  const entryNote: NoteFacts = { ...sale, tpNF: 0, finNFe: 4, refs: ['1', '2', '3'] };
+  const cancelled = (at: number): EventFacts => ({
+    target: String(at),
+    code: tables.codigos.evento.cancelamento[0]!,
+    status: null,
+    tpAmb: 1,
+  });
+  const walls = { notes: 2, products: 2, productMonths: 2 };
+  const wide = { notes: 100, products: 100, productMonths: 100 };
+  const of = (differs: Partial<LotWalls>) => new Lot(tables, parameters, { ...wide, ...differs });
+  const seeAll = (lot: Lot, notes: readonly NoteFacts[]) =>
+    notes.map((note) => lot.see(note, 'a.xml')!);
+  const three = [1, 2, 3].map(numbered);
+
+  test('as many as it holds are within it', () => {
+    const lot = of(walls);
+    for (const line of seeAll(lot, three.slice(1))) lot.count(line);
+    for (const at of [1, 2]) lot.seeEvent(cancelled(at));
+    expect(lot.figures().months).toHaveLength(1);
+  });
+
+  test.each<[string, () => void]>([
+    ['2 notas', () => seeAll(of({ notes: 2 }), three)],
+    ['2 notas', () => seeAll(of({ notes: 2 }), [sale, sale, sale])],
+    ['2 produtos', () => seeAll(of({ products: 2 }), three)],
+    [
+      '2 eventos',
+      () => {
+        const lot = of({ notes: 2 });
+        for (const at of [1, 2, 3]) lot.seeEvent(cancelled(at));
+      },
+    ],
+    ['2 notas devolvidas', () => seeAll(of({ notes: 2 }), [entryNote])],
+    [
+      '2 produtos por mês',
+      () => {
+        const lot = of({ productMonths: 2 });
+        for (const line of seeAll(lot, three)) lot.count(line);
+      },
+    ],
+    [
+      '10.000 CFOP desconhecidos por mês',
+      () => {
+        const items = Array.from({ length: 10_001 }, (_, at) => ({
+          ...sale.items[0]!,
+          cfop: `x${at}`,
+        }));
+        const lot = new Lot(tables, parameters);
+        lot.count(lot.see({ ...sale, items }, 'a.xml')!);
+      },
+    ],
+  ])('%s', (limit, read) => {
+    expect(read).toThrow(new LotRefused(limit));
+  });
+});
+
+test('a key that was cut out of a file stands by itself', () => {
+  const file = `${' '.repeat(50)}${'7'.repeat(44)}${' '.repeat(50)}`;
+  expect(ownText(file.slice(50, 94))).toBe('7'.repeat(44));
+  expect(ownText('\ud800 á "')).toBe('\ud800 á "');
 });

@@ -4,9 +4,12 @@ import { addSegments, balanceMonths, noSegments, type Segments } from './balance
 import type { ClassifyParameters } from './classify-ncm.ts';
 import { countItem, type ItemContext, type NoteRole } from './item-sign.ts';
 import { digestOf, KeyTable, ranks, type Rank } from './key-table.ts';
+import { LotRefused } from './lot-refused.ts';
 import type { MonthFigures } from './month-case.ts';
 import { MonthRemarks } from './month-remarks.ts';
 import type { EventFacts, NoteFacts, NoteItem, NoteState } from './note.ts';
+import { ownText } from './own-text.ts';
+import { ProductSums, type ProductSum } from './product-sums.ts';
 import { sumOf } from './sum.ts';
 
 /** What a lot is read for. */
@@ -16,6 +19,23 @@ export type LotParameters = ClassifyParameters & {
   /** Whether an NF-e without its protocol counts. */
   aceitarSemProtocolo: boolean;
 };
+
+/** Most that a lot may hold, all of which is kept in memory. */
+export type LotWalls = {
+  /** Notes, and apart from them events, and keys that returns name: copies count each time. */
+  notes: number;
+  products: number;
+  /** Sums of a product in a month. */
+  productMonths: number;
+};
+
+export const mostOfLot: LotWalls = {
+  notes: 1_000_000,
+  products: 300_000,
+  productMonths: 3_000_000,
+};
+
+const counted = new Intl.NumberFormat('pt-BR');
 
 /** A file that holds a note which another file holds otherwise. */
 export type RepeatedKey = { file: string; key: string; other: string };
@@ -83,16 +103,8 @@ class MonthSum {
   hasNote = false;
   /** Exits that are no sale (5949), in cents. */
   others = 0;
-  /** Cents under review, by product. */
-  readonly underReview = new Map<number, number>();
   /** Notes that bill a later delivery, and their cents, by day. */
   readonly billed = new Map<string, { notes: number; cents: number }>();
-
-  add(parts: Segments, product: number): void {
-    this.sums = addSegments(this.sums, parts);
-    if (parts.revisao !== 0)
-      this.underReview.set(product, (this.underReview.get(product) ?? 0) + parts.revisao);
-  }
 
   addBilled(day: string, cents: number): void {
     const { notes, cents: before } = this.billed.get(day) ?? { notes: 0, cents: 0 };
@@ -105,11 +117,12 @@ const centsOf = (items: readonly { cents: number }[]): number => sumOf(items, ({
 /**
  * The notes of a lot, read twice so that their order changes nothing and none stays in memory: `see` and `seeEvent` of everything, which answers
  * the line to be kept aside; then `count` of each line; then `figures`. What stays is each key with its state, the distinct products, and sums by
- * month (decisions: Notes of a lot).
+ * month and by product of a month, within `LotWalls` (decisions: Notes of a lot, Lot of an analysis). Both reading passes throw `LotRefused`.
  */
 export class Lot {
   readonly #tables: Tables;
   readonly #parameters: LotParameters;
+  readonly #walls: LotWalls;
   readonly #keys = new KeyTable();
   /** Cancelled by an event, and whether the tax office answered it. */
   readonly #cancelled = new Map<string, boolean>();
@@ -118,21 +131,27 @@ export class Lot {
   /** Sales that own entry notes take back: key of the sale, keys of these notes. */
   readonly #ownReturns = new Map<string, string[]>();
   readonly #months = new Map<Competencia, MonthSum>();
+  readonly #productSums: ProductSums;
   /** First file of a key whose copies differ, until the other one is met. */
   readonly #conflicts = new Map<string, Map<number, string>>();
   #lastDelivery = '';
   #notes = 0;
   #ownNotes = 0;
+  #events = 0;
+  #returned = 0;
 
-  constructor(tables: Tables, parameters: LotParameters) {
+  constructor(tables: Tables, parameters: LotParameters, walls: LotWalls = mostOfLot) {
     this.#tables = tables;
     this.#parameters = parameters;
+    this.#walls = walls;
+    this.#productSums = new ProductSums(walls.productMonths);
   }
 
   /** Keeps what is needed of a note; its line, or null where nothing of it is ever counted. `file` is its path in the lot. */
   see(note: NoteFacts, file: string): string | null {
     const { root } = this.#parameters;
     this.#notes += 1;
+    this.#stayBelow(this.#notes, this.#walls.notes, 'notas');
     const isOwn = isOf(root, note.emitter);
     if (isOwn) this.#ownNotes += 1;
     else if (!isOf(root, note.recipient) || note.finNFe !== 4) return null;
@@ -153,11 +172,7 @@ export class Lot {
     const rank = note.tpAmb === 1 ? rankOf[note.state] : ranks.test;
     this.#keys.add(note.key, { rank, isOwn, digest });
     if (isOwn && note.tpNF === 0 && note.finNFe === 4)
-      for (const sale of note.refs) {
-        const known = this.#ownReturns.get(sale);
-        if (known === undefined) this.#ownReturns.set(sale, [note.key]);
-        else known.push(note.key);
-      }
+      for (const sale of note.refs) this.#takeBack(ownText(sale), ownText(note.key));
     const line: Line = {
       key: note.key,
       file,
@@ -181,7 +196,9 @@ export class Lot {
     const { cancelamento, registrado } = this.#tables.codigos.evento;
     if (tpAmb !== 1 || !cancelamento.includes(code)) return;
     if (status !== null && !registrado.includes(status)) return;
-    this.#cancelled.set(target, status !== null || this.#cancelled.get(target) === true);
+    this.#events += 1;
+    this.#stayBelow(this.#events, this.#walls.notes, 'eventos');
+    this.#cancelled.set(ownText(target), status !== null || this.#cancelled.get(target) === true);
   }
 
   /** Counts a line of `see`, after everything was seen. */
@@ -218,7 +235,7 @@ export class Lot {
           figures: {
             ...of,
             alertas: sum.remarks.said(month),
-            emRevisao: this.#namesOf(sum.underReview),
+            emRevisao: this.#underReview(month),
           },
         };
       }),
@@ -231,17 +248,36 @@ export class Lot {
     return this.#products;
   }
 
+  /** What each product comes to in a month, in no order. */
+  productsOf(month: Competencia): ProductSum[] {
+    return this.#productSums.of(month);
+  }
+
+  #stayBelow(count: number, most: number, what: string): void {
+    if (count > most) throw new LotRefused(`${counted.format(most)} ${what}`);
+  }
+
+  #takeBack(sale: string, entry: string): void {
+    this.#returned += 1;
+    this.#stayBelow(this.#returned, this.#walls.notes, 'notas devolvidas');
+    const known = this.#ownReturns.get(sale);
+    if (known === undefined) this.#ownReturns.set(sale, [entry]);
+    else known.push(entry);
+  }
+
   #productOf({ cProd, cEAN, xProd, ncm, extipi }: NoteItem): number {
     const key = JSON.stringify([cProd, cEAN, ncm, extipi]);
     const known = this.#productNumbers.get(key);
     if (known === undefined) {
+      this.#stayBelow(this.#products.length + 1, this.#walls.products, 'produtos');
       this.#productNumbers.set(key, this.#products.length);
-      this.#products.push({ cProd, cEAN, xProd, ncm, extipi });
+      const product = { cProd, cEAN, xProd, ncm, extipi };
+      this.#products.push(JSON.parse(JSON.stringify(product)) as ProductFacts);
       return this.#products.length - 1;
     }
     // One of its names, the same in any order of files.
     const product = this.#products[known]!;
-    if (xProd < product.xProd) this.#products[known] = { ...product, xProd };
+    if (xProd < product.xProd) this.#products[known] = { ...product, xProd: ownText(xProd) };
     return known;
   }
 
@@ -289,7 +325,8 @@ export class Lot {
     for (const [place, item] of items.entries()) {
       const { parts, alerts } = countItem(item, context);
       if (parts !== null) {
-        sum.add(parts, line.items[place]![0]);
+        sum.sums = addSegments(sum.sums, parts);
+        this.#productSums.add(day.slice(0, 7) as Competencia, line.items[place]![0], parts);
         // A return counts where an own note would: it makes the month.
         sum.hasNote ||= role === 'toClient';
       }
@@ -337,9 +374,13 @@ export class Lot {
   }
 
   /** Names of products under review, the largest amount first. */
-  #namesOf(underReview: ReadonlyMap<number, number>): string[] {
-    return [...underReview.entries()]
-      .map(([number, cents]) => ({ name: this.#products[number]!.xProd, cents: Math.abs(cents) }))
+  #underReview(month: Competencia): string[] {
+    return this.productsOf(month)
+      .filter(({ revisao }) => revisao !== 0)
+      .map(({ product, revisao }) => ({
+        name: this.#products[product]!.xProd,
+        cents: Math.abs(revisao),
+      }))
       .toSorted((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1))
       .map(({ name }) => name);
   }

@@ -37,6 +37,8 @@ export type DiagnoseParameters = {
   /** The day of the claim, `aaaa-mm-dd`, for the term of five years alone. */
   dataPedido: string;
   atualizarSelic: boolean;
+  /** A person knows that the month was not paid (parcelamento, dívida ativa), whatever a document prints. */
+  naoPago?: boolean;
 };
 
 /** Declared revenue in cents. */
@@ -105,7 +107,7 @@ export function caseOf(
     found,
     S: found.I.S + found.II.S,
     T: found.I.T + found.II.T,
-    payment: own && paymentOf(own, parameters.dataPedido, tables.vencimento),
+    payment: own && paymentOf(own, parameters, tables.vencimento),
   };
 }
 

@@ -1,6 +1,10 @@
 import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { Code } from '#engine/tables/tables.ts';
+import { LotRefused } from './lot-refused.ts';
 import type { Said } from './month-case.ts';
+
+/** Most names that a remark keeps: as many as there can be codes of four digits. */
+const mostNames = 10_000;
 
 /** How often a remark was made in a month, of how much, and what it names. */
 type Tally = { count: number; cents: number; names: Set<string> };
@@ -15,6 +19,7 @@ export class MonthRemarks {
     // A key is one of as many as there are notes, and one of them is named: the smallest.
     if (code === 'TOTAL_DIVERGENTE') keepSmallest(names, name);
     else names.add(name);
+    if (names.size > mostNames) throw new LotRefused('10.000 CFOP desconhecidos por mês');
   }
 
   /** The same remark so many times, of so much together. */

@@ -145,6 +145,18 @@ type Vectors = {
     };
   }[];
   formas: FormVector[];
+  pacotes: {
+    nome: string;
+    xml: string[];
+    pgdas: string[];
+    problemas: { nome: string; codigo: string }[];
+  }[];
+  lote_hash: {
+    nome: string;
+    entrada: { analises: unknown[]; lote: Readonly<Record<string, unknown>> };
+    canonico?: string;
+    hash: string;
+  }[];
   ignorados: { nome: string; sinal: string; tipo: string; enviar: string }[];
   textos: { codigo: string; valores: Readonly<Record<string, unknown>>; texto: string }[];
 };

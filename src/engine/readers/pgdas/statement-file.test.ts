@@ -3,7 +3,12 @@ import type { Statement } from '#engine/simples/statement.ts';
 import { root, statementOf } from '#tests/support/tax/cases.ts';
 import { exampleBytes, exampleText } from '#tests/support/tax/examples.ts';
 import { vectors } from '#tests/support/tax/vectors.ts';
-import { readStatementBytes, readStatementPdf } from './statement-file.ts';
+import {
+  mayHoldStatement,
+  readStatementBytes,
+  readStatementPdf,
+  statementHeadBytes,
+} from './statement-file.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -453,6 +458,17 @@ test('a text of more or longer lines than any statement has is refused before it
   );
   const most = `${extrato}${'a\n'.repeat(299_000)}${'a'.repeat(10_000)}`;
   expect(statementsOf(utf8(most))).toEqual([base]);
+});
+
+test('a text tells by its first bytes whether it may hold a statement', () => {
+  const of = (bytes: Uint8Array) => mayHoldStatement(bytes.subarray(0, statementHeadBytes));
+  for (const { arquivo } of texts) {
+    expect(of(exampleBytes(arquivo)), arquivo).toBe(true);
+    expect(of(Buffer.from(`\r\n\r\n${exampleText(arquivo)}`, 'latin1')), arquivo).toBe(true);
+  }
+  expect(of(utf8(`RECIBO DE ENTREGA\n${declaracao}`))).toBe(true);
+  expect(of(utf8('leia-me\n'.repeat(1000)))).toBe(false);
+  expect(of(new Uint8Array())).toBe(false);
 });
 
 describe('what is no statement is told by its kind', () => {

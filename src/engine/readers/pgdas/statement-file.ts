@@ -126,6 +126,18 @@ function readLines(lines: readonly string[], name: 'PDF' | 'outro'): StatementFi
   return { kind: 'ignored', name };
 }
 
+/** So many first bytes tell whether a text may hold a statement; a few empty lines may stand before it. */
+export const statementHeadBytes = 4096;
+
+/** Whether a text may hold a statement, by its first bytes: it begins as one, or as the receipt of one. */
+export function mayHoldStatement(head: Uint8Array): boolean {
+  const text = decodedText(head, { isHead: true });
+  return (
+    isTxt(text) ||
+    cleaned(text.split('\n')).some((line) => headingOf(line) !== undefined || receipt.test(line))
+  );
+}
+
 /** What a PDF says, of its lines (`linesOf`). Throws `UnreadableFile`. */
 export function readStatementPdf(pdfLines: readonly string[]): StatementFile {
   const lines = cleaned(pdfLines);

@@ -1,6 +1,10 @@
 import { headBytes } from '#engine/readers/encoding.ts';
 import { fileKindOf } from '#engine/readers/file-kind.ts';
-import type { StatementFile } from '#engine/readers/pgdas/statement-file.ts';
+import {
+  mayHoldStatement,
+  statementHeadBytes,
+  type StatementFile,
+} from '#engine/readers/pgdas/statement-file.ts';
 import { UnreadableFile } from '#engine/readers/unreadable.ts';
 import { WorkerFailure } from '#server/jobs/workers/in-turn.ts';
 import { runInProcess, type ProcessLimits } from '#server/jobs/workers/run-in-process.ts';
@@ -33,9 +37,12 @@ export function createStatementReader(
 
   return async (bytes, root) => {
     if (bytes.length > maxStatementBytes) throw new UnreadableFile('arquivo', 'mais de 20 MB');
+    const { kind } = fileKindOf(bytes.subarray(0, headBytes), '');
+    // Most texts of a lot are none, and a process for each of them would take longer than all else.
+    if (kind !== 'pdf' && !mayHoldStatement(bytes.subarray(0, statementHeadBytes)))
+      return { kind: 'ignored', name: 'outro' };
     const answer = await run(() => ({ bytes, root })).catch((error: unknown) => {
       if (!(error instanceof WorkerFailure)) throw error;
-      const { kind } = fileKindOf(bytes.subarray(0, headBytes), '');
       throw new UnreadableFile(kind === 'pdf' ? 'PDF' : 'texto', 'grande ou complexo demais');
     });
     if (answer.kind === 'unreadable') throw new UnreadableFile(answer.place, answer.reason);

@@ -11,7 +11,8 @@ import { maxPages, piecesOf } from './pdf-pieces.ts';
 
 /** The lines of a PDF. Rejects with `UnreadableFile`: whatever its library says, the file is at fault. */
 async function linesOfPdf(bytes: Uint8Array): Promise<string[]> {
-  const pieces = await piecesOf(bytes).catch((error: unknown) => {
+  // The library takes the bytes away from whoever gives them, and no Buffer.
+  const pieces = await piecesOf(new Uint8Array(bytes)).catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new UnreadableFile('PDF', isLocked ? 'protegido por senha' : 'malformado ou cortado');
   });

@@ -11,7 +11,7 @@ export type StatementAnswer = StatementFile | { kind: 'unreadable'; place: strin
 /** Reads one file in a process of its own, so that a hostile one costs its limits of memory and time and nothing else. */
 answerInProcess(async ({ bytes, root }: StatementQuestion): Promise<StatementAnswer> => {
   try {
-    return await statementsOfBytes(new Uint8Array(bytes), root);
+    return await statementsOfBytes(bytes, root);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return { kind: 'unreadable', place: error.place, reason: error.reason };
