@@ -23,8 +23,11 @@ const isCi = Boolean(process.env.CI);
 
 enterRunFolder();
 
-/** What the browser journeys take today, over their budget. */
-const healthyBrowserMinutes = 14;
+/**
+ * What the browser journeys may take at most, for a run that hangs. Healthy ones take 14 minutes, over their budget; a machine that is three times slower
+ * than usual needs 40, and no test is at fault then. With all that comes before it stays within the hour and a half that CI has.
+ */
+const mostBrowserMinutes = 45;
 
 const outcomes = [];
 const { step, report } = measureSteps(() => (outcomes.length > 0 ? outcomeLines(outcomes) : []));
@@ -84,7 +87,7 @@ if (wants('browser')) {
     playwrightSuite('e2e', () => report('e2e'), {
       retries: isCi ? 1 : 0,
       // A machine that hangs ends in time to be read: the report is written all the same.
-      flags: [`--global-timeout=${2.5 * healthyBrowserMinutes * 60_000}`],
+      flags: [`--global-timeout=${mostBrowserMinutes * 60_000}`],
     }),
   );
 }
