@@ -40,7 +40,8 @@ export async function buildApp(
     },
     trustProxy: (_address, hop) => hop < context.config.trustProxyHops,
     bodyLimit: maxJsonBytes,
-    requestTimeout: 10 * 60 * 1000,
+    // A lot of two gigabytes over a line of 5 Mbit/s.
+    requestTimeout: 60 * 60 * 1000,
     connectionTimeout: 60 * 1000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (_error, _request, reply) => answerUnreadableAddress(reply),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
+import { createWorkServices, type ServicePlaces } from './work-services.ts';
 import { createAgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import { createAskOfficeService } from '#server/use-cases/ask-office/ask-office.ts';
 import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
@@ -43,29 +44,8 @@ import { createRegistrationService } from '#server/use-cases/registration/regist
 import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
 import { createSendContactService } from '#server/use-cases/contact/send-contact.ts';
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
-import { createApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
-import { createApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
-import { createAttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
-import { createAttachmentsService } from '#server/domain/attachments/attachments.service.ts';
-import { createWorkAttachments } from '#server/use-cases/attachments/work-attachments.ts';
 import { createBankingService } from '#server/domain/banking/banking.service.ts';
 import { createWorkBank } from '#server/use-cases/banking/work-bank.ts';
-import { createBoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
-import { createBoletosService } from '#server/domain/boletos/boletos.service.ts';
-import { createReckoningNow } from '#server/domain/credits/reckoning.ts';
-import { createBilledCredits } from '#server/use-cases/boletos/billed-credits.ts';
-import { createSettleBoletos } from '#server/use-cases/boletos/settle-boletos.ts';
-import { createWorkBoletos } from '#server/use-cases/boletos/work-boletos.ts';
-import { createCreditAccess } from '#server/domain/credits/credit-access.service.ts';
-import { createCreditsService } from '#server/domain/credits/credits.service.ts';
-import { createWorkCredits } from '#server/use-cases/credits/work-credits.ts';
-import { createAnalysesService } from '#server/domain/analyses/analyses.service.ts';
-import { createVerbasService } from '#server/domain/verbas/verbas.service.ts';
-import { createWorkSheet } from '#server/use-cases/analyses/work-sheet.ts';
-import { createExportDiagnostic } from '#server/use-cases/verbas/export-diagnostic.ts';
-import { createWorkVerbas } from '#server/use-cases/verbas/work-verbas.ts';
-import { createResume } from '#server/use-cases/resume/resume.ts';
-import { createWorkApuracoes } from '#server/use-cases/client-products/work-apuracoes.ts';
 import { createProductAccess } from '#server/domain/products/product-access.service.ts';
 import { createGivePermissions } from '#server/use-cases/people/give-permissions.ts';
 import { createChooseAnalyst } from '#server/use-cases/client-products/choose-analyst.ts';
@@ -132,10 +112,7 @@ import { createVerificationService } from '#server/use-cases/verification/verifi
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds the services in the order of their needs; there is no container, so a reader sees who needs whom. */
-export function createServices(
-  context: Context,
-  places: { fontsDirectory: string; logosDirectory: string; workersDirectory: string },
-) {
+export function createServices(context: Context, places: ServicePlaces) {
   const tenants = createTenantsService(context);
   const users = createUsersService(context);
   const permissions = createPermissionsService(context);
@@ -162,13 +139,6 @@ export function createServices(
   const initials = createInitialsPainter(join(places.fontsDirectory, 'noto-sans-bold.ttf'));
   const products = createProductsService(context, { clients });
   const productAccess = createProductAccess({ clientAccess, permissions, products });
-  const apuracoes = createApuracoesService({ products });
-  const apuracaoAccess = createApuracaoAccess(context, { productAccess });
-  const boletoAccess = createBoletoAccess(context, { clientAccess });
-  const creditAccess = createCreditAccess(context, { apuracaoAccess });
-  const attachmentAccess = createAttachmentAccess(context, { creditAccess, productAccess });
-  const attachments = createAttachmentsService();
-  const credits = createCreditsService();
   const observerAt = createObserverAt({ clientAccess });
   const observationAccess = createObservationAccess(context, {
     clientAccess,
@@ -341,6 +311,11 @@ export function createServices(
     states,
   });
   const brandOf = createCompanyBrand({ initials }, places);
+  const work = createWorkServices(
+    context,
+    { brandOf, clientAccess, clients, lookups, productAccess, products, tenants },
+    places,
+  );
   const agreementPdf = createAgreementPdfService(
     context,
     { brandOf, evidence, files, tenants },
@@ -404,66 +379,6 @@ export function createServices(
     products,
     readProducts,
     users,
-  });
-  const workApuracoes = createWorkApuracoes(context, {
-    apuracaoAccess,
-    apuracoes,
-    productAccess,
-    products,
-  });
-  const boletos = createBoletosService();
-  const reckoningNow = createReckoningNow(context, lookups.selic);
-  const billedCredits = createBilledCredits(context, {
-    apuracaoAccess,
-    boletos,
-    credits,
-    reckoningNow,
-  });
-  const workBoletos = createWorkBoletos(context, {
-    billedCredits,
-    boletoAccess,
-    boletos,
-    clientAccess,
-  });
-  const settleBoletos = createSettleBoletos(context, { boletoAccess, boletos, clientAccess });
-  const workCredits = createWorkCredits(context, {
-    apuracaoAccess,
-    apuracoes,
-    clients,
-    creditAccess,
-    credits,
-    attachments,
-    boletos,
-    reckoningNow,
-  });
-  const workAttachments = createWorkAttachments(context, {
-    apuracaoAccess,
-    apuracoes,
-    attachmentAccess,
-    attachments,
-    creditAccess,
-    credits,
-  });
-  const verbas = createVerbasService();
-  const workVerbas = createWorkVerbas(context, {
-    apuracaoAccess,
-    apuracoes,
-    verbas,
-  });
-  const exportDiagnostic = createExportDiagnostic(
-    context,
-    { apuracaoAccess, brandOf, clients, tenants, verbas },
-    { ...places, diagnosticWorkerFile: join(places.workersDirectory, 'diagnostic-worker.js') },
-  );
-  const analyses = createAnalysesService();
-  const workSheet = createWorkSheet(context, { analyses, apuracaoAccess, apuracoes });
-  const resume = createResume(context, {
-    apuracaoAccess,
-    apuracoes,
-    products,
-    balance: workCredits.balance,
-    foundCredit: workSheet.foundCredit,
-    rubrica: workVerbas.rubrica,
   });
   const gates = createGatesService(context, { users });
   const browsers = createKnownBrowsersService(context);
@@ -566,21 +481,8 @@ export function createServices(
     bankCertificateAlerts,
     workBank,
     products,
+    ...work,
     observations,
-    apuracaoAccess,
-    workApuracoes,
-    boletoAccess,
-    settleBoletos,
-    workBoletos,
-    creditAccess,
-    workCredits,
-    attachmentAccess,
-    workAttachments,
-    analyses,
-    workSheet,
-    exportDiagnostic,
-    workVerbas,
-    resume,
     observationAccess,
     observerAt,
     lookups,

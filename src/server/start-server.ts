@@ -14,7 +14,8 @@ import { lockDirectory, type DirectoryLock } from './db/directory-lock.ts';
 import { emptyUnfinishedDatabase, readInstallationRows } from './db/installation-row.ts';
 import { refuseSharedDisk } from './db/local-disk.ts';
 import { demoSignIns, seedDemo } from '#server/demo/seed-demo.ts';
-import { failureName } from '#server/jobs/failure-name.ts';
+import { lookForAnalyses } from '#server/jobs/analyses.ts';
+import { failureName } from '#server/jobs/workers/failure-name.ts';
 import { startJobQueue } from '#server/jobs/job-queue.ts';
 import { jobTable } from '#server/jobs/job-table.ts';
 import { keepBuild } from '#server/routes/kept-builds.ts';
@@ -64,8 +65,8 @@ export type OpenServer = {
   close: () => Promise<void>;
 };
 
-/** Where several processes share a data directory, only what is this old (ms) can be nobody's form any more. */
-const sharedFormAgeMs = 60 * 60 * 1000;
+/** Where several processes share a data directory, only what is this old (ms) can be nobody's form, or files of an analysis, any more. */
+const sharedAgeMs = 3 * 60 * 60 * 1000;
 
 /** Puts the first rows into a database that holds no company. */
 type Fill = (context: Context, services: Services) => Promise<void>;
@@ -152,7 +153,9 @@ async function openOver(opened: {
   await storage.sweep();
   // Forms and copies that a crash left half-done.
   if (config.databaseUrl === undefined) await sweepDirectory(join(config.dataDir, 'tmp'), 0);
-  else await sweepDirectory(join(config.dataDir, 'tmp', 'forms'), sharedFormAgeMs);
+  else
+    for (const name of ['forms', 'analyses'])
+      await sweepDirectory(join(config.dataDir, 'tmp', name), sharedAgeMs);
   const now = (): Date => new Date();
   const newId = (): string => uuidV7({ nowMs: () => Date.now(), randomBytes: secureRandomBytes });
   const report = createReport(config);
@@ -274,17 +277,22 @@ export async function startServer(
     jobs: jobTable(services),
     report: (what, error) => console.warn(what, failureName(error)),
   });
+  const stopAnalyses = lookForAnalyses(services.runDueAnalyses, (error) =>
+    console.warn('analyses', failureName(error)),
+  );
   return {
     app,
     banner,
     async close() {
       const jobsEnded = jobQueue.close();
+      const analysesEnded = stopAnalyses();
       app.log.info({ build: context.build }, 'stopping');
       stopWatchingAccesses();
       await closeControl?.();
       await app.close();
       await services.passwordRecovery.settled();
       await jobsEnded;
+      await analysesEnded;
       await services.accountNotices.settled();
       await services.contactNotices.settled();
       await services.sendCopies.settled();

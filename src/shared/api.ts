@@ -181,7 +181,13 @@ import {
   downloadAttachment,
   listAttachments,
 } from './attachments/attachments.endpoints.ts';
-import { getSheet, updateSheet } from './analyses/analyses.endpoints.ts';
+import {
+  cancelJob,
+  getJob,
+  getSheet,
+  startAnalysis,
+  updateSheet,
+} from './analyses/analyses.endpoints.ts';
 import { exportFunds, getFunds, saveFunds } from './verbas/verbas.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
@@ -439,6 +445,9 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/api/anexos/{id}/arquivo', 'staff', downloadAttachment],
   ['GET', '/data-api/simples/{apuracaoId}', 'admins', getSheet],
   ['PATCH', '/api/simples/update', 'admins', updateSheet],
+  ['POST', '/api/microservices/xml/simples-nacional', 'admins', startAnalysis],
+  ['GET', '/api/jobs/{id}', 'admins', getJob],
+  ['POST', '/api/jobs/{id}/cancel', 'admins', cancelJob],
   ['GET', '/api/funds/{id_apuracao}', 'admins', getFunds],
   ['GET', '/api/funds/{id_apuracao}/diagnostico', 'admins', exportFunds],
   ['PUT', '/api/funds/{id_apuracao}/{dateStart}/{dateEnd}', 'admins', saveFunds],

@@ -18,7 +18,7 @@ import type { SessionEvent } from './session/session.events.ts';
 import type { SigningEvent } from './signing/signing.events.ts';
 import type { TenantEvent } from './tenants/tenants.events.ts';
 import type { UserEvent } from './users/users.events.ts';
-import type { SheetTotalEdited } from './analyses/analyses.events.ts';
+import type { AnalysisEvent } from './analyses/analyses.events.ts';
 import type { VerbaEvent } from './verbas/verbas.events.ts';
 import type { SignatureDecided } from './verification/verification.events.ts';
 
@@ -47,7 +47,7 @@ export type AppEvent =
   | SigningEvent
   | TenantEvent
   | UserEvent
-  | SheetTotalEdited
+  | AnalysisEvent
   | VerbaEvent
   | SignatureDecided;
 

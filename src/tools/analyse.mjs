@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { bundleForNode } from './bundle-for-node.mjs';
 import { projectRoot } from './install.mjs';
 import { serverWorkers } from './server-workers.mjs';
 
@@ -11,18 +11,12 @@ const cache = join(projectRoot, '.cache/analyse');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'call-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-await build({
+await bundleForNode({
   entryPoints: {
     analyse: join(projectRoot, 'src/tools/analyse.ts'),
     'statement-process': serverWorkers['statement-process'],
   },
   outdir: folder,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  logLevel: 'warning',
 });
 const child = spawn(
   process.execPath,

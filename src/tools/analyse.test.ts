@@ -1,22 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptiedFolder } from '#tests/support/emptied-folder.ts';
 import { root } from '#tests/support/tax/cases.ts';
 import { examples, exampleText } from '#tests/support/tax/examples.ts';
 import { manyNoteXml, randomOf } from '#tests/support/tax/many-notes.ts';
 import { projectRoot } from '#tests/support/test-places.ts';
 import { zipOf } from '#tests/support/word-document.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'recupera-analyse-'));
-const temporary = join(folder, 'temporary');
-mkdirSync(temporary);
-afterAll(() => rmSync(folder, { recursive: true }));
-// Nothing that was kept aside is left, whatever happened.
-afterEach(() => {
-  if (readdirSync(temporary).length > 0) throw new Error('something is left behind');
-});
+const { folder, temporary } = emptiedFolder('analyse');
 
 const program = join(projectRoot, 'src/tools/analyse.mjs');
 const environment = { ...process.env, TMPDIR: temporary };

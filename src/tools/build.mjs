@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
+import { bundleForNode } from './bundle-for-node.mjs';
 import { projectRoot } from './install.mjs';
 import { serverWorkers } from './server-workers.mjs';
 
@@ -36,7 +36,7 @@ function newBuild() {
 export async function buildServer(outDir = at('dist/server')) {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  await bundle({
+  await bundleForNode({
     entryPoints: {
       main: at('src/server/main.ts'),
       ...serverWorkers,
@@ -49,14 +49,8 @@ export async function buildServer(outDir = at('dist/server')) {
       'rollover-key': at('src/tools/rollover-key.ts'),
     },
     outdir: outDir,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
     define: { __APP_BUILD__: JSON.stringify(appBuild()) },
     sourcemap: true,
-    logLevel: 'warning',
   });
   cpSync(at('src/server/db/migrations'), join(outDir, 'migrations'), { recursive: true });
   cpSync(at('src/pdf/fonts'), join(outDir, 'fonts'), {

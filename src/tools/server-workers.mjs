@@ -10,5 +10,6 @@ export const serverWorkers = {
   'pdf-worker': at('use-cases/agreement-pdf/pdf-worker.ts'),
   'diagnostic-worker': at('use-cases/verbas/diagnostic-worker.ts'),
   'xlsx-worker': at('use-cases/exports/xlsx-worker.ts'),
+  'analysis-process': at('use-cases/analyse/analysis-process.ts'),
   'statement-process': at('use-cases/analyse/statement-process.ts'),
 };

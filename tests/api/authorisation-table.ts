@@ -175,6 +175,9 @@ exportFunds              xxxxx ..... .. id ok
 saveFunds                xxxxx ..... .. id ok
 getSheet                 xxxxx ..... .. id ok
 updateSheet              xxxxx ..... .. id ok
+startAnalysis            xxxxx ..... .. id ok
+getJob                   xxxxx ..... .. id ok
+cancelJob                xxxxx ..... .. id ok
 getResume                xxxxx xxxxx .. id ok
 setResumeValue           xxxxx ..... .. id ok
 writeObservation         xxxxx xxxxx x. id ok

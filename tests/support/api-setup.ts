@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { bundleForNode } from '#tools/bundle-for-node.mjs';
 import { serverWorkers } from '#tools/server-workers.mjs';
 import { createDatabase } from './test-database.ts';
 import {
@@ -53,18 +53,12 @@ export default async function setUpApiTests(): Promise<() => Promise<void>> {
   sweepOldRuns();
   rmSync(testCache, { recursive: true, force: true });
   mkdirSync(testCache, { recursive: true });
-  await build({
+  await bundleForNode({
     entryPoints: {
       ...serverWorkers,
       'prepare-world': join(projectRoot, 'tests/support/prepare-world.ts'),
     },
     outdir: dirname(workerFile),
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
   });
   const shared = process.env['TEST_DATABASE_URL'];
   const preparing = join(testCache, 'preparing');

@@ -4,7 +4,7 @@ import type { ObservationCategory } from '#shared/observations/observations.enum
 import { addDays, dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
 import { verbas } from '#server/db/schema/verbas.ts';
-import { analysisRows } from '#server/db/schema/analyses.ts';
+import { analysisRows, analysisRuns } from '#server/db/schema/analyses.ts';
 import { apuracoes, resumeItems } from '#server/db/schema/apuracoes.ts';
 import { attachments } from '#server/db/schema/attachments.ts';
 import { boletos } from '#server/db/schema/boletos.ts';
@@ -23,7 +23,7 @@ import { testPassword } from './factory.ts';
 import { bankOrder } from './bank-files.ts';
 import { boletoRow } from './boleto-rows.ts';
 import { openTestDevice } from './signing/test-device.ts';
-import { acceptanceClause } from './word-document.ts';
+import { acceptanceClause, zipOf } from './word-document.ts';
 
 /** A request that its handler can fulfil, so that only access decides; without an entry an endpoint is called with nothing. */
 export type Sample = {
@@ -99,7 +99,7 @@ async function ownObservation(o: Objects): Promise<{ params: { id: string } }> {
 /** A product of the client, of a service that stands in the list of who asks. */
 async function ownProduct(
   o: Objects,
-  typeServico: 'MVA' | 'PREVIDENCIARIO' = 'MVA',
+  typeServico: 'MVA' | 'PREVIDENCIARIO' | 'PIS_COFINS_MONOFASICO_PARA_SN' = 'MVA',
 ): Promise<string> {
   const idProduct = o.newId();
   const what = { typeServico, typeRegime: 'LUCRO_REAL' } as const;
@@ -135,9 +135,12 @@ async function ownProduct(
   return made!.id;
 }
 /** An apuração of such a product. */
-async function ownApuracao(o: Objects): Promise<{ params: { id: string } }> {
+async function ownApuracao(
+  o: Objects,
+  typeServico: Parameters<typeof ownProduct>[1] = 'PREVIDENCIARIO',
+): Promise<{ params: { id: string } }> {
   const id = o.newId();
-  const idProduct = await ownProduct(o, 'PREVIDENCIARIO');
+  const idProduct = await ownProduct(o, typeServico);
   const row = { id, idTenant: o.tenant, idClient: o.client, idProduct, createdAt: new Date() };
   await o.t.context.db.insert(apuracoes).values({
     ...row,
@@ -162,6 +165,25 @@ async function ownAnalysis(o: Objects): Promise<{ params: { id: string } }> {
     diagnostico: 'Problema ao Diagnosticar.',
   });
   return own;
+}
+/** An open run of an analysis of such an apuração. */
+async function ownJob(o: Objects): Promise<{ params: { id: string } }> {
+  const id = o.newId();
+  const { params } = await ownApuracao(o, 'PIS_COFINS_MONOFASICO_PARA_SN');
+  await o.t.context.db.insert(analysisRuns).values({
+    id,
+    idTenant: o.tenant,
+    idApuracao: params.id,
+    state: 'esperando',
+    nextAt: new Date(),
+    parameters: {},
+    asked: id,
+    totalBytes: 44,
+    createdAt: new Date(),
+    askedBy: o.self.id,
+    askedByName: 'Helena',
+  });
+  return { params: { id } };
 }
 /** Such an apuração with a verba. */
 async function ownVerbas(o: Objects): Promise<string> {
@@ -676,6 +698,13 @@ export const authorisationSamples: Record<string, MakeSample> = {
     body: [{ verba: 'Prêmios', valor: 12.5 }],
   }),
   getSheet: async (o) => ({ params: { apuracaoId: (await ownApuracao(o)).params.id } }),
+  startAnalysis: async (o) => {
+    const { params } = await ownApuracao(o, 'PIS_COFINS_MONOFASICO_PARA_SN');
+    const lot = { name: 'lote.zip', bytes: zipOf([]) };
+    return { form: { id_apuracao: params.id, xml: lot, pgdas: lot } };
+  },
+  getJob: ownJob,
+  cancelJob: ownJob,
   updateSheet: async (o) => ({
     body: {
       id_apuracao: (await ownAnalysis(o)).params.id,

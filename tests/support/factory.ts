@@ -134,6 +134,7 @@ export function createFactory(context: Context, services: Services, prepared?: P
         editar?: boolean;
         status?: ClientStatus;
         isPerson?: boolean;
+        cnpjcpf?: string;
         cpfProprietario?: string;
         razaoSocial?: string;
       } = {},
@@ -141,7 +142,7 @@ export function createFactory(context: Context, services: Services, prepared?: P
       count += 1;
       const number = count;
       const cpfProprietario = options.cpfProprietario ?? demoCpf(random);
-      const cnpjcpf = options.isPerson ? demoCpf(random) : demoCnpj(random);
+      const cnpjcpf = options.cnpjcpf ?? (options.isPerson ? demoCpf(random) : demoCnpj(random));
       const razaoSocial = options.razaoSocial ?? `Comércio Número ${number} Ltda.`;
       const passwordHash = await hash();
       await seedRows(context, idTenant, async (tx) => {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import type { FoundMonth } from '#server/domain/analyses/analyses.service.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import { bundleForNode } from '#tools/bundle-for-node.mjs';
 import { analysisMonths } from './analysis-months.ts';
 import { testBuild, type Product } from './product-process.ts';
 import { projectRoot } from './test-places.ts';
@@ -14,7 +14,7 @@ const file = join(testBuild, 'server', `write-analysis.${process.pid}.js`);
 let bundling: Promise<unknown> | undefined;
 
 /**
- * Writes the months of an analysis by the one door that there is: no call makes any. The product stands still meanwhile, and goes on with
+ * Writes the months of an analysis as a run does, without a lot that comes to them. The product stands still meanwhile, and goes on with
  * the same data; who is signed in stays so.
  */
 export async function foundMonths(
@@ -22,15 +22,9 @@ export async function foundMonths(
   { id, id_tenant: idTenant }: Apuracao,
   months: readonly FoundMonth[] = analysisMonths,
 ): Promise<void> {
-  await (bundling ??= build({
+  await (bundling ??= bundleForNode({
     entryPoints: [join(projectRoot, 'tests/support/write-analysis.ts')],
     outfile: file,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
   }));
   await product.kill('SIGTERM');
   const said: WriteAnalysis = { idTenant, id, months };

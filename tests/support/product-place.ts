@@ -8,11 +8,15 @@ import type { TestApp } from './test-app.ts';
 type Who = Parameters<TestApp['signIn']>[0];
 
 /** A client with a product, the people who work with it, and the calls on its apurações. */
-export async function productPlace(t: TestApp, typeServico: ProductType = 'PREVIDENCIARIO') {
+export async function productPlace(
+  t: TestApp,
+  typeServico: ProductType = 'PREVIDENCIARIO',
+  ofClient: { cnpjcpf?: string } = {},
+) {
   const company = await t.factory.tenant({ templates: false });
   const ceo = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
   const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
-  const client = await t.factory.client(company.id, { openTo: [partner] });
+  const client = await t.factory.client(company.id, { openTo: [partner], ...ofClient });
   const addProduct = async (of: { cnpjcpf: string }, type = typeServico): Promise<string> => {
     const id = t.context.newId();
     await t.context.db.insert(products).values({

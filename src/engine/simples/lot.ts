@@ -10,6 +10,7 @@ import { MonthRemarks } from './month-remarks.ts';
 import type { EventFacts, NoteFacts, NoteItem, NoteState } from './note.ts';
 import { ownText } from './own-text.ts';
 import { ProductSums, type ProductSum } from './product-sums.ts';
+import { ProductTable, type ProductFacts } from './product-table.ts';
 import { sumOf } from './sum.ts';
 
 /** What a lot is read for. */
@@ -67,7 +68,6 @@ type Line = {
 };
 
 type ItemCodes = Pick<NoteItem, 'cfop' | 'csosn' | 'cst' | 'orig' | 'pis' | 'cofins'>;
-type ProductFacts = Pick<NoteItem, 'cProd' | 'cEAN' | 'xProd' | 'ncm' | 'extipi'>;
 
 const rankOf: Record<NoteState, Rank> = {
   autorizada: ranks.authorised,
@@ -126,8 +126,7 @@ export class Lot {
   readonly #keys = new KeyTable();
   /** Cancelled by an event, and whether the tax office answered it. */
   readonly #cancelled = new Map<string, boolean>();
-  readonly #products: ProductFacts[] = [];
-  readonly #productNumbers = new Map<string, number>();
+  readonly #products: ProductTable;
   /** Sales that own entry notes take back: key of the sale, keys of these notes. */
   readonly #ownReturns = new Map<string, string[]>();
   readonly #months = new Map<Competencia, MonthSum>();
@@ -144,6 +143,7 @@ export class Lot {
     this.#tables = tables;
     this.#parameters = parameters;
     this.#walls = walls;
+    this.#products = new ProductTable(walls.products);
     this.#productSums = new ProductSums(walls.productMonths);
   }
 
@@ -156,7 +156,7 @@ export class Lot {
     if (isOwn) this.#ownNotes += 1;
     else if (!isOf(root, note.recipient) || note.finNFe !== 4) return null;
     const items = note.items.map((item): Line['items'][number] => [
-      this.#productOf(item),
+      this.#products.numberOf(item),
       item.cents,
       item.cfop,
       item.csosn,
@@ -245,7 +245,7 @@ export class Lot {
 
   /** The products of the lot by their numbers. */
   get products(): readonly ProductFacts[] {
-    return this.#products;
+    return this.#products.products;
   }
 
   /** What each product comes to in a month, in no order. */
@@ -263,22 +263,6 @@ export class Lot {
     const known = this.#ownReturns.get(sale);
     if (known === undefined) this.#ownReturns.set(sale, [entry]);
     else known.push(entry);
-  }
-
-  #productOf({ cProd, cEAN, xProd, ncm, extipi }: NoteItem): number {
-    const key = JSON.stringify([cProd, cEAN, ncm, extipi]);
-    const known = this.#productNumbers.get(key);
-    if (known === undefined) {
-      this.#stayBelow(this.#products.length + 1, this.#walls.products, 'produtos');
-      this.#productNumbers.set(key, this.#products.length);
-      const product = { cProd, cEAN, xProd, ncm, extipi };
-      this.#products.push(JSON.parse(JSON.stringify(product)) as ProductFacts);
-      return this.#products.length - 1;
-    }
-    // One of its names, the same in any order of files.
-    const product = this.#products[known]!;
-    if (xProd < product.xProd) this.#products[known] = { ...product, xProd: ownText(xProd) };
-    return known;
   }
 
   /** What tells two copies apart; numbers of products depend on the order of files. */
@@ -342,7 +326,7 @@ export class Lot {
   #itemsOf({ items }: Line): NoteItem[] {
     return items.map(([number, cents, cfop, csosn, cst, orig, pis, cofins], n) => {
       const codes = { cfop, csosn, cst, orig, pis, cofins } as ItemCodes;
-      return { ...this.#products[number]!, ...codes, n, cents };
+      return { ...this.products[number]!, ...codes, n, cents };
     });
   }
 
@@ -378,7 +362,7 @@ export class Lot {
     return this.productsOf(month)
       .filter(({ revisao }) => revisao !== 0)
       .map(({ product, revisao }) => ({
-        name: this.#products[product]!.xProd,
+        name: this.products[product]!.xProd,
         cents: Math.abs(revisao),
       }))
       .toSorted((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1))

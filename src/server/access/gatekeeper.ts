@@ -9,6 +9,7 @@ import type { ClientAccess } from '#server/domain/permissions/client-access.serv
 import type { AttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
 import type { BoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
+import type { JobAccess } from '#server/domain/analyses/job-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -29,6 +30,7 @@ type Deps = {
   attachmentAccess: AttachmentAccess;
   boletoAccess: BoletoAccess;
   creditAccess: CreditAccess;
+  jobAccess: JobAccess;
   observationAccess: ObservationAccess;
   productAccess: ProductAccess;
   users: UsersService;

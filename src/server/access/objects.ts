@@ -16,6 +16,7 @@ import type { ClientAccess } from '#server/domain/permissions/client-access.serv
 import type { AttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
 import type { BoletoAccess } from '#server/domain/boletos/boleto-access.service.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
+import type { JobAccess } from '#server/domain/analyses/job-access.service.ts';
 import type { ObservationAccess } from '#server/domain/observations/observation-access.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { PartyAccess } from '#server/domain/signing/party-access.service.ts';
@@ -36,6 +37,7 @@ export function createObjects(
     attachmentAccess: AttachmentAccess;
     boletoAccess: BoletoAccess;
     creditAccess: CreditAccess;
+    jobAccess: JobAccess;
     observationAccess: ObservationAccess;
     productAccess: ProductAccess;
     tenants: TenantsService;
@@ -69,6 +71,7 @@ export function createObjects(
     attachmentPlace: deps.attachmentAccess.canOpenPlace,
     resume: deps.apuracaoAccess.canOpenCard,
     boleto: deps.boletoAccess.canOpen,
+    job: deps.jobAccess.canOpen,
     observation: deps.observationAccess.canOpen,
     agreement: async (caller, _idTenant, id) =>
       (await findOpenAgreement(context.db, caller, id)) !== undefined,

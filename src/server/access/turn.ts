@@ -41,6 +41,7 @@ export function isOfTurn(
     case 'attachmentPlace':
     case 'resume':
     case 'boleto':
+    case 'job':
     case 'observation':
     case 'tenant':
       return false;

@@ -15,6 +15,7 @@ import type { Db, Executor } from './connect.ts';
  */
 export const housekeepingTables = [
   'alert_recipients',
+  'analysis_runs',
   'announced_items',
   'copy_devices',
   'copy_links',

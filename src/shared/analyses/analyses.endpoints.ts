@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { whoEditsSheet, whoReadsSheet } from './analyses.access.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { whoAnalyses, whoEditsSheet, whoFollowsJobs, whoReadsSheet } from './analyses.access.ts';
+import { maxLotBytes } from './analysis-runs.rules.ts';
+import { jobSchema, startAnalysisBody, startedAnalysis } from './analysis-runs.schemas.ts';
 import { sheetRowSchema, sheetSchema, updateSheetBody } from './analyses.schemas.ts';
 
 export const getSheet = defineEndpoint({
@@ -26,4 +29,45 @@ export const updateSheet = defineEndpoint({
   objects: [{ kind: 'apuracao', from: 'body.id_apuracao' }],
   access: whoEditsSheet,
   summary: 'Corrige o total a restituir de um mês de uma apuração aberta, ou volta ao calculado.',
+});
+
+export const startAnalysis = defineEndpoint({
+  name: 'startAnalysis',
+  method: 'POST',
+  base: 'general',
+  path: '/microservices/xml/simples-nacional',
+  bodyKind: 'multipart',
+  maxFileBytes: maxLotBytes,
+  fileTooLarge: 'zip_too_large',
+  body: startAnalysisBody,
+  answer: startedAnalysis,
+  objects: [{ kind: 'apuracao', from: 'body.id_apuracao', optional: true }],
+  access: whoAnalyses,
+  limitPerMinute: 10,
+  summary:
+    'Recebe um ZIP de notas (campo "xml") e um do PGDAS-D (campo "pgdas") e responde 202 com a análise que fica na fila.',
+});
+
+export const getJob = defineEndpoint({
+  name: 'getJob',
+  method: 'GET',
+  base: 'general',
+  path: '/jobs/{id}',
+  params: v.object({ id: uuidField }),
+  answer: jobSchema,
+  objects: [{ kind: 'job', from: 'params.id' }],
+  access: whoFollowsJobs,
+  summary: 'Andamento de uma análise, e o que ela diz do lote quando termina.',
+});
+
+export const cancelJob = defineEndpoint({
+  name: 'cancelJob',
+  method: 'POST',
+  base: 'general',
+  path: '/jobs/{id}/cancel',
+  params: v.object({ id: uuidField }),
+  answer: jobSchema,
+  objects: [{ kind: 'job', from: 'params.id' }],
+  access: whoAnalyses,
+  summary: 'Encerra uma análise que espera ou corre; as linhas de antes ficam.',
 });

@@ -16,3 +16,29 @@ export type SheetTotalEdited = {
   before: SheetTotal;
   after: SheetTotal;
 };
+
+/** What the events of a run of an analysis say of it; `by` = who asked for it, or ended it; `label` = the apuração as people call it. */
+type OfRun = {
+  idTenant: string;
+  by: Person;
+  idClient: string;
+  typeServico: ProductType;
+  label: string;
+};
+
+/** Somebody sent a lot to be analysed. */
+export type AnalysisRequested = OfRun & { kind: 'analysisRequested' };
+/** Its months stand in the place of those of the run before. */
+export type AnalysisDone = OfRun & { kind: 'analysisDone'; months: number; opportunities: number };
+/** It has no months, and those of the run before stand. `reason` in words. */
+export type AnalysisFailed = OfRun & { kind: 'analysisFailed'; reason: string };
+/** Somebody ended it before it was done. */
+export type AnalysisCancelled = OfRun & { kind: 'analysisCancelled' };
+
+/** What can happen to the analysis of an apuração. */
+export type AnalysisEvent =
+  | SheetTotalEdited
+  | AnalysisRequested
+  | AnalysisDone
+  | AnalysisFailed
+  | AnalysisCancelled;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
 import { competenciaField, monthText } from '../kernel/competencia.ts';
-import { instantField } from '../kernel/fields.ts';
+import { instantField, uuidField } from '../kernel/fields.ts';
 import { moneyField } from '../kernel/money.ts';
+import { runStates } from './analysis-runs.enums.ts';
+import { lotSchema } from './analysis-runs.schemas.ts';
 
 /** One month of a sheet (@spec 3 §3 Simples analysis response), amounts in reais with two decimals. */
 export const sheetRowSchema = v.object({
@@ -30,7 +32,13 @@ export const sheetRowSchema = v.object({
 export type SheetRow = v.InferOutput<typeof sheetRowSchema>;
 
 /** The months of an apuração that an analysis found, the first one first; none where nobody analysed it. */
-export const sheetSchema = v.object({ analises: v.array(sheetRowSchema) });
+export const sheetSchema = v.object({
+  analises: v.array(sheetRowSchema),
+  /** What the analysis that found them says of its lot; null = it said nothing. */
+  lote: v.optional(v.nullable(lotSchema), null),
+  /** The newest run of an analysis of the apuração; null = there was none. */
+  job: v.optional(v.nullable(v.object({ id: uuidField, estado: v.picklist(runStates) })), null),
+});
 export type Sheet = v.InferOutput<typeof sheetSchema>;
 
 /** PATCH /simples/update (@spec 3 §7): what a month restitutes, null = what was calculated. */

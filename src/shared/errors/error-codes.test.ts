@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
+import { analysisErrors } from '../analyses/analyses.errors.ts';
 import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
 import { attachmentErrors } from '../attachments/attachments.errors.ts';
 import { bankingErrors } from '../banking/banking.errors.ts';
@@ -28,6 +29,7 @@ test('no two domains have the same code, and every code is in the table', () => 
   const codes = [
     agreementErrors,
     alertErrors,
+    analysisErrors,
     apuracaoErrors,
     attachmentErrors,
     bankingErrors,

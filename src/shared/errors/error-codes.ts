@@ -1,5 +1,6 @@
 import { agreementErrors } from '../agreements/agreements.errors.ts';
 import { alertErrors } from '../alerts/alerts.errors.ts';
+import { analysisErrors } from '../analyses/analyses.errors.ts';
 import { apuracaoErrors } from '../apuracoes/apuracoes.errors.ts';
 import { attachmentErrors } from '../attachments/attachments.errors.ts';
 import { bankingErrors } from '../banking/banking.errors.ts';
@@ -30,6 +31,7 @@ export const errorCodes = {
   ...wireErrors,
   ...agreementErrors,
   ...alertErrors,
+  ...analysisErrors,
   ...apuracaoErrors,
   ...attachmentErrors,
   ...bankingErrors,

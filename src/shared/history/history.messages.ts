@@ -1,6 +1,10 @@
 /** What the history calls each stored action (decisions: History). An event whose action is not here does not compile. */
 export const historyActions = {
   aliquotas_alteradas: 'Alíquotas alteradas',
+  analise_cancelada: 'Análise cancelada',
+  analise_concluida: 'Análise concluída',
+  analise_falhou: 'Análise sem resultado',
+  analise_pedida: 'Análise pedida',
   analista_alterado: 'Analista alterado',
   anexo_adicionado: 'Anexo adicionado',
   anexo_excluido: 'Anexo excluído',

@@ -18,6 +18,7 @@ export type ObjectRef = {
     | 'attachmentPlace'
     | 'resume'
     | 'boleto'
+    | 'job'
     | 'observation'
     | 'tenant';
   /** `params.id`, `body.id_client`, … */

@@ -53,6 +53,7 @@ const objectKindLabels: Readonly<Record<string, string>> = {
   client: 'Cliente',
   credit: 'Crédito',
   file: 'Arquivo',
+  job: 'Análise',
   observation: 'Observação',
   party: 'Parte',
   product: 'Produto',

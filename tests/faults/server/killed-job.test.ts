@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { httpCall } from '#tests/support/faults/http-call.ts';
@@ -15,20 +14,15 @@ import {
   testCache,
   workerFile,
 } from '#tests/support/test-places.ts';
+import { bundleForNode } from '#tools/bundle-for-node.mjs';
 import { freePort } from '#tools/ports.mjs';
 
 const dyingLook = join(testCache, 'dying-look.js');
 
 test('a job that was taken when the process died is taken again after the next start, and what it did exists once', async () => {
-  await build({
+  await bundleForNode({
     entryPoints: [join(projectRoot, 'tests/support/faults/dying-look.ts')],
     outfile: dyingLook,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
   });
   const world = await makeWorld({ partners: 1, agreements: 0, freeClients: 2 });
   type Query = (text: string) => Promise<{ rows: unknown[]; rowCount: number | null }>;

@@ -1,7 +1,27 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  LotFileKind,
+  RunFailure,
+  RunState,
+  RunStep,
+} from '#shared/analyses/analysis-runs.enums.ts';
 import type { Competencia } from '#shared/kernel/competencia.ts';
+import { dueColumns } from '../due-columns.ts';
 
-const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
+/** Whole numbers beyond 32 bits: cents, bytes. */
+const wide = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /** Months of an apuração as its last analysis found them. Each analysis replaces all of them; nobody types here. */
 export const analysisRows = pgTable(
@@ -11,15 +31,18 @@ export const analysisRows = pgTable(
     idApuracao: uuid('id_apuracao').notNull(),
     /** `AAAA-MM`. */
     competencia: text().$type<Competencia>().notNull(),
-    rbAuferida: cents('rb_auferida_cents'),
-    semSubsRb: cents('sem_subs_rb_cents'),
-    comSubsRb: cents('com_subs_rb_cents'),
-    valorRetificadoSt: cents('valor_retificado_st_cents'),
-    totalMonofasicos: cents('total_monofasicos_cents'),
-    total: cents('total_cents'),
+    rbAuferida: wide('rb_auferida_cents'),
+    semSubsRb: wide('sem_subs_rb_cents'),
+    comSubsRb: wide('com_subs_rb_cents'),
+    valorRetificadoSt: wide('valor_retificado_st_cents'),
+    totalMonofasicos: wide('total_monofasicos_cents'),
+    total: wide('total_cents'),
     /** As it was calculated. */
-    totalARestituir: cents('total_a_restituir_cents'),
+    totalARestituir: wide('total_a_restituir_cents'),
     diagnostico: text().notNull(),
+    /** The run that found it, and what explains it (`MonthDetail`); null = written without one. */
+    idRun: uuid('id_run'),
+    detail: jsonb().$type<object>(),
   },
   (t) => [primaryKey({ columns: [t.idTenant, t.idApuracao, t.competencia] })],
 );
@@ -32,12 +55,69 @@ export const analysisEdits = pgTable(
     idApuracao: uuid('id_apuracao').notNull(),
     /** `AAAA-MM`. */
     competencia: text().$type<Competencia>().notNull(),
-    cents: cents('cents'),
+    cents: wide('cents'),
     /** What was calculated when it was typed. */
-    over: cents('over_cents'),
+    over: wide('over_cents'),
     editedAt: timestamp('edited_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Their name then. */
     editedBy: text('edited_by').notNull(),
   },
   (t) => [primaryKey({ columns: [t.idTenant, t.idApuracao, t.competencia] })],
+);
+
+/** Runs of the analysis of an apuração, one of them open at a time. What is done later is a row (decisions: Jobs). */
+export const analysisRuns = pgTable(
+  'analysis_runs',
+  {
+    id: uuid().primaryKey(),
+    idTenant: text('id_tenant').notNull(),
+    idApuracao: uuid('id_apuracao').notNull(),
+    state: text().$type<RunState>().notNull(),
+    ...dueColumns(),
+    /** What a run is asked for (`RunParameters`), with the Selic that counts for all of it. */
+    parameters: jsonb().notNull(),
+    /** Digest of its files, parameters and versions, in hex: the same question has the same answer. */
+    asked: text().notNull(),
+    step: text().$type<RunStep>(),
+    bytes: wide('bytes').default(0),
+    totalBytes: wide('total_bytes'),
+    entries: integer().notNull().default(0),
+    problems: integer().notNull().default(0),
+    months: integer().notNull().default(0),
+    failure: text().$type<RunFailure>(),
+    /** What is said of the lot (`Lot`), once it was read to its end. */
+    lote: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Who asked, by their id, and their name then. */
+    askedBy: text('asked_by').notNull(),
+    askedByName: text('asked_by_name').notNull(),
+    /** Its last start. */
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }),
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [
+    index('analysis_runs_due')
+      .on(t.nextAt)
+      .where(sql`${t.nextAt} is not null`),
+    index('analysis_runs_started').on(t.idTenant, t.startedAt),
+    index('analysis_runs_of').on(t.idTenant, t.idApuracao, t.createdAt),
+    uniqueIndex('analysis_runs_open')
+      .on(t.idTenant, t.idApuracao)
+      .where(sql`${t.endedAt} is null`),
+  ],
+);
+
+/** The two files of a run; their bytes lie in the storage. */
+export const analysisFiles = pgTable(
+  'analysis_files',
+  {
+    idTenant: text('id_tenant').notNull(),
+    idRun: uuid('id_run').notNull(),
+    kind: text().$type<LotFileKind>().notNull(),
+    /** As it was called where it came from. */
+    fileName: text('file_name').notNull(),
+    lengthBytes: wide('length_bytes'),
+    storageRef: text('storage_ref').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idTenant, t.idRun, t.kind] })],
 );

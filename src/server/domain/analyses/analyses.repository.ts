@@ -1,16 +1,30 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/one-of.ts';
 import { analysisEdits, analysisRows } from '#server/db/schema/analyses.ts';
 
-/** Columns of a month as an analysis found it; amounts in cents. */
-export type FoundMonth = Omit<typeof analysisRows.$inferSelect, 'idTenant' | 'idApuracao'>;
+/** Columns of a month as a sheet shows it; amounts in cents. What explains it (`detail`) is read for one month alone. */
+const {
+  idTenant: _idTenant,
+  idApuracao: _idApuracao,
+  idRun: _idRun,
+  detail: _detail,
+  ...shown
+} = getTableColumns(analysisRows);
+type ShownMonth = Omit<
+  typeof analysisRows.$inferSelect,
+  'idTenant' | 'idApuracao' | 'idRun' | 'detail'
+>;
+
+/** A month as an analysis found it: by which run, and what explains it. */
+export type FoundMonth = ShownMonth &
+  Partial<Pick<typeof analysisRows.$inferSelect, 'idRun' | 'detail'>>;
 export type AnalysisEdit = typeof analysisEdits.$inferSelect;
 
 /** A month with what somebody typed in the place of its calculated total. */
-export type SheetRecord = FoundMonth & { edit: AnalysisEdit | null };
+export type SheetRecord = ShownMonth & { edit: AnalysisEdit | null };
 
 /** The apuração whose months are meant. */
 export type OfApuracao = { idTenant: string; id: string };
@@ -33,7 +47,7 @@ const ofSameMonth = and(
 
 async function select(executor: Executor, where: SQL): Promise<SheetRecord[]> {
   const found = await executor
-    .select({ row: analysisRows, edit: analysisEdits })
+    .select({ row: shown, edit: analysisEdits })
     .from(analysisRows)
     .leftJoin(analysisEdits, ofSameMonth)
     .where(where)
@@ -72,6 +86,9 @@ export const listRestituted = (
     .leftJoin(analysisEdits, ofSameMonth)
     .where(and(eq(analysisRows.idTenant, idTenant), oneOf(analysisRows.idApuracao, ids)));
 
+/** Months of one statement: what explains one may be 100 kB. */
+const monthsAtOnce = 20;
+
 /** Puts these months in the place of those that stand. */
 export async function replaceAnalysisRows(
   tx: WriteTx,
@@ -79,10 +96,14 @@ export async function replaceAnalysisRows(
   months: readonly FoundMonth[],
 ): Promise<void> {
   await tx.delete(analysisRows).where(rowsOf({ idTenant, id: idApuracao }));
-  if (months.length > 0)
+  for (let from = 0; from < months.length; from += monthsAtOnce)
     await tx
       .insert(analysisRows)
-      .values(months.map((month) => ({ ...month, idTenant, idApuracao })));
+      .values(
+        months
+          .slice(from, from + monthsAtOnce)
+          .map((month) => ({ ...month, idTenant, idApuracao })),
+      );
 }
 
 /** Writes what somebody typed for a month over what was typed before. */

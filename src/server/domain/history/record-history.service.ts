@@ -3,7 +3,8 @@ import { actorOf } from '#shared/history/history.rules.ts';
 import type { EventOf } from '#shared/events.ts';
 import type { Ground } from '#server/context.ts';
 import type { Listener } from '#server/db/change.ts';
-import { linesOf, type HistoryKind, type HistoryLine } from './history-lines.ts';
+import type { HistoryLine } from './history-line.ts';
+import { linesOf, type HistoryKind } from './history-lines.ts';
 import { insertHistory } from './history.repository.ts';
 
 /** The values that a line keeps: of a secret only that there is another one, whatever the event says. */

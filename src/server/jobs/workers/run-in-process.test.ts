@@ -19,7 +19,10 @@ writeFileSync(
       const clock = new Int32Array(new SharedArrayBuffer(4));
       for (;;) { all.push(Buffer.alloc(4 << 20, 1)); Atomics.wait(clock, 0, 0, 2); }
     }
-    process.send(what instanceof Uint8Array ? what.length : [process.pid, Object.keys(process.env)]);
+    if (what === 'tell') for (const progress of [1, 2, 3]) process.send({ progress });
+    if (what === 'go on') return setInterval(() => process.send({ progress: process.pid }), 10);
+    const output = what instanceof Uint8Array ? what.length : [process.pid, Object.keys(process.env)];
+    process.send({ output });
   });`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,7 +48,7 @@ test.each([
   ['takes too long', 'hang', { withinMs: 2_000 }, 'limit'],
   ['takes too much memory', 'fill', {}, 'died'],
   ['takes too much memory at one stroke', 'jump', {}, 'died'],
-  ['takes too much memory outside of its heap', 'swell', { residentMegabytes: 128 }, 'limit'],
+  ['takes too much memory outside of its heap', 'swell', { residentMegabytes: 128 }, 'memory'],
   ['throws', 'die', {}, 'died'],
 ])(
   'work that %s ends its process, and the next one has another',
@@ -65,4 +68,26 @@ test('an ended process is gone when its work is told', async () => {
 test('a program that is not there is no failure of the work', async () => {
   const { run } = runInProcess<string, unknown>(join(folder, 'none.mjs'), limits);
   await expect(run(() => 'a')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('work tells how far it is, and is ended by who does not want it any more', async () => {
+  const { run } = runInProcess<string, unknown, number>(file, limits);
+  const told: number[] = [];
+  const { signal } = new AbortController();
+  await run(() => 'tell', { onProgress: (at) => void told.push(at), signal });
+  expect(told).toEqual([1, 2, 3]);
+  const unwanted = new AbortController();
+  let child = 0;
+  const going = run(() => 'go on', {
+    onProgress(pid) {
+      child = pid;
+      unwanted.abort();
+    },
+    signal: unwanted.signal,
+  });
+  await expect(going).rejects.toMatchObject({ name: 'WorkerFailure', reason: 'stopped' });
+  expect(() => process.kill(child, 0)).toThrow('ESRCH');
+  await expect(
+    run(() => 'go on', { onProgress: () => undefined, signal: unwanted.signal }),
+  ).rejects.toMatchObject({ reason: 'stopped' });
 });

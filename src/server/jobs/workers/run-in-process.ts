@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { access, readFile } from 'node:fs/promises';
-import { inTurn, WorkerFailure, type WorkerRunner } from './in-turn.ts';
+import type { ProcessMessage } from './answer-in-process.ts';
+import { inTurn, WorkerFailure, type Watching, type WorkerRunner } from './in-turn.ts';
 
 /** Limits of the work that is done in a process of its own. */
 export type ProcessLimits = {
@@ -25,10 +26,11 @@ async function residentOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
-async function runOnce<Input, Output>(
+async function runOnce<Input, Output, Progress>(
   file: string,
   limits: ProcessLimits,
   input: Input,
+  watching: Watching<Progress> | undefined,
 ): Promise<Output> {
   // A program that is not there is our fault, not that of the work.
   await access(file);
@@ -39,21 +41,27 @@ async function runOnce<Input, Output>(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
+  const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let watch: NodeJS.Timeout | undefined;
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()));
   try {
     return await new Promise<Output>((resolve, reject) => {
       const died = (cause?: unknown): void => reject(new WorkerFailure('died', cause));
-      const stop = (): void => reject(new WorkerFailure('limit'));
-      timer = setTimeout(stop, limits.withinMs);
+      const stop = (reason: WorkerFailure['reason']): void => reject(new WorkerFailure(reason));
+      if (watching?.signal.aborted === true) stop('stopped');
+      watching?.signal.addEventListener('abort', () => stop('stopped'), { signal: over.signal });
+      timer = setTimeout(() => stop('limit'), limits.withinMs);
       watch = setInterval(() => {
         void residentOf(child.pid!).then((bytes) => {
-          if (bytes > limits.residentMegabytes * mebibyte) stop();
+          if (bytes > limits.residentMegabytes * mebibyte) stop('memory');
         });
       }, 50);
       child
-        .once('message', (answer) => resolve(answer as Output))
+        .on('message', (said: ProcessMessage<Output, Progress>) => {
+          if ('output' in said) resolve(said.output);
+          else watching?.onProgress(said.progress);
+        })
         .once('error', died)
         .once('exit', () => died());
       child.send(input as object, (error) => {
@@ -63,6 +71,7 @@ async function runOnce<Input, Output>(
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
+    over.abort();
     child.kill('SIGKILL');
     await ended;
   }
@@ -72,8 +81,10 @@ async function runOnce<Input, Output>(
  * Makes the way to run work on what strangers send: one piece at a time, each in a process of its own, within limits. The heap of a thread is no
  * wall: one that is used up at a single stroke takes the whole process along. `file` is a bundled file that calls `answerInProcess`.
  */
-export const runInProcess = <Input, Output>(
+export const runInProcess = <Input, Output, Progress = never>(
   file: string,
   limits: ProcessLimits,
-): WorkerRunner<Input, Output> =>
-  inTurn(limits.queued, (input: Input) => runOnce<Input, Output>(file, limits, input));
+): WorkerRunner<Input, Output, Progress> =>
+  inTurn(limits.queued, (input: Input, watching?: Watching<Progress>) =>
+    runOnce<Input, Output, Progress>(file, limits, input, watching),
+  );

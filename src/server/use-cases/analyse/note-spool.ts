@@ -26,7 +26,8 @@ export class NoteSpool {
     if (this.#length === 0 || (!isLast && this.#length < flushAt)) return;
     this.#handle ??= await open(this.#path, 'wx');
     this.#isWritten = true;
-    await this.#handle.write(`${this.#lines.join('\n')}\n`);
+    // Not `write`, which may write a part of it where the disk is nearly full, and says so in a number alone.
+    await this.#handle.appendFile(`${this.#lines.join('\n')}\n`);
     this.#lines = [];
     this.#length = 0;
   }

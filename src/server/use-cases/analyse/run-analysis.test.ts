@@ -1,16 +1,8 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shippedSelic } from '#server/gateways/selic/shipped-selic.ts';
+import { emptiedFolder } from '#tests/support/emptied-folder.ts';
 import { root } from '#tests/support/tax/cases.ts';
 import { exampleBytes, examples, exampleText } from '#tests/support/tax/examples.ts';
 import { manyNoteXml, randomOf } from '#tests/support/tax/many-notes.ts';
@@ -25,14 +17,7 @@ import {
 } from './run-analysis.ts';
 import { statementsOfBytes } from './statement-of-bytes.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'recupera-analysis-'));
-const temporary = join(folder, 'temporary');
-mkdirSync(temporary);
-afterAll(() => rmSync(folder, { recursive: true }));
-// Nothing that was kept aside is left, whatever happened.
-afterEach(() => {
-  if (readdirSync(temporary).length > 0) throw new Error('something is left behind');
-});
+const { folder, temporary } = emptiedFolder('analysis');
 
 const cnpj = `${root}000181`;
 const parameters: AnalysisParameters = {

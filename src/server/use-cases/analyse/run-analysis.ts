@@ -3,19 +3,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diagnose, type DiagnoseDetail } from '#engine/simples/diagnose.ts';
 import { productKey, type ProductDecisions } from '#engine/simples/classify-ncm.ts';
-import { Lot, mostOfLot, type LotFigures, type LotWalls } from '#engine/simples/lot.ts';
+import {
+  Lot as LotOfNotes,
+  mostOfLot,
+  type LotFigures,
+  type LotWalls,
+} from '#engine/simples/lot.ts';
 import { LotRefused } from '#engine/simples/lot-refused.ts';
+import type { MonthFigures } from '#engine/simples/month-case.ts';
+import { largestProducts, type MonthProducts } from '#engine/simples/month-products.ts';
 import { pickStatements, type PickedStatement } from '#engine/simples/pick-statement.ts';
 import type { AnalysisRow } from '#engine/simples/row.ts';
 import { tables } from '#engine/tables/tables.ts';
 import { tableVersion } from '#engine/tables/table-version.ts';
+import type { Lot } from '#shared/analyses/analysis-runs.schemas.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
 import { addMonths, formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import { selicSeries, type SelicMonth } from '#shared/kernel/selic.ts';
 import { lotLimits, LotReader, type LotLimits } from '#server/gateways/archives/read-archive.ts';
 import { LotFiles } from './lot-files.ts';
 import { lotHash } from './lot-hash.ts';
-import { LotReport, type ReportedFile } from './lot-report.ts';
+import { LotReport } from './lot-report.ts';
 import { NoteSpool } from './note-spool.ts';
 import type { StatementReader } from './read-statement.ts';
 
@@ -43,9 +51,13 @@ export type AnalysisWalls = LotLimits & LotWalls & { statements: number };
 
 export const analysisWalls: AnalysisWalls = { ...lotLimits, ...mostOfLot, statements: 10_000 };
 
-/** How far a run is: packed bytes of archives and files that are done, entries that were met, problems among them. */
+/** Most products of a month that are told one by one. */
+const productsOfMonth = 200;
+
+/** How far a run is: `path` = the place of what is read among `paths`; packed bytes of archives and files that are done, entries that were met, problems among them. */
 export type AnalysisProgress = {
   step: 'lendo' | 'contando' | 'calculando';
+  path: number;
   bytes: number;
   entries: number;
   problems: number;
@@ -64,44 +76,20 @@ export type AnalysisQuestion = {
   onProgress?: (progress: AnalysisProgress) => void;
 };
 
-/** What is said of a lot besides its rows (decisions: Lot of an analysis). Months `MM/AAAA`. */
-export type AnalysedLot = {
-  erro: 'CNPJ_DIVERGENTE' | 'lote_recusado' | null;
-  /** The wall that it passes; only where it is refused. */
-  limite?: string;
-  /** The first thousand by name. */
-  arquivos: ReportedFile[];
-  mesesSemMovimento: string[];
-  mesesFaltantes: { xml: string[]; pgdas: string[] };
-  contagem: Record<string, number>;
-  referencia: string;
-  dataPedido: string;
-  parametros: {
-    cnpj: string;
-    atualizarSelic: boolean;
-    bebidasVarejista: boolean;
-    aceitarSemProtocolo: boolean;
-    /** Only where there are such months. */
-    naoPago?: string[];
-    /** Only where there are such products. */
-    decisoes?: ProductDecision[];
-  };
-  versaoTabela: string;
-  versaoSelic: string;
-  hash: string;
-};
-
 /** A month as it was diagnosed: its row with the figures behind it, and the statements that were read for it. */
 export type AnalysedMonth = {
   month: Competencia;
   row: AnalysisRow;
   detail: DiagnoseDetail;
   picked: PickedStatement | null;
+  /** What its notes say; null = it has none. */
+  figures: MonthFigures | null;
+  products: MonthProducts;
 };
 
 export type AnalysisResult = {
   analises: AnalysisRow[];
-  lote: AnalysedLot;
+  lote: Lot;
   months: AnalysedMonth[];
 };
 
@@ -123,11 +111,7 @@ const decisionsOf = (settled: readonly ProductDecision[]): ProductDecisions =>
   );
 
 /** The parameters as the lot tells them, the same in whatever order they came. */
-function toldParameters({
-  naoPago,
-  decisoes,
-  ...of
-}: AnalysisParameters): AnalysedLot['parametros'] {
+function toldParameters({ naoPago, decisoes, ...of }: AnalysisParameters): Lot['parametros'] {
   const unpaid = [...new Set(naoPago)].toSorted(inOrder).map(formatCompetencia);
   const settled = [...new Map(decisoes.map((one) => [canonicalJson(one), one])).entries()]
     .toSorted(([a], [b]) => inOrder(a, b))
@@ -150,10 +134,15 @@ function missing(first: Competencia, last: Competencia, there: ReadonlySet<Compe
   return gaps;
 }
 
-type Read = { figures: LotFigures; picked: PickedStatement[]; root: string };
+type Read = {
+  figures: LotFigures;
+  picked: PickedStatement[];
+  root: string;
+  productsOf: (month: Competencia) => MonthProducts;
+};
 
 /** Months that have notes of the client, and months that have a statement of theirs. */
-function missingMonths({ figures, picked, root }: Read): AnalysedLot['mesesFaltantes'] {
+function missingMonths({ figures, picked, root }: Read): Lot['mesesFaltantes'] {
   const withNotes = new Set(figures.months.map(({ month }) => month));
   const withStatement = new Set(
     picked.filter(({ statement }) => statement.root === root).map(({ month }) => month),
@@ -167,7 +156,7 @@ function missingMonths({ figures, picked, root }: Read): AnalysedLot['mesesFalta
 
 /** The months of a lot, in order; `dropped` = those of which there is nothing to say. */
 function diagnoseMonths(
-  { figures, picked, root }: Read,
+  { figures, picked, root, productsOf }: Read,
   { naoPago, ...parameters }: AnalysisParameters,
   selic: readonly SelicMonth[],
 ): { months: AnalysedMonth[]; dropped: Competencia[] } {
@@ -178,16 +167,17 @@ function diagnoseMonths(
   const dropped: Competencia[] = [];
   for (const month of [...new Set([...notes.keys(), ...statements.keys()])].toSorted(inOrder)) {
     const of = statements.get(month) ?? null;
+    const found = notes.get(month) ?? null;
     const answer = diagnose(
       of?.statement ?? null,
-      notes.get(month) ?? null,
+      found,
       { ...parameters, pa: month, root, naoPago: naoPago.includes(month) },
       tables,
       series,
       of?.alerts,
     );
     if (answer === 'PA_SEM_MOVIMENTO') dropped.push(month);
-    else months.push({ month, ...answer, picked: of });
+    else months.push({ month, ...answer, picked: of, figures: found, products: productsOf(month) });
   }
   return { months, dropped };
 }
@@ -201,7 +191,7 @@ async function readLot(
   const { parameters, paths, readStatement, onProgress } = question;
   const walls = { ...analysisWalls, ...question.walls };
   const root = parameters.cnpj.slice(0, rootLength);
-  const lot = new Lot(
+  const lot = new LotOfNotes(
     tables,
     { ...parameters, root, decisoes: decisionsOf(parameters.decisoes) },
     walls,
@@ -217,8 +207,9 @@ async function readLot(
     mostStatements: walls.statements,
   });
   let bytes = 0;
+  let path = 0;
   const tell = (step: AnalysisProgress['step']): void =>
-    onProgress?.({ step, bytes, entries: reader.entries, problems: report.problems });
+    onProgress?.({ step, path, bytes, entries: reader.entries, problems: report.problems });
   const reader: LotReader = new LotReader(
     folder,
     {
@@ -232,7 +223,10 @@ async function readLot(
     walls,
   );
   try {
-    for (const path of paths) await reader.read(path);
+    for (const [at, from] of paths.entries()) {
+      path = at;
+      await reader.read(from);
+    }
     await spool.flush({ isLast: true });
   } finally {
     await spool.close();
@@ -243,7 +237,12 @@ async function readLot(
   const figures = lot.figures();
   for (const { file, key, other } of figures.repeated)
     report.problem(file, { code: 'CHAVE_REPETIDA', values: { chave: key, outro: other } });
-  return { figures, picked: pickStatements(files.statements, root), root };
+  return {
+    figures,
+    picked: pickStatements(files.statements, root),
+    root,
+    productsOf: (month) => largestProducts(lot.productsOf(month), lot.products, productsOfMonth),
+  };
 }
 
 /**
@@ -261,7 +260,7 @@ export async function runAnalysis(question: AnalysisQuestion): Promise<AnalysisR
   };
   const answer = (
     months: AnalysedMonth[],
-    of: Pick<AnalysedLot, 'erro' | 'limite' | 'mesesSemMovimento' | 'mesesFaltantes'>,
+    of: Pick<Lot, 'erro' | 'limite' | 'mesesSemMovimento' | 'mesesFaltantes'>,
   ): AnalysisResult => {
     const analises = months.map(({ row }) => row);
     const lote = {

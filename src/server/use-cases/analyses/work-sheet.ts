@@ -15,6 +15,7 @@ import {
   type AnalysesService,
   type SheetRecord,
 } from '#server/domain/analyses/analyses.service.ts';
+import type { AnalysisRunsService } from '#server/domain/analyses/analysis-runs.service.ts';
 import { toWireSheetRow } from '#server/domain/analyses/sheet.wire.ts';
 import { toWireApuracaoRow } from '#server/domain/apuracoes/apuracao.wire.ts';
 import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
@@ -34,6 +35,7 @@ export function createWorkSheet(
   context: Context,
   deps: {
     analyses: AnalysesService;
+    analysisRuns: AnalysisRunsService;
     apuracaoAccess: ApuracaoAccess;
     apuracoes: ApuracoesService;
   },
@@ -43,7 +45,14 @@ export function createWorkSheet(
     async read(caller: Caller, idTenant: string, idApuracao: string): Promise<Sheet> {
       const { apuracao } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
       const rows = await deps.analyses.of(context.db, apuracao);
-      return { analises: rows.map(toWireSheetRow) };
+      const newest = await deps.analysisRuns.newest(context.db, apuracao);
+      const inForce =
+        newest === undefined ? undefined : await deps.analysisRuns.inForce(context.db, apuracao);
+      return {
+        analises: rows.map(toWireSheetRow),
+        lote: inForce?.lote ?? null,
+        job: newest === undefined ? null : { id: newest.id, estado: newest.state },
+      };
     },
 
     /** CREDITO_APURADO of an apuração that the caller opens, in cents. Code `not_found`. */

@@ -33,6 +33,7 @@ export async function showSavedMonth(
     sheet === undefined
       ? undefined
       : {
+          ...sheet,
           analises: sheet.analises.map((row) =>
             row.competencia === saved.competencia ? saved : row,
           ),

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { LotFileKind } from '#shared/analyses/analysis-runs.enums.ts';
+import { lotSchema, type Lot } from '#shared/analyses/analysis-runs.schemas.ts';
+import type { Context } from '#server/context.ts';
+import { housekeeper, type WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
+import type { Held } from '#server/db/due-rows.ts';
+import type { OfApuracao } from './analyses.repository.ts';
+import {
+  claimRun,
+  countRunsBefore,
+  endRun,
+  findNewestRun,
+  findRun,
+  findRunInForce,
+  insertRun,
+  listRunFiles,
+  lockRun,
+  releaseRun,
+  renewRun,
+  type AnalysisFileRecord,
+  type AnalysisRunRecord,
+  type BegunRun,
+  type RunEnd,
+  type RunProgress,
+} from './analysis-runs.repository.ts';
+
+export type {
+  AnalysisRunRecord,
+  BegunRun,
+  RunEnd,
+  RunProgress,
+} from './analysis-runs.repository.ts';
+export type AnalysisRunsService = ReturnType<typeof createAnalysisRunsService>;
+
+/** A file of a run that is asked for. */
+export type NewRunFile = Pick<
+  AnalysisFileRecord,
+  'kind' | 'fileName' | 'lengthBytes' | 'storageRef'
+>;
+
+/** A run that is asked for. */
+export type NewRun = Pick<
+  AnalysisRunRecord,
+  'id' | 'idTenant' | 'idApuracao' | 'asked' | 'createdAt' | 'askedBy' | 'askedByName'
+> & { parameters: object; files: Record<LotFileKind, NewRunFile> };
+
+/** How long a run is its holder's without another word; renewed each second. */
+const leaseMs = 60_000;
+
+/** What is said of a lot, as it was stored; null = nothing yet. */
+export const storedLot = (lote: unknown): Lot | null =>
+  lote === null || lote === undefined ? null : v.parse(lotSchema, lote);
+
+/** Runs of the analysis of apurações. Who asks for one or writes its months holds the apuração's row. */
+export function createAnalysisRunsService(context: Context) {
+  const writer = () => housekeeper(context, 'analysis_runs');
+  const until = (): Date => new Date(context.now().getTime() + leaseMs);
+  return {
+    find: (
+      executor: Executor,
+      idTenant: string,
+      id: string,
+    ): Promise<AnalysisRunRecord | undefined> => findRun(executor, idTenant, id),
+    lock: (tx: WriteTx, idTenant: string, id: string): Promise<AnalysisRunRecord | undefined> =>
+      lockRun(tx, idTenant, id),
+    newest: (executor: Executor, of: OfApuracao): ReturnType<typeof findNewestRun> =>
+      findNewestRun(executor, of),
+    /** Whose months stand, and what it says of its lot. */
+    async inForce(
+      executor: Executor,
+      of: OfApuracao,
+    ): Promise<{ id: string; asked: string; lote: Lot | null } | undefined> {
+      const run = await findRunInForce(executor, of);
+      return run && { ...run, lote: storedLot(run.lote) };
+    },
+    before: (executor: Executor, run: AnalysisRunRecord): Promise<number> =>
+      countRunsBefore(executor, run),
+    files: (executor: Executor, run: AnalysisRunRecord): Promise<AnalysisFileRecord[]> =>
+      listRunFiles(executor, run),
+
+    /** False when another run of the apuração is open. */
+    add(tx: WriteTx, { files, ...run }: NewRun): Promise<boolean> {
+      const { id: idRun, idTenant, createdAt } = run;
+      const all = Object.values(files);
+      return insertRun(
+        tx,
+        {
+          ...run,
+          state: 'esperando',
+          nextAt: createdAt,
+          totalBytes: all.reduce((sum, { lengthBytes }) => sum + lengthBytes, 0),
+        },
+        all.map((file) => ({ ...file, idTenant, idRun })),
+      );
+    },
+
+    /** The next run that is due, for the caller alone until a minute after their last `renew`; undefined = none is. */
+    claim: (): Promise<BegunRun | undefined> => claimRun(writer(), context.now(), leaseMs),
+    /** False = the run is the caller's no more: it was ended, or somebody else began it. */
+    renew: (held: Held, progress: RunProgress | undefined): Promise<boolean> =>
+      renewRun(writer(), held, until(), progress),
+    /** To be begun again, in so many milliseconds at the earliest. */
+    release: (held: Held, inMs: number): Promise<void> =>
+      releaseRun(writer(), held, new Date(context.now().getTime() + inMs)),
+    /** By who has it; false = they have it no more. */
+    end: (tx: WriteTx, held: Held, end: RunEnd): Promise<boolean> => endRun(tx, held.id, end, held),
+    /** By anybody; false = it had ended. */
+    cancel: (tx: WriteTx, id: string): Promise<boolean> =>
+      endRun(tx, id, { state: 'cancelada', endedAt: context.now() }),
+  };
+}

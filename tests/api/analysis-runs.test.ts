@@ -1,0 +1,602 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RunStep } from '#shared/analyses/analysis-runs.enums.ts';
+import type { Job, StartedAnalysis } from '#shared/analyses/analysis-runs.schemas.ts';
+import type { Sheet } from '#shared/analyses/analyses.schemas.ts';
+import type { ProductType } from '#shared/products/product-types.ts';
+import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
+import { analysisFiles, analysisRows, analysisRuns } from '#server/db/schema/analyses.ts';
+import { history } from '#server/db/schema/history.ts';
+import { listStorageReferences } from '#server/db/storage-references.ts';
+import { createApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
+import {
+  createRunDueAnalyses,
+  type RunDueAnalyses,
+} from '#server/use-cases/analyse/run-due-analyses.ts';
+import { formOf, type FormFields } from '#tests/support/authorisation-forms.ts';
+import { formHeaders } from '#tests/support/faults/multipart.ts';
+import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
+import { root } from '#tests/support/tax/cases.ts';
+import { exampleBytes, exampleText } from '#tests/support/tax/examples.ts';
+import { cnpjOfRoot } from '#tests/support/tax/many-notes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { zipOf } from '#tests/support/word-document.ts';
+
+let t: TestApp;
+const processes = mkdtempSync(join(tmpdir(), 'recupera-runs-'));
+const realNow = (): Date => new Date();
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterEach(async () => {
+  t.context.now = realNow;
+  for (const one of others.splice(0)) await one.close();
+  // Ended here, so that a test which fails does not make the next one fail.
+  const left = await t.context.db
+    .update(analysisRuns)
+    .set({ state: 'cancelada', nextAt: null, leaseUntil: null, endedAt: new Date() })
+    .where(isNull(analysisRuns.endedAt))
+    .returning({ id: analysisRuns.id });
+  if (left.length > 0) throw new Error('a run is left waiting for the next test');
+  const kept = join(t.dataDir, 'tmp', 'analyses');
+  if (existsSync(kept) && readdirSync(kept).length > 0) throw new Error('files are left behind');
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(processes, { recursive: true });
+});
+
+type Who = Parameters<TestApp['signIn']>[0];
+type Answer<Data> = { status: number; code?: string; message?: string; data?: Data };
+
+const xml = { name: 'notas.zip', bytes: Buffer.from(exampleBytes('pacotes/xml-072024.zip')) };
+const pgdas = { name: 'pgdas.zip', bytes: Buffer.from(exampleBytes('pacotes/pgdas-072024.zip')) };
+const empty = { name: 'vazio.zip', bytes: zipOf([]) };
+
+/** A CNPJ that no file of the examples is of. */
+const stranger = cnpjOfRoot('44555666');
+
+/** An open apuração of the client whose notes and statements the examples are, and the calls on its analysis. */
+async function place(
+  cnpjcpf: string = cnpjOfRoot(root),
+  typeServico: ProductType = 'PIS_COFINS_MONOFASICO_PARA_SN',
+) {
+  const p = await productPlace(t, typeServico, { cnpjcpf });
+  const apuracao = (await p.open()).data!;
+  const send = async (
+    differs: Partial<Record<string, FormFields[string]>> = {},
+    who: Who = p.ceo,
+  ): Promise<Answer<StartedAnalysis>> => {
+    const fields = { id_apuracao: apuracao.id, referencia: '09/2026', xml, pgdas, ...differs };
+    const answer = await t.call({
+      method: 'POST',
+      url: '/api/microservices/xml/simples-nacional',
+      headers: { host: p.company.host, ...(await t.signIn(who)), ...formHeaders },
+      payload: formOf(
+        Object.fromEntries(
+          Object.entries(fields).filter(([, value]) => value !== undefined),
+        ) as FormFields,
+      ),
+    });
+    return { status: answer.statusCode, ...(answer.json() as object) };
+  };
+  const begin = async (...said: Parameters<typeof send>): Promise<string> => {
+    const answer = await send(...said);
+    expect(answer).toMatchObject({ status: 202, data: { id_apuracao: apuracao.id } });
+    return answer.data!.job;
+  };
+  const job = (id: string, who: Who = p.ceo) =>
+    p.call(who, 'GET', `jobs/${id}`) as Promise<Answer<Job>>;
+  const cancel = (id: string, who: Who = p.ceo) =>
+    p.call(who, 'POST', `jobs/${id}/cancel`) as Promise<Answer<Job>>;
+  const sheet = async (): Promise<Sheet> => {
+    const answer = await t.call({
+      url: `/data-api/simples/${apuracao.id}`,
+      headers: { host: p.company.host, ...(await t.signIn(p.ceo)) },
+    });
+    return (answer.json() as { data: Sheet }).data;
+  };
+  const found = async (): Promise<number> =>
+    ((await p.call(p.ceo, 'GET', `resume/${apuracao.id}`)) as Answer<ResumeItem[]>).data!.find(
+      ({ typeValue }) => typeValue === 'CREDITO_APURADO',
+    )!.value;
+  const told = async () =>
+    (
+      await t.context.db
+        .select({ action: history.action, after: history.after, about: history.about })
+        .from(history)
+        .where(and(eq(history.idTenant, p.company.id), eq(history.field, 'apuracao')))
+        .orderBy(asc(history.at), asc(history.id))
+    ).filter(({ action }) => action.startsWith('analise'));
+  return { ...p, apuracao, send, begin, job, cancel, sheet, found, told };
+}
+
+/** Does the next run that is due in this process, as `npm start` does each two seconds. */
+const next = () => t.services.runDueAnalyses.runNext();
+
+const others: RunDueAnalyses[] = [];
+/** A runner whose child does this with what it is asked. */
+function runnerOf(script: string, withinMs = 60_000): RunDueAnalyses {
+  const workersDirectory = mkdtempSync(join(processes, 'w-'));
+  writeFileSync(
+    join(workersDirectory, 'analysis-process.js'),
+    `process.once('disconnect', () => process.exit()); process.once('message', (asked) => { ${script} });`,
+  );
+  writeFileSync(join(workersDirectory, 'package.json'), '{ "type": "commonjs" }');
+  const { analyses, analysisRuns: runs, products } = t.services;
+  const one = createRunDueAnalyses(
+    t.context,
+    { analyses, analysisRuns: runs, apuracoes: createApuracoesService({ products }), products },
+    { workersDirectory, limits: { withinMs } },
+  );
+  others.push(one);
+  return one;
+}
+const dies = () => runnerOf(`process.kill(process.pid, 'SIGKILL')`);
+/** One that says how far it is and never ends. */
+const hangs = (withinMs?: number) =>
+  runnerOf(
+    `setInterval(() => process.send({ progress: { step: 'lendo', path: 1, bytes: 7, entries: 3, problems: 1 } }), 20)`,
+    withinMs,
+  );
+const answers = (output: object) => runnerOf(`process.send({ output: ${JSON.stringify(output)} })`);
+
+const runOf = async (id: string) =>
+  (await t.context.db.select().from(analysisRuns).where(eq(analysisRuns.id, id)))[0]!;
+
+test('two archives become the months of the sheet and the found credit; the same ones again are the same run', async () => {
+  const p = await place();
+  const id = await p.begin();
+  expect(await p.job(id)).toMatchObject({
+    status: 200,
+    data: {
+      id,
+      id_apuracao: p.apuracao.id,
+      estado: 'esperando',
+      etapa: null,
+      bytes: 0,
+      totalBytes: xml.bytes.length + pgdas.bytes.length,
+      antes: 0,
+      terminadaEm: null,
+      por: p.ceo.name,
+      erro: null,
+      lote: null,
+    },
+  });
+  expect(await p.sheet()).toEqual({ analises: [], lote: null, job: { id, estado: 'esperando' } });
+  // Asked again before it began, and while its months stand: one run.
+  expect(await p.begin()).toBe(id);
+  expect(await next()).toBe(true);
+  expect(await next()).toBe(false);
+  const { data: job } = await p.job(id);
+  expect(job).toMatchObject({
+    estado: 'pronta',
+    etapa: 'gravando',
+    bytes: job!.totalBytes,
+    meses: 1,
+    antes: 0,
+    terminadaEm: expect.any(String),
+    erro: null,
+    lote: { erro: null, referencia: '09/2026', dataPedido: '2026-09-30' },
+  });
+  const { analises, lote, job: newest } = await p.sheet();
+  expect(analises).toMatchObject([
+    { competencia: '07/2024', total: 89.16, total_a_restituir: 113.16, total_monofasicos: 8000 },
+  ]);
+  expect(lote).toEqual(job!.lote);
+  expect(newest).toEqual({ id, estado: 'pronta' });
+  expect(await p.found()).toBe(113.16);
+  expect(await p.begin()).toBe(id);
+  const { label } = p.apuracao;
+  const about = 'PIS_COFINS_MONOFASICO_PARA_SN';
+  expect(await p.told()).toEqual([
+    { action: 'analise_pedida', about, after: label },
+    {
+      action: 'analise_concluida',
+      about,
+      after: `${label}: 1 mês analisado, 1 com oportunidade`,
+    },
+  ]);
+  // Both files lie in the storage, and are counted by whoever looks for what is lost.
+  const files = await t.context.db
+    .select()
+    .from(analysisFiles)
+    .where(eq(analysisFiles.idRun, id))
+    .orderBy(asc(analysisFiles.kind));
+  expect(files.map(({ kind, fileName }) => [kind, fileName])).toEqual([
+    ['pgdas', 'pgdas.zip'],
+    ['xml', 'notas.zip'],
+  ]);
+  const references = await listStorageReferences(t.context.db);
+  expect(files.every(({ storageRef }) => references.has(storageRef))).toBe(true);
+  expect(xml.bytes.equals(await t.context.storage.read(files[1]!.storageRef))).toBe(true);
+});
+
+test('what explains a month is kept with it: statement, figures, retification, products', async () => {
+  const p = await place();
+  const id = await p.begin();
+  await next();
+  const [row] = await t.context.db
+    .select({ idRun: analysisRows.idRun, detail: analysisRows.detail })
+    .from(analysisRows)
+    .where(eq(analysisRows.idApuracao, p.apuracao.id));
+  expect(row!.idRun).toBe(id);
+  expect(row!.detail).toMatchObject({
+    linha: { competencia: '07/2024', total_a_restituir: 113.16, motivo: null },
+    declaracao: { statement: { pa: '2024-07', form: 'extrato' }, others: [] },
+    conta: { faixa: 3, D: 800_000, rates: { I: { n: expect.any(String), d: expect.any(String) } } },
+    // `tax-domain`: V 20.000, P 8.000, B 0: monofásica 8.000 + ICMS-ST 12.000, Sem 30.000.
+    espelho: { icmsStMonofasica: 0, monofasica: 800_000, icmsSt: 1_200_000, sem: 3_000_000 },
+    totalProdutos: expect.any(Number),
+  });
+  const { produtos, totalProdutos } = row!.detail as {
+    produtos: { xProd: string; mono: number; resto: number; items: number }[];
+    totalProdutos: number;
+  };
+  expect(produtos).toHaveLength(totalProdutos);
+  const moved = produtos.map(({ mono, resto }) => Math.abs(mono) + Math.abs(resto));
+  expect(moved).toEqual(moved.toSorted((a, b) => b - a));
+});
+
+test('archives may be swapped, and the newest apuração of the client is meant where none is named', async () => {
+  const p = await place();
+  const swapped = { xml: pgdas, pgdas: xml };
+  const id = await p.begin({ ...swapped, id_apuracao: '', cnpj: cnpjOfRoot(root) });
+  await next();
+  expect((await p.job(id)).data).toMatchObject({ estado: 'pronta', meses: 1 });
+  expect(await p.found()).toBe(113.16);
+});
+
+describe('what is no lot is refused before anything is kept', () => {
+  const notZip = { name: 'notas.zip', bytes: Buffer.from('%PDF-1.7') };
+  const branch = `${root}0002`;
+  test.each<
+    [string, Parameters<Awaited<ReturnType<typeof place>>['send']>[0], number, string, string]
+  >([
+    [
+      'no client',
+      { id_apuracao: undefined },
+      422,
+      'missing_fields',
+      'Campos obrigatórios ausentes',
+    ],
+    ['no notes', { xml: undefined }, 422, 'missing_fields', 'Campos obrigatórios ausentes'],
+    ['no statements', { pgdas: undefined }, 422, 'missing_fields', 'Campos obrigatórios ausentes'],
+    ['no archive', { xml: notZip }, 415, 'not_a_zip', 'Apenas arquivos ZIP são permitidos.'],
+    ['no archive', { pgdas: notZip }, 415, 'not_a_zip', 'Apenas arquivos ZIP são permitidos.'],
+    [
+      'another company',
+      { cnpj: stranger },
+      422,
+      'cnpj_mismatch',
+      'O CNPJ não é o do cliente desta apuração.',
+    ],
+    ['no CNPJ', { cnpj: `${branch}99` }, 422, 'validation_failed', 'CNPJ inválido.'],
+    ['no month', { referencia: '13/2026' }, 422, 'validation_failed', 'Mês inválido. Use MM/AAAA.'],
+    [
+      'no day',
+      { dataPedido: '2026-02-30' },
+      422,
+      'validation_failed',
+      'Data inválida. Use AAAA-MM-DD.',
+    ],
+    [
+      'neither yes nor no',
+      { atualizarSelic: 'sim' },
+      422,
+      'validation_failed',
+      'Use true ou false.',
+    ],
+    ['no id', { id_apuracao: 'x' }, 422, 'apuracao_missing', 'ID da apuração não fornecido'],
+  ])('%s: %o', async (_, differs, status, code, message) => {
+    const p = await place();
+    expect(await p.send(differs)).toMatchObject({ status, code, message });
+    expect(await t.context.db.$count(analysisRuns, eq(analysisRuns.idTenant, p.company.id))).toBe(
+      0,
+    );
+    expect(await p.told()).toEqual([]);
+  });
+
+  test('a closed apuração, one without a sheet, a client without one, and who only reads', async () => {
+    const p = await place();
+    const reader = await readerOfPlace(t, p);
+    expect(await p.send({}, reader)).toMatchObject({ status: 403, code: 'read_only' });
+    expect(await p.send({}, p.partner)).toMatchObject({ status: 403, code: 'forbidden' });
+    await p.open();
+    expect(await p.send()).toMatchObject({ status: 409, code: 'apuracao_closed' });
+    const other = await place(undefined, 'PREVIDENCIARIO');
+    expect(await other.send()).toMatchObject({ status: 422, code: 'validation_failed' });
+    expect(await other.send({ id_apuracao: '', cnpj: cnpjOfRoot(root) })).toMatchObject({
+      status: 422,
+      code: 'apuracao_missing',
+    });
+    expect(await p.send({ id_apuracao: other.apuracao.id })).toMatchObject({ status: 404 });
+    expect(await p.send({ id_apuracao: '', cnpj: stranger })).toMatchObject({
+      code: 'apuracao_missing',
+    });
+  });
+
+  test('another lot while one waits; who reads follows it and does not end it, another company does not see it', async () => {
+    const p = await place();
+    const id = await p.begin();
+    expect(await p.send({ xml: empty })).toMatchObject({
+      status: 409,
+      code: 'analysis_running',
+      message: 'Já há uma análise em andamento nesta apuração.',
+    });
+    const reader = await readerOfPlace(t, p);
+    expect(await p.job(id, reader)).toMatchObject({ status: 200 });
+    expect(await p.cancel(id, reader)).toMatchObject({ status: 403, code: 'read_only' });
+    const other = await place();
+    expect(await other.job(id)).toMatchObject({ status: 404 });
+    expect(await other.cancel(id)).toMatchObject({ status: 404 });
+    expect(await p.cancel(id)).toMatchObject({ status: 200 });
+  });
+});
+
+test('a run that waits is ended at once, twice with one answer, and its apuração is free for another', async () => {
+  const p = await place();
+  const id = await p.begin();
+  const { data } = await p.cancel(id);
+  expect(data).toMatchObject({ id, estado: 'cancelada', terminadaEm: expect.any(String) });
+  expect((await p.cancel(id)).data).toEqual(data);
+  expect(await next()).toBe(false);
+  expect((await p.told()).map(({ action }) => action)).toEqual([
+    'analise_pedida',
+    'analise_cancelada',
+  ]);
+  const again = await p.begin();
+  expect(again).not.toBe(id);
+  await next();
+  expect(await p.cancel(again)).toMatchObject({
+    status: 409,
+    code: 'job_ended',
+    message: 'Esta análise já terminou.',
+  });
+});
+
+test('a run that is under way tells how far it is, and ends within two seconds of being cancelled', async () => {
+  const p = await place();
+  const id = await p.begin();
+  const running = hangs().runNext();
+  await expect
+    .poll(async () => (await p.job(id)).data)
+    .toMatchObject({
+      estado: 'correndo',
+      etapa: 'lendo_pgdas',
+      bytes: 7,
+      entradas: 3,
+      problemas: 1,
+    });
+  expect((await p.cancel(id)).data).toMatchObject({ estado: 'cancelada' });
+  // It ends by itself: its child is gone, and nothing of it is written.
+  expect(await running).toBe(true);
+  expect(await p.sheet()).toMatchObject({ analises: [], job: { id, estado: 'cancelada' } });
+});
+
+test('a child that is killed is begun again; killed three times the run ends, and the months before stay', async () => {
+  const p = await place();
+  const id = await p.begin();
+  const killed = dies();
+  await killed.runNext();
+  expect((await p.job(id)).data).toMatchObject({ estado: 'correndo', terminadaEm: null });
+  await next();
+  expect((await p.job(id)).data).toMatchObject({ estado: 'pronta', meses: 1 });
+  const other = await p.begin({ atualizarSelic: 'false' });
+  for (let time = 0; time < 3; time += 1) await killed.runNext();
+  expect((await p.job(other)).data).toMatchObject({
+    estado: 'falhou',
+    erro: { codigo: 'interrompida', texto: 'A análise foi interrompida três vezes.' },
+  });
+  expect(await killed.runNext()).toBe(false);
+  expect(await p.found()).toBe(113.16);
+  expect((await p.told()).at(-1)).toMatchObject({
+    action: 'analise_falhou',
+    after: `${p.apuracao.label}: A análise foi interrompida três vezes.`,
+  });
+});
+
+test('a process that died keeps its run no longer than a minute, and writes nothing afterwards', async () => {
+  const p = await place();
+  const id = await p.begin();
+  const dead = (await t.services.analysisRuns.claim())!;
+  expect(dead).toMatchObject({ id, state: 'correndo', attempts: 1 });
+  expect(await next()).toBe(false);
+  t.context.now = () => new Date(Date.now() + 61_000);
+  expect(await t.services.analysisRuns.renew(dead, undefined)).toBe(true);
+  t.context.now = () => new Date(Date.now() + 122_000);
+  await next();
+  expect((await p.job(id)).data).toMatchObject({ estado: 'pronta' });
+  expect(await t.services.analysisRuns.renew(dead, undefined)).toBe(false);
+  const isEnded = await t.seed((tx) =>
+    t.services.analysisRuns.end(tx, dead, { state: 'falhou', endedAt: new Date() }),
+  );
+  expect(isEnded).toBe(false);
+});
+
+test('a run that is due is one process’s alone, and the company that waited longest comes first', async () => {
+  const first = await place();
+  await first.begin();
+  await next();
+  // Asked for before that of the second company, which had none yet.
+  const again = await first.begin({ atualizarSelic: 'false' });
+  const second = await place();
+  const id = await second.begin();
+  expect((await second.job(id)).data).toMatchObject({ estado: 'esperando', antes: 1 });
+  const claimed = await Promise.all([1, 2, 3].map(() => t.services.analysisRuns.claim()));
+  expect(claimed.flatMap((run) => (run === undefined ? [] : [run.id])).toSorted()).toEqual(
+    [again, id].toSorted(),
+  );
+  const order = claimed.filter((run) => run !== undefined);
+  expect(order.find((run) => run.id === id)!.startedAt!.getTime()).toBeLessThanOrEqual(
+    order.find((run) => run.id === again)!.startedAt!.getTime(),
+  );
+  await Promise.all([first.cancel(again), second.cancel(id)]);
+});
+
+test('a run never goes backwards, also where it begins again', async () => {
+  const p = await place();
+  const id = await p.begin();
+  const held = (await t.services.analysisRuns.claim())!;
+  const tell = (step: RunStep, bytes: number, entries: number) =>
+    t.services.analysisRuns.renew(held, { step, bytes, entries, problems: 0 });
+  await tell('lendo_xml', 200, 5);
+  expect((await p.job(id)).data).toMatchObject({ etapa: 'lendo_xml', bytes: 200, entradas: 5 });
+  await tell('calculando', 500, 9);
+  await tell('lendo_xml', 20, 2);
+  expect((await p.job(id)).data).toMatchObject({ etapa: 'calculando', bytes: 500, entradas: 9 });
+  await p.cancel(id);
+});
+
+test('a process that stops gives its run to another one', async () => {
+  const p = await place();
+  const id = await p.begin();
+  const stopping = hangs();
+  const running = stopping.runNext();
+  await expect.poll(async () => (await p.job(id)).data!.bytes).toBe(7);
+  await stopping.close();
+  expect(await running).toBe(true);
+  expect(await runOf(id)).toMatchObject({ state: 'correndo', leaseUntil: null, endedAt: null });
+  expect(await stopping.runNext()).toBe(false);
+  await next();
+  expect((await p.job(id)).data).toMatchObject({ estado: 'pronta' });
+});
+
+test('what somebody corrected stays, and tells what was calculated then', async () => {
+  const p = await place();
+  await p.begin();
+  await next();
+  await p.call(p.ceo, 'PATCH', 'simples/update', {
+    id_apuracao: p.apuracao.id,
+    competencia: '07/2024',
+    valor: 100,
+  });
+  await p.begin({ atualizarSelic: 'false' });
+  await next();
+  expect((await p.sheet()).analises).toMatchObject([
+    { total_a_restituir: 100, calculado: 89.16, editado: { sobre: 113.16 } },
+  ]);
+});
+
+describe('a run without months says why, and those before stay', () => {
+  const lote = {
+    erro: 'lote_recusado',
+    limite: '1.000.000 notas',
+    arquivos: [],
+    mesesSemMovimento: [],
+    mesesFaltantes: { xml: [], pgdas: [] },
+    contagem: {},
+    referencia: '09/2026',
+    dataPedido: '2026-09-30',
+    parametros: {
+      cnpj: cnpjOfRoot(root),
+      atualizarSelic: true,
+      bebidasVarejista: true,
+      aceitarSemProtocolo: true,
+    },
+    versaoTabela: '2026.11',
+    versaoSelic: '10/2026 00000000',
+    hash: '00',
+  };
+  test.each<[string, () => RunDueAnalyses, string]>([
+    [
+      'lote_recusado',
+      () => answers({ kind: 'analysed', lote, months: [] }),
+      'O lote passa do limite: 1.000.000 notas.',
+    ],
+    ['demorou_demais', () => hangs(300), 'A análise passou de 2 horas.'],
+    [
+      'storage_full',
+      () => answers({ kind: 'failed', code: 'storage_full', cause: 'Error ENOSPC' }),
+      'Sem espaço para gravar no servidor. Nada foi perdido neste aparelho.',
+    ],
+    [
+      'internal',
+      () => answers({ kind: 'failed', code: 'internal', cause: 'TypeError' }),
+      'Erro no servidor.',
+    ],
+  ])('%s', async (codigo, runner, texto) => {
+    const p = await place();
+    await p.begin();
+    await next();
+    const id = await p.begin({ atualizarSelic: 'false' });
+    await runner().runNext();
+    expect((await p.job(id)).data).toMatchObject({
+      estado: 'falhou',
+      erro: { codigo, texto: expect.stringContaining(texto) },
+    });
+    expect(await p.found()).toBe(113.16);
+    expect((await p.told()).at(-1)).toMatchObject({ action: 'analise_falhou' });
+  });
+
+  test('nothing to be analysed, notes of another company, an apuração that was closed meanwhile', async () => {
+    const p = await place();
+    const none = await p.begin({ xml: empty, pgdas: empty });
+    await next();
+    expect((await p.job(none)).data).toMatchObject({
+      estado: 'falhou',
+      erro: { codigo: 'sem_linhas', texto: 'Nenhum mês pôde ser analisado.' },
+      lote: { erro: null, arquivos: [] },
+    });
+    const other = await place(stranger);
+    const foreign = await other.begin();
+    await next();
+    expect((await other.job(foreign)).data).toMatchObject({
+      estado: 'falhou',
+      erro: { codigo: 'cnpj_divergente', texto: 'As notas não são do cliente.' },
+      lote: { erro: 'CNPJ_DIVERGENTE' },
+    });
+    const late = await p.begin();
+    await p.open();
+    await next();
+    expect((await p.job(late)).data).toMatchObject({
+      estado: 'falhou',
+      erro: { codigo: 'apuracao_closed', texto: 'Esta apuração foi encerrada.' },
+    });
+    expect((await p.sheet()).analises).toEqual([]);
+  });
+});
+
+test('a file that cannot be read is told by name, and the others count', async () => {
+  const p = await place();
+  const broken = zipOf([
+    { name: 'notas.zip', body: xml.bytes },
+    { name: 'quebrada.xml', body: '<nfeProc><NFe>' },
+    { name: 'extrato.txt', body: exampleText('extrato-072024.txt') },
+  ]);
+  const id = await p.begin({ xml: { name: 'notas.zip', bytes: broken } });
+  await next();
+  const { data } = await p.job(id);
+  expect(data).toMatchObject({ estado: 'pronta', problemas: 1 });
+  expect(data!.lote!.arquivos).toMatchObject([
+    { nome: expect.stringContaining('quebrada.xml'), codigo: 'ARQUIVO_ILEGIVEL' },
+  ]);
+});
+
+test('following a run costs a fixed number of statements, and looking for one a single one', async () => {
+  const p = await place();
+  const id = await p.begin();
+  const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };
+  await t.call({ url: '/data-api/auth/session', headers });
+  const followed = await recordQueries(() => t.call({ url: `/api/jobs/${id}`, headers }));
+  expect(followed.answer.statusCode).toBe(200);
+  expect(followed.statements.length).toBeLessThanOrEqual(6);
+  await p.cancel(id);
+  const looked = await recordQueries(next);
+  expect(looked.answer).toBe(false);
+  expect(looked.statements).toHaveLength(1);
+});
+
+test('the first byte of a file that is none tells it, whatever the sender calls it', async () => {
+  const p = await place();
+  const named = { name: 'notas.pdf', bytes: readFileSync(join(process.cwd(), 'package.json')) };
+  expect(await p.send({ xml: named })).toMatchObject({ status: 415, code: 'not_a_zip' });
+  const other = { name: 'notas.pdf', bytes: xml.bytes };
+  const id = await p.begin({ xml: other });
+  await next();
+  expect((await p.job(id)).data).toMatchObject({ estado: 'pronta' });
+});
