@@ -342,6 +342,8 @@ const buttons = [
   ['src/web/features/credits/credits-panel.tsx', 'whoIssuesBoletos', 'issueBoleto'],
   ['src/web/features/resume/resume-cards.tsx', 'whoTypesResume', 'setResumeValue'],
   ['src/web/features/analyses/sheet-panel.tsx', 'whoEditsSheet', 'updateSheet'],
+  ['src/web/features/analyses/sheet-panel.tsx', 'whoAnalyses', 'startAnalysis'],
+  ['src/web/features/analyses/sheet-panel.tsx', 'whoAnalyses', 'cancelJob'],
   ['src/web/screens/financial-options-screen.tsx', 'whoRegistersBank', 'getBank'],
   [
     'src/web/screens/fiscal-options-screen.tsx',

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { settle } from './settle.ts';
+import { holdStill, settle } from './settle.ts';
 
 /** Looks at what stands on the page and notes its faults under this name. */
 export type Look = (name: string) => Promise<void>;
@@ -32,6 +32,7 @@ export function accessibilityOf(page: Page): { faults: string[]; look: Look } {
     faults,
     look: async (name) => {
       await settle(page);
+      const letGo = await holdStill(page);
       await note(
         name,
         checkerOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']),
@@ -39,6 +40,7 @@ export function accessibilityOf(page: Page): { faults: string[]; look: Look } {
       await wear(page, 'dark');
       await note(`${name}, dark`, checkerOf(page).withRules(['color-contrast']));
       await wear(page, 'light');
+      await letGo();
     },
   };
 }

@@ -1,10 +1,37 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until every running animation of the page has ended: colours and places are then those that stay. */
+/**
+ * Waits until every running animation of the page has ended: colours and places are then those that stay. What is folded away does not count: its
+ * animations stand still.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
-      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+      document
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility())
+        .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
+}
+
+/**
+ * Lets nothing fade or move while the page is looked at, until the returned function is called: what begins to go meanwhile, a toast for example, is
+ * there or it is not, and never half seen.
+ */
+export async function holdStill(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync(
+      '*, *::before, *::after { transition: none !important; animation: none !important; }',
+    );
+    document.adoptedStyleSheets.push(still);
+    return still;
+  });
+  return async () => {
+    await page.evaluate((still) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still);
+    }, sheet);
+    await sheet.dispose();
+  };
 }

@@ -1,3 +1,4 @@
+import { beginsAsZip } from '#shared/kernel/zip-signature.ts';
 import type { IgnoredKind, Tables } from '#engine/tables/tables.ts';
 import { decodedText } from './encoding.ts';
 
@@ -5,8 +6,6 @@ import { decodedText } from './encoding.ts';
 export type FileKind = { kind: 'xml' | 'pdf' | 'zip' | 'text' } | { kind: 'ignored'; name: string };
 
 const signatures: readonly (readonly [bytes: readonly number[], kind: FileKind])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], { kind: 'zip' }],
-  [[0x50, 0x4b, 0x05, 0x06], { kind: 'zip' }],
   [[0x25, 0x50, 0x44, 0x46], { kind: 'pdf' }],
   [[0x52, 0x61, 0x72, 0x21], { kind: 'ignored', name: 'RAR' }],
   [[0x37, 0x7a, 0xbc, 0xaf], { kind: 'ignored', name: '7z' }],
@@ -19,6 +18,7 @@ const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]/;
 
 /** What a file is, by its first bytes (`headBytes` of them where it has so many) and its name; a ZIP may still be a spreadsheet inside. */
 export function fileKindOf(head: Uint8Array, name: string): FileKind {
+  if (beginsAsZip(head)) return { kind: 'zip' };
   const known = signatures.find(([bytes]) => bytes.every((byte, place) => head[place] === byte));
   if (known !== undefined) return known[1];
   if (/\.csv$/i.test(name)) return { kind: 'ignored', name: 'planilha' };

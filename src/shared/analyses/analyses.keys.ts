@@ -3,3 +3,8 @@ export const sheetKeys = {
   of: (tenant: string | undefined, idApuracao: string) =>
     ['simples', tenant ?? '', idApuracao] as const,
 } as const;
+
+/** Query keys of a run of an analysis. */
+export const jobKeys = {
+  of: (tenant: string | undefined, id: string) => ['jobs', tenant ?? '', id] as const,
+} as const;

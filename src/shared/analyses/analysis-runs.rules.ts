@@ -6,6 +6,13 @@ import { analysisMessages } from './analysis-runs.messages.ts';
 /** Largest ZIP of a lot, in bytes (@spec 3 §5 Simples upload: 1 GB). */
 export const maxLotBytes = 1024 * 1024 * 1024;
 
+const cnpjLength = 14;
+const rootLength = 8;
+
+/** Whether the notes of a CNPJ, that of the client or of one of its branches, are the client's; a client with a CPF has none. */
+export const isOfClient = (cnpj: string, idClient: string): boolean =>
+  idClient.length === cnpjLength && cnpj.slice(0, rootLength) === idClient.slice(0, rootLength);
+
 /** A run begins at most this often: whoever dies of it each time will do so again. */
 export const mostAttempts = 3;
 

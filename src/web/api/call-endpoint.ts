@@ -79,11 +79,8 @@ async function makeCall<E extends Endpoint>(
   if (isBackground) headers['x-background'] = '1';
   if (body !== undefined && form === undefined) headers['content-type'] = 'application/json';
 
-  const first = apiHooks().beforeCall();
-  if (first !== null)
-    await first.catch((error: unknown) => {
-      throw new NetworkError('network', error);
-    });
+  const first = beforeSending();
+  if (first !== null) await first;
   const timeout = AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs);
   const sentAtMs = performance.now();
   let response: Response;
@@ -96,7 +93,7 @@ async function makeCall<E extends Endpoint>(
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    answer = await readJson(response);
+    answer = jsonIn(response.status, response.headers.get('content-type'), await response.text());
   } catch (error) {
     if (signal?.aborted) throw error;
     apiHooks().onConnectionLost();
@@ -106,12 +103,33 @@ async function makeCall<E extends Endpoint>(
   // The worker gives a kept answer when it has no connection.
   if (response.headers.has(keptAtHeader)) apiHooks().onConnectionLost();
   else apiHooks().onServerAnswered(sentAtMs, response.headers.get('date'));
-  const judged = judgeAnswer(endpoint, response.status, answer);
+  return settled(endpoint, response.status, answer, malformedText);
+}
+
+/** Has the server hear first what it must hear before a call: rejects with `NetworkError` when it could not be said. Null = nothing. */
+export function beforeSending(): Promise<void> | null {
+  const first = apiHooks().beforeCall();
+  return (
+    first &&
+    first.catch((error: unknown) => {
+      throw new NetworkError('network', error);
+    })
+  );
+}
+
+/** What came back, for who called. Throws as `callEndpoint` does. */
+export function settled<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  answer: unknown,
+  malformedText?: string,
+): AnswerOf<E> {
+  const judged = judgeAnswer(endpoint, status, answer);
   switch (judged.kind) {
     case 'answer':
       return judged.answer;
     case 'refusal':
-      throw errorOf(judged.refusal, response.status, endpoint);
+      throw errorOf(judged.refusal, status, endpoint);
     case 'failing':
       throw new CodedError('internal', failingServerText, 500);
     case 'foreign':
@@ -123,10 +141,9 @@ async function makeCall<E extends Endpoint>(
 }
 
 /** JSON of an answer; anything else did not come from our server. */
-async function readJson(response: Response): Promise<unknown> {
-  const reason = response.status >= 500 ? 'failing' : 'portal';
-  if (!isJsonType(response.headers.get('content-type'))) throw new NetworkError(reason);
-  const text = await response.text();
+export function jsonIn(status: number, contentType: string | null, text: string): unknown {
+  const reason = status >= 500 ? 'failing' : 'portal';
+  if (!isJsonType(contentType)) throw new NetworkError(reason);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

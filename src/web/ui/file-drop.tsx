@@ -11,6 +11,7 @@ export function FileDrop({
   prompt,
   hint,
   isBusy = false,
+  isLocked = false,
   error,
   onFile,
 }: {
@@ -22,7 +23,10 @@ export function FileDrop({
   /** Stands where no file is chosen yet. */
   prompt: string;
   hint: string;
+  /** The file is being read. */
   isBusy?: boolean;
+  /** It stays as it is chosen for now. */
+  isLocked?: boolean;
   error: string | null;
   onFile: (file: File) => void;
 }) {
@@ -31,7 +35,7 @@ export function FileDrop({
   const hintId = useId();
   const take = (files: FileList | null): void => {
     const chosen = files?.[0];
-    if (chosen !== undefined) onFile(chosen);
+    if (chosen !== undefined && !isLocked) onFile(chosen);
   };
   return (
     <div>
@@ -67,7 +71,7 @@ export function FileDrop({
         </div>
         <Button
           variant={file === null ? 'filled' : 'default'}
-          disabled={isBusy}
+          disabled={isBusy || isLocked}
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >

@@ -11,7 +11,8 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-function keyDigit(key: string): string {
+/** Check digit of an access key (MOC 7.0, 5.4): of its first 43 digits. */
+export function keyDigit(key: string): string {
   let sum = 0;
   for (let place = 0; place < 43; place += 1) sum += Number(key[42 - place]) * (2 + (place % 8));
   const digit = 11 - (sum % 11);

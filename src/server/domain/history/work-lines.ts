@@ -1,4 +1,5 @@
 import { billedText } from '#shared/boletos/boletos.messages.ts';
+import { analysisMessages } from '#shared/analyses/analysis-runs.messages.ts';
 import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
 import type { BoletoPayment } from '#shared/boletos/boletos.events.ts';
 import { isComplete } from '#shared/credits/credits.rules.ts';
@@ -33,10 +34,6 @@ const typedFields = { VALOR_REST: 'valorRestituido', DEBITO: 'debito' } as const
 const sheetTotalText = (competencia: Competencia, { cents, isCalculated }: SheetTotal): string =>
   `${formatCompetencia(competencia)}: ${formatMoney(cents)}${isCalculated ? ' (calculado)' : ''}`;
 
-/** `3 meses analisados, 1 com oportunidade`. */
-const analysedText = (months: number, opportunities: number): string =>
-  `${months} ${months === 1 ? 'mês analisado' : 'meses analisados'}, ${opportunities} com oportunidade`;
-
 /** `20261126000001: R$ 12,50 em 26/11/2026`. */
 const paymentText = (seuNumero: string, { day, cents }: BoletoPayment): string =>
   `${seuNumero}: ${formatMoney(cents)} em ${formatCivilDay(day)}`;
@@ -58,7 +55,7 @@ export const workLines = {
       ...ofClient(idClient),
       about: typeServico,
       field: 'apuracao',
-      after: `${label}: ${analysedText(months, opportunities)}`,
+      after: `${label}: ${analysisMessages.analysed(months, opportunities)}`,
     },
   ],
   analysisFailed: ({ idClient, typeServico, label, reason }) => [

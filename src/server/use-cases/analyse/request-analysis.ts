@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileKindOf } from '#engine/readers/file-kind.ts';
-import { headBytes } from '#engine/readers/encoding.ts';
 import type { LotFileKind } from '#shared/analyses/analysis-runs.enums.ts';
 import { lotFileKinds } from '#shared/analyses/analysis-runs.enums.ts';
-import { hasEnded, maxLotBytes } from '#shared/analyses/analysis-runs.rules.ts';
+import { hasEnded, isOfClient, maxLotBytes } from '#shared/analyses/analysis-runs.rules.ts';
 import type { StartAnalysisBody, StartedAnalysis } from '#shared/analyses/analysis-runs.schemas.ts';
 import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
 import { keptFileName } from '#shared/attachments/attachments.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
+import { beginsAsZip, zipHeadBytes } from '#shared/kernel/zip-signature.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { hasSheet } from '#shared/resume/resume.enums.ts';
 import type { Context } from '#server/context.ts';
@@ -39,15 +38,12 @@ type LotFiles<File> = Record<LotFileKind, File>;
 
 export type RequestAnalysis = ReturnType<typeof createRequestAnalysis>;
 
-const rootLength = 8;
-const cnpjLength = 14;
-
 /** Whether a file begins as an archive does. What it holds is judged by the run. */
 async function isZip({ path }: SpooledFile): Promise<boolean> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return fileKindOf(buffer.subarray(0, bytesRead), '').kind === 'zip';
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(zipHeadBytes), 0, zipHeadBytes, 0);
+    return beginsAsZip(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
@@ -96,9 +92,7 @@ export function createRequestAnalysis(
     if (!hasSheet(product.typeServico))
       throw new AppError('validation_failed', apuracaoMessages.otherService);
     const { idClient } = apuracao;
-    const root = (cnpj ?? idClient).slice(0, rootLength);
-    if (idClient.length !== cnpjLength || root !== idClient.slice(0, rootLength))
-      throw new AppError('cnpj_mismatch');
+    if (!isOfClient(cnpj ?? idClient, idClient)) throw new AppError('cnpj_mismatch');
     if ((await deps.apuracoes.newest(context.db, idTenant, apuracao.idProduct)) !== apuracao.numero)
       throw new AppError('apuracao_closed');
     return opened;

@@ -3,7 +3,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { IconCloudOff, IconFilterOff, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { whoEditsSheet } from '#shared/analyses/analyses.access.ts';
+import { whoAnalyses, whoEditsSheet } from '#shared/analyses/analyses.access.ts';
 import { filterSheet, type SheetFilter } from '#shared/analyses/analyses.rules.ts';
 import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
@@ -14,6 +14,7 @@ import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { RunAnalysis } from './run-analysis.tsx';
 import { SheetFilters } from './sheet-filters.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { sheetQuery } from './sheet.queries.ts';
@@ -47,68 +48,80 @@ export function SheetPanel({
   const rows = data?.analises;
   const shown = rows && filterSheet(rows, filter);
   return (
-    <Surface title="Planilha de retificação">
-      {rows === undefined && error === null && (
-        <div className={classes.around}>
-          <Skeleton height={220} aria-label="Carregando a planilha" />
-        </div>
-      )}
-      {rows === undefined && error !== null && (
-        <EmptyState
-          icon={IconCloudOff}
-          tone="gray"
-          title="Não foi possível carregar a planilha"
-          hint={messageOfError(error)}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        />
-      )}
-      {rows?.length === 0 && (
-        <EmptyState
-          icon={IconTable}
-          tone="gray"
-          title="Nenhum mês analisado nesta apuração."
-          hint="Depois da análise das notas e das declarações, cada mês aparece aqui com o seu diagnóstico."
-        />
-      )}
-      {rows !== undefined && shown !== undefined && rows.length > 0 && (
-        <>
-          <SheetFilters rows={rows} filter={filter} onChange={setFilter} />
-          <Text size="sm" c="dimmed" className={classes.around ?? ''}>
-            O Crédito Apurado soma o total a restituir dos meses disponíveis.
-            {mayEdit && !isOnline && ' Corrigir a planilha precisa de conexão.'}
-          </Text>
-          {shown.length === 0 ? (
+    <RunAnalysis
+      apuracao={apuracao}
+      tenant={tenant}
+      sheet={data}
+      isReloading={isFetching}
+      mayAnalyse={product.editar && mayCall(whoAnalyses, user)}
+      isOnline={isOnline}
+    >
+      {({ button, hint }) => (
+        <Surface title="Planilha de retificação" aside={button}>
+          {hint}
+          {rows === undefined && error === null && (
+            <div className={classes.around}>
+              <Skeleton height={220} aria-label="Carregando a planilha" />
+            </div>
+          )}
+          {rows === undefined && error !== null && (
             <EmptyState
-              icon={IconFilterOff}
+              icon={IconCloudOff}
               tone="gray"
-              title="Nenhum mês com este filtro."
+              title="Não foi possível carregar a planilha"
+              hint={messageOfError(error)}
               action={
-                <Button variant="default" onClick={() => setFilter({})}>
-                  Limpar filtro
+                <Button loading={isFetching} onClick={() => void refetch()}>
+                  Tentar novamente
                 </Button>
               }
             />
-          ) : (
-            <SheetTable rows={shown} mayEdit={mayEdit} isOnline={isOnline} onEdit={setEdited} />
           )}
-        </>
+          {rows?.length === 0 && (
+            <EmptyState
+              icon={IconTable}
+              tone="gray"
+              title="Nenhum mês analisado nesta apuração."
+              hint="Depois da análise das notas e das declarações, cada mês aparece aqui com o seu diagnóstico."
+            />
+          )}
+          {rows !== undefined && shown !== undefined && rows.length > 0 && (
+            <>
+              <SheetFilters rows={rows} filter={filter} onChange={setFilter} />
+              <Text size="sm" c="dimmed" className={classes.around ?? ''}>
+                O Crédito Apurado soma o total a restituir dos meses disponíveis.
+                {mayEdit && !isOnline && ' Corrigir a planilha precisa de conexão.'}
+              </Text>
+              {shown.length === 0 ? (
+                <EmptyState
+                  icon={IconFilterOff}
+                  tone="gray"
+                  title="Nenhum mês com este filtro."
+                  action={
+                    <Button variant="default" onClick={() => setFilter({})}>
+                      Limpar filtro
+                    </Button>
+                  }
+                />
+              ) : (
+                <SheetTable rows={shown} mayEdit={mayEdit} isOnline={isOnline} onEdit={setEdited} />
+              )}
+            </>
+          )}
+          {edited !== null && (
+            <Suspense fallback={null}>
+              <SheetTotalDialog
+                // As it stands now, also where somebody else corrected it meanwhile.
+                row={rows?.find(({ competencia }) => competencia === edited.competencia) ?? edited}
+                apuracao={apuracao}
+                tenant={tenant}
+                isOnline={isOnline}
+                onClose={() => setEdited(null)}
+              />
+            </Suspense>
+          )}
+        </Surface>
       )}
-      {edited !== null && (
-        <Suspense fallback={null}>
-          <SheetTotalDialog
-            // As it stands now, also where somebody else corrected it meanwhile.
-            row={rows?.find(({ competencia }) => competencia === edited.competencia) ?? edited}
-            apuracao={apuracao}
-            tenant={tenant}
-            isOnline={isOnline}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
-      )}
-    </Surface>
+    </RunAnalysis>
   );
 }
