@@ -28,6 +28,7 @@ import type { ProductsService } from '#server/domain/products/products.service.t
 import { requireRoom } from '#server/gateways/storage/spool-stream.ts';
 import { failureName } from '#server/jobs/workers/failure-name.ts';
 import { WorkerFailure, type WorkerRunner } from '#server/jobs/workers/in-turn.ts';
+import { keepLooking } from '#server/jobs/workers/keep-looking.ts';
 import { runInProcess, type ProcessLimits } from '#server/jobs/workers/run-in-process.ts';
 import type { RunAnswer, RunQuestion } from './analysis-process.ts';
 import type { AnalysisProgress } from './run-analysis.ts';
@@ -262,12 +263,11 @@ export function createRunDueAnalyses(
     const renew = async (): Promise<void> => {
       if (!(await deps.analysisRuns.renew(run, progress))) unwanted.abort();
     };
-    const timer = setInterval(() => {
+    const stopRenewing = keepLooking(renew, {
+      everyMs: renewEveryMs,
       // A database that is away says nothing of whose the run is: the end does.
-      void renew().catch((error: unknown) =>
-        context.report('analysis not renewed', { code: failureName(error) }),
-      );
-    }, renewEveryMs);
+      onFailure: (error) => context.report('analysis not renewed', { code: failureName(error) }),
+    });
     try {
       const { lote, months } = await analyse(run, signal, (told) => {
         progress = toProgress(told);
@@ -278,7 +278,7 @@ export function createRunDueAnalyses(
     } catch (error) {
       await settle(run, error, signal);
     } finally {
-      clearInterval(timer);
+      stopRenewing();
     }
   }
 
