@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunStep } from '#shared/analyses/analysis-runs.enums.ts';
 import type { Job, StartedAnalysis } from '#shared/analyses/analysis-runs.schemas.ts';
 import type { Sheet } from '#shared/analyses/analyses.schemas.ts';
+import { sha256Hex } from '#shared/kernel/hash.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
 import { analysisFiles, analysisRows, analysisRuns } from '#server/db/schema/analyses.ts';
@@ -323,11 +324,14 @@ describe('what is no lot is refused before anything is kept', () => {
   test('another lot while one waits; who reads follows it and does not end it, another company does not see it', async () => {
     const p = await place();
     const id = await p.begin();
-    expect(await p.send({ xml: empty })).toMatchObject({
+    const unseen = { name: 'outras.zip', bytes: zipOf([{ name: 'outra.xml', body: '<nfe/>' }]) };
+    expect(await p.send({ xml: unseen })).toMatchObject({
       status: 409,
       code: 'analysis_running',
       message: 'Já há uma análise em andamento nesta apuração.',
     });
+    // No row would name what was stored of it, and nothing remove it.
+    expect(await t.context.storage.verify(await sha256Hex(unseen.bytes))).toBeNull();
     const reader = await readerOfPlace(t, p);
     expect(await p.job(id, reader)).toMatchObject({ status: 200 });
     expect(await p.cancel(id, reader)).toMatchObject({ status: 403, code: 'read_only' });

@@ -30,11 +30,16 @@ import type {
 import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
+import { hashStream } from '#server/gateways/storage/spool-stream.ts';
 import { digestOfQuestion, runParametersOf } from './run-parameters.ts';
 
 /** A file as it came, spooled to disk; its name is what the sender says. */
 type SpooledFile = { field: string; path: string; filename: string; lengthBytes: number };
+type HashedFile = SpooledFile & { sha256: string };
 type LotFiles<File> = Record<LotFileKind, File>;
+
+/** What one read of the disk takes at most: each costs a turn of a thread. */
+const readBytes = 1024 * 1024;
 
 export type RequestAnalysis = ReturnType<typeof createRequestAnalysis>;
 
@@ -47,6 +52,11 @@ async function isZip({ path }: SpooledFile): Promise<boolean> {
   } finally {
     await file.close();
   }
+}
+
+async function hashed(file: SpooledFile): Promise<HashedFile> {
+  const { sha256 } = await hashStream(createReadStream(file.path, { highWaterMark: readBytes }));
+  return { ...file, sha256 };
 }
 
 /** Takes a lot in to be analysed: what is asked for is kept with its files, and done by whichever process comes to it. */
@@ -106,9 +116,10 @@ export function createRequestAnalysis(
     return { xml, pgdas };
   }
 
-  async function store(kind: LotFileKind, file: SpooledFile): Promise<NewRunFile> {
+  async function store(kind: LotFileKind, file: HashedFile): Promise<NewRunFile> {
     const { ref } = await context.storage.put(createReadStream(file.path), {
       maxBytes: maxLotBytes,
+      expect: { sha256: file.sha256 },
     });
     return {
       kind,
@@ -151,11 +162,12 @@ export function createRequestAnalysis(
       await deps.lookups.selic(),
       context.now(),
     );
-    const files = { xml: await store('xml', lot.xml), pgdas: await store('pgdas', lot.pgdas) };
-    const asked = digestOfQuestion(
-      { xml: files.xml.storageRef, pgdas: files.pgdas.storageRef },
-      parameters,
-    );
+    const [xml, pgdas] = [await hashed(lot.xml), await hashed(lot.pgdas)];
+    const asked = digestOfQuestion({ xml: xml.sha256, pgdas: pgdas.sha256 }, parameters);
+    // Asked before anything is stored, and again where it counts: what is stored and then refused are gigabytes that no row names.
+    const known = await sameRun(context.db, apuracao, asked);
+    if (known !== undefined) return toWireStarted(known, apuracao.id);
+    const files = { xml: await store('xml', xml), pgdas: await store('pgdas', pgdas) };
     return change<StartedAnalysis>(context, async (tx) => {
       const isOpen = await deps.apuracoes.holdOpen(tx, apuracao);
       if ((await deps.apuracoes.lock(tx, idTenant, apuracao.id)) === undefined)
