@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { lstat, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { headBytes } from '#engine/readers/encoding.ts';
 import { fileKindOf, type FileKind } from '#engine/readers/file-kind.ts';
 import { UnreadableFile } from '#engine/readers/unreadable.ts';
 import { LotRefused } from '#engine/simples/lot-refused.ts';
+import { openNewFile } from '../storage/spool-stream.ts';
 import {
   CountedBody,
   CrookedArchive,
@@ -268,12 +269,14 @@ export class LotReader {
     this.#spooled += 1;
     const path = join(this.#folder, `${this.#spooled}.zip`);
     try {
-      await pipeline(body.asArchive(), createWriteStream(path));
+      // It is there before anything is refused: a stream that opens its file by itself may still make it after it was taken away.
+      await pipeline(body.asArchive(), (await openNewFile(path)).createWriteStream());
       await this.#readArchive(path, { name, prefix: `${name}/`, level: level + 1 });
     } catch (error) {
       if (!(error instanceof CrookedArchive)) throw error;
       this.#visitor.problem(name, { code: 'ZIP_RECUSADO', causa: error.message });
     } finally {
+      body.close();
       await rm(path, { force: true });
     }
   }
