@@ -6,6 +6,7 @@ import { createAgreementsService } from '#server/domain/agreements/agreements.se
 import { createAskOfficeService } from '#server/use-cases/ask-office/ask-office.ts';
 import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
 import { createBankCertificateAlerts } from '#server/jobs/bank-certificate-alerts.ts';
+import { createPrescriptionAlerts } from '#server/jobs/prescription-alerts.ts';
 import { createProcuracaoAlertsService } from '#server/jobs/procuracao-alerts.ts';
 import { createHandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
 import { createSendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
@@ -126,6 +127,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     adminsOf,
   });
   const procuracaoAlerts = createProcuracaoAlertsService(context, { alerts, clients, tenants });
+  const prescriptionAlerts = createPrescriptionAlerts(context, { alerts, permissions, users });
   const banking = createBankingService(context);
   const bankCertificateAlerts = createBankCertificateAlerts(context, { alerts, banking, tenants });
   const workBank = createWorkBank(context, { banking });
@@ -477,6 +479,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     contracts,
     contractManagement,
     witnessPolicy,
+    prescriptionAlerts,
     procuracaoAlerts,
     bankCertificateAlerts,
     workBank,

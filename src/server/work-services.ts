@@ -22,6 +22,7 @@ import { createBilledCredits } from '#server/use-cases/boletos/billed-credits.ts
 import { createSettleBoletos } from '#server/use-cases/boletos/settle-boletos.ts';
 import { createWorkBoletos } from '#server/use-cases/boletos/work-boletos.ts';
 import { createWorkApuracoes } from '#server/use-cases/client-products/work-apuracoes.ts';
+import { createFoundCredits } from '#server/use-cases/credits/found-credits.ts';
 import { createWorkCredits } from '#server/use-cases/credits/work-credits.ts';
 import { createResume } from '#server/use-cases/resume/resume.ts';
 import { createExportDiagnostic } from '#server/use-cases/verbas/export-diagnostic.ts';
@@ -120,6 +121,15 @@ export function createWorkServices(
     analysisRuns,
     apuracaoAccess,
     apuracoes,
+    credits,
+  });
+  const foundCredits = createFoundCredits(context, {
+    analyses,
+    apuracaoAccess,
+    apuracoes,
+    clients,
+    credits,
+    reckoningNow,
   });
   const jobAccess = createJobAccess(context, { apuracaoAccess });
   const requestAnalysis = createRequestAnalysis(context, {
@@ -152,6 +162,7 @@ export function createWorkServices(
     workBoletos,
     creditAccess,
     workCredits,
+    foundCredits,
     attachmentAccess,
     workAttachments,
     analyses,

@@ -171,8 +171,10 @@ import {
   addCredit,
   deleteCredit,
   exportCredits,
+  launchCredits,
   listCompanyCredits,
   listCredits,
+  listFoundCredits,
   updateCredit,
 } from './credits/credits.endpoints.ts';
 import {
@@ -439,6 +441,8 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/api/credits/{id_apuracao}/export', 'admins', exportCredits],
   ['PUT', '/api/credits', 'admins', updateCredit],
   ['DELETE', '/api/credits/{id}', 'admins', deleteCredit],
+  ['GET', '/api/apuracao/{id}/creditos', 'admins', listFoundCredits],
+  ['POST', '/api/apuracao/{id}/creditos', 'admins', launchCredits],
   ['POST', '/api/anexos', 'admins', addAttachment],
   ['GET', '/api/anexos/{id_calculo}', 'staff', listAttachments],
   ['POST', '/api/anexos/Deleted/{id}', 'admins', deleteAttachment],

@@ -89,6 +89,8 @@ test('ADMIN read the months in their order, whoever opens the product the sum of
     total: 89.16,
     total_a_restituir: 113.16,
     diagnostico: 'Oportunidade de restituição devido a não segregação de fator monofásico.',
+    prescreve_em: '2029-08-20',
+    compensado: false,
     calculado: 113.16,
     editado: null,
   });

@@ -166,6 +166,8 @@ listCredits              xxxxx xxxxx .. id ok
 exportCredits            xxxxx ..... .. id ok
 updateCredit             xxxxx ..... .. id ok
 deleteCredit             xxxxx ..... .. id ok
+listFoundCredits         xxxxx ..... .. id ok
+launchCredits            xxxxx ..... .. id ok
 addAttachment            xxxxx ..... .. id ok
 listAttachments          xxxxx xxxxx .. id ok
 deleteAttachment         xxxxx ..... .. id ok

@@ -34,6 +34,7 @@ import * as historyList from '#server/reads/history-list.read.ts';
 import * as openAgreements from '#server/reads/open-agreements.read.ts';
 import * as othersVisits from '#server/reads/others-visits.read.ts';
 import * as pendingUsers from '#server/reads/pending-users.read.ts';
+import * as prescribingMonths from '#server/reads/prescribing-months.read.ts';
 import * as productList from '#server/reads/product-list.read.ts';
 import * as securityList from '#server/reads/security-events.read.ts';
 import * as session from '#server/reads/session.read.ts';
@@ -69,6 +70,7 @@ const reads = Object.entries({
   'open-agreements': openAgreements,
   'others-visits': othersVisits,
   'pending-users': pendingUsers,
+  'prescribing-months': prescribingMonths,
   'product-list': productList,
   'security-events': securityList,
   'registration-summary': registrationSummary,
@@ -202,6 +204,16 @@ const cases: Record<string, Case> = {
     shows: (answer, { user }) =>
       (answer as observers.ObserverRow[]).some(
         ({ id, cargoHere }) => id === user.id && cargoHere === 'PARCEIRO',
+      ),
+  },
+  'prescribing-months.listPrescribingMonths': {
+    through: 'work',
+    read: ({ db, place }) =>
+      prescribingMonths.listPrescribingMonths(
+        db,
+        scopeOfWork(place.tenant),
+        { from: '2027-01-01', until: '2027-01-31' },
+        { limit: 100 },
       ),
   },
   'product-list.listProductRows': {

@@ -344,6 +344,7 @@ const buttons = [
   ['src/web/features/analyses/sheet-panel.tsx', 'whoEditsSheet', 'updateSheet'],
   ['src/web/features/analyses/sheet-panel.tsx', 'whoAnalyses', 'startAnalysis'],
   ['src/web/features/analyses/sheet-panel.tsx', 'whoAnalyses', 'cancelJob'],
+  ['src/web/features/analyses/sheet-panel.tsx', 'whoLaunchesCredits', 'launchCredits'],
   ['src/web/screens/financial-options-screen.tsx', 'whoRegistersBank', 'getBank'],
   [
     'src/web/screens/fiscal-options-screen.tsx',

@@ -1,3 +1,8 @@
+import { badgeOf } from '#shared/analyses/analyses.enums.ts';
+import type { CreditList } from '#shared/credits/credits.schemas.ts';
+import { addDays, dayInBrasilia } from '#shared/kernel/civil-day.ts';
+import { addMonths, formatCompetencia } from '#shared/kernel/competencia.ts';
+import { wireOfCents } from '#shared/kernel/money.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { foundMonths } from '#tests/support/found-months.ts';
 import { addressOf, answerOf, director, newApuracao } from '#tests/support/product-at-work.ts';
@@ -42,4 +47,50 @@ test('pictures of the sheet of the Simples: no month, the found ones with one th
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toContainText('Valor inválido');
   await shootAt(page, dialog, 'planilha-corrigir');
+});
+
+test('pictures of what prescribes soon, and of the dialog that makes credits of months: new, equal, changed, gone and compensated ones', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  const { of, apuracao } = await newApuracao(product, 'PIS_COFINS_MONOFASICO_PARA_SN');
+  const today = dayInBrasilia(new Date());
+  const months = analysisMonths
+    .filter(({ diagnostico }) => badgeOf(diagnostico) === 'Disponível')
+    .flatMap((month, n) =>
+      [0, 1, 2].map((year) => ({
+        ...month,
+        competencia: addMonths(month.competencia, -12 * year),
+        until: addDays(today, [12, 75, 400, -3, 1, 800][3 * n + year]!),
+      })),
+    );
+  await foundMonths(product, apuracao, months);
+  const launched = months.slice(0, 4);
+  await answerOf(product, 'POST', `/api/apuracao/${apuracao.id}/creditos`, {
+    linhas: launched.map(({ competencia, total }) => ({
+      competencia: formatCompetencia(competencia),
+      total: wireOfCents(total),
+    })),
+  });
+  const token = await product.staffToken(director);
+  const answer = await product.api({ method: 'GET', path: `/api/credits/${apuracao.id}`, token });
+  const [paid] = (answer.json() as CreditList).data;
+  await answerOf(product, 'PUT', '/api/credits', { id: paid!.id, isPago: true });
+  await foundMonths(
+    product,
+    apuracao,
+    months
+      .filter((month) => month !== launched[1])
+      .map((month) => (month === launched[0] ? { ...month, total: 1_234_567 } : month)),
+  );
+  await signInAs(page, director);
+  await page.goto(product.url(addressOf(of)));
+  const panel = page.getByRole('region', { name: 'Planilha de retificação', exact: true });
+  await expect(panel).toContainText('Prescrevem em 30 dias');
+  await shootAt(page, panel, 'planilha-prescreve');
+  await page.getByRole('button', { name: 'Lançar créditos' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('não existe mais');
+  await shootAt(page, dialog, 'lancar-creditos');
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
+import { diagnoses } from '#shared/analyses/analyses.enums.ts';
 import { addDays, dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { observerHere, sendableCategories } from '#shared/observations/observations.rules.ts';
 import { verbas } from '#server/db/schema/verbas.ts';
@@ -160,9 +161,9 @@ async function ownAnalysis(o: Objects): Promise<{ params: { id: string } }> {
     comSubsRb: 0,
     valorRetificadoSt: 0,
     totalMonofasicos: 0,
-    total: 0,
-    totalARestituir: 0,
-    diagnostico: 'Problema ao Diagnosticar.',
+    total: 8916,
+    totalARestituir: 11_316,
+    diagnostico: diagnoses.opportunity,
   });
   return own;
 }
@@ -670,6 +671,11 @@ export const authorisationSamples: Record<string, MakeSample> = {
     return { params: { id_apuracao: row!.id } };
   },
   updateCredit: async (o) => ({ body: { id: await ownCredit(o), isPago: true } }),
+  listFoundCredits: ownAnalysis,
+  launchCredits: async (o) => ({
+    params: (await ownAnalysis(o)).params,
+    body: { linhas: [{ competencia: '07/2024', total: 89.16 }] },
+  }),
   deleteCredit: async (o) => ({ params: { id: await ownCredit(o) } }),
   addAttachment: async (o) => {
     const id = await ownCredit(o);

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { diagnoses } from '#shared/analyses/analyses.enums.ts';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
+import { analysisRows } from '#server/db/schema/analyses.ts';
 import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
@@ -105,6 +107,20 @@ export async function makePlace(
     idProduct: product,
     numero: 1,
     createdAt: at,
+  });
+  await db.insert(analysisRows).values({
+    idTenant: tenant,
+    idApuracao: apuracao,
+    competencia: '2021-12',
+    rbAuferida: 0,
+    semSubsRb: 0,
+    comSubsRb: 0,
+    valorRetificadoSt: 0,
+    totalMonofasicos: 0,
+    total: 100,
+    totalARestituir: 100,
+    diagnostico: diagnoses.opportunity,
+    until: '2027-01-20',
   });
   const credit = newId();
   await db.insert(credits).values({

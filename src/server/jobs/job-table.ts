@@ -5,6 +5,7 @@ import type { SendCopiesService } from '#server/use-cases/copies/send-copies.ts'
 import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import type { Job } from './job-queue.ts';
 import { bankPlace, type BankCertificateAlertsService } from './bank-certificate-alerts.ts';
+import { prescriptionPlace, type PrescriptionAlertsService } from './prescription-alerts.ts';
 import { procuracaoPlace, type ProcuracaoAlertsService } from './procuracao-alerts.ts';
 
 /** How often a queue is looked at that no person waits for. */
@@ -17,6 +18,7 @@ export const jobTable = (services: {
   bankCertificateAlerts: BankCertificateAlertsService;
   accessDays: { look: () => Promise<void> };
   deriveAttention: DeriveAttentionService;
+  prescriptionAlerts: PrescriptionAlertsService;
   procuracaoAlerts: ProcuracaoAlertsService;
   sendCopies: Pick<SendCopiesService, 'sendNext'>;
   sendSigningLinks: Pick<SendSigningLinksService, 'sendNext'>;
@@ -40,6 +42,13 @@ export const jobTable = (services: {
     everySeconds: 6 * hour,
     pollSeconds: unattendedSeconds,
     part: async (rest) => services.bankCertificateAlerts.look(v.parse(v.optional(bankPlace), rest)),
+  },
+  {
+    name: 'prescription-alerts',
+    everySeconds: 6 * hour,
+    pollSeconds: unattendedSeconds,
+    part: async (rest) =>
+      services.prescriptionAlerts.look(v.parse(v.optional(prescriptionPlace), rest)),
   },
   {
     // One copy is a part: its PDF and a carrier that does not answer take a while. The first try is made when the wish comes.

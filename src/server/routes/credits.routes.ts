@@ -2,19 +2,25 @@ import {
   addCredit,
   deleteCredit,
   exportCredits,
+  launchCredits,
   listCompanyCredits,
   listCredits,
+  listFoundCredits,
   updateCredit,
 } from '#shared/credits/credits.endpoints.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
+import type { FoundCreditsService } from '#server/use-cases/credits/found-credits.ts';
 import type { WorkCreditsService } from '#server/use-cases/credits/work-credits.ts';
 import { disposition, fileHeaders } from './file-headers.ts';
 import { noteOpening } from './note-opening.ts';
 
 export function registerCreditsRoutes(
   register: Register,
-  { workCredits }: { workCredits: WorkCreditsService },
+  {
+    foundCredits,
+    workCredits,
+  }: { foundCredits: FoundCreditsService; workCredits: WorkCreditsService },
   context: Context,
 ): void {
   register(addCredit, ({ caller, body, tenant }) =>
@@ -52,5 +58,11 @@ export function registerCreditsRoutes(
   );
   register(deleteCredit, ({ caller, params, tenant }) =>
     workCredits.remove(caller, tenant.idChosen, params.id),
+  );
+  register(listFoundCredits, ({ caller, params, tenant }) =>
+    foundCredits.list(caller, tenant.idChosen, params.id),
+  );
+  register(launchCredits, ({ caller, params, body, tenant }) =>
+    foundCredits.launch(caller, tenant.idChosen, params.id, body.linhas),
   );
 }

@@ -1,3 +1,4 @@
+import { creditMessages } from '../credits/credits.messages.ts';
 import type { ErrorTable } from '../errors/error-table.ts';
 import { analysisMessages } from './analysis-runs.messages.ts';
 
@@ -7,5 +8,6 @@ export const analysisErrors = {
   zip_too_large: { status: 413, message: analysisMessages.tooLarge },
   cnpj_mismatch: { status: 422, message: analysisMessages.cnpjMismatch },
   analysis_running: { status: 409, message: analysisMessages.running },
+  analysis_changed: { status: 409, message: creditMessages.analysisChanged },
   job_ended: { status: 409, message: analysisMessages.ended },
 } as const satisfies ErrorTable;

@@ -1,6 +1,7 @@
 import type { Person } from '../history/history.rules.ts';
 import type { Competencia } from '../kernel/competencia.ts';
 import type { ProductType } from '../products/product-types.ts';
+import type { PrescriptionWarning } from './prescription.rules.ts';
 
 /** What a month of a sheet restitutes; in cents. */
 export type SheetTotal = { cents: number; isCalculated: boolean };
@@ -35,10 +36,25 @@ export type AnalysisFailed = OfRun & { kind: 'analysisFailed'; reason: string };
 /** Somebody ended it before it was done. */
 export type AnalysisCancelled = OfRun & { kind: 'analysisCancelled' };
 
+/** An opportunity prescribes within so many days (`prescriptionWarningDays`). `until` = `aaaa-mm-dd`, its last day; `analysts` by id. */
+export type MonthPrescribing = {
+  kind: 'monthPrescribing';
+  idTenant: string;
+  idClient: string;
+  idProduct: string;
+  razaoSocial: string;
+  competencia: Competencia;
+  cents: number;
+  until: string;
+  within: PrescriptionWarning;
+  analysts: readonly string[];
+};
+
 /** What can happen to the analysis of an apuração. */
 export type AnalysisEvent =
   | SheetTotalEdited
   | AnalysisRequested
   | AnalysisDone
   | AnalysisFailed
-  | AnalysisCancelled;
+  | AnalysisCancelled
+  | MonthPrescribing;

@@ -19,6 +19,8 @@ const row = (competencia: string, diagnostico: string, restituted = 0): SheetRow
   total: 0,
   total_a_restituir: restituted,
   diagnostico,
+  prescreve_em: null,
+  compensado: false,
   calculado: restituted,
   editado: null,
 });

@@ -24,6 +24,10 @@ export const sheetRowSchema = v.object({
   /** The same with Selic, as it counts: what somebody typed, else what was calculated. */
   total_a_restituir: v.number(),
   diagnostico: v.string(),
+  /** The last day on which it can be claimed, `aaaa-mm-dd`; null = not known, or no term runs. */
+  prescreve_em: v.optional(v.nullable(v.string()), null),
+  /** The credit that was made of it was compensated or restituted. */
+  compensado: v.optional(v.boolean(), false),
   /** What the analysis calculated as `total_a_restituir`. */
   calculado: v.number(),
   /** Who typed it by their name then, when, and what was calculated at that time; null = nobody did. */

@@ -6,3 +6,7 @@ export const whoReadsCredits = staff;
 export const whoExportsCredits = admins;
 /** Who adds, changes and deletes them: ADMIN who may change the product. */
 export const whoWorksCredits = admins;
+/** Who sees what the analysis of an apuração would make of its credits: ADMIN who open the product. */
+export const whoReadsFoundCredits = admins;
+/** Who makes credits of it: ADMIN who may change the product. */
+export const whoLaunchesCredits = admins;

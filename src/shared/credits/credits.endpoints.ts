@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { whoExportsCredits, whoReadsCredits, whoWorksCredits } from './credits.access.ts';
+import {
+  whoExportsCredits,
+  whoLaunchesCredits,
+  whoReadsCredits,
+  whoReadsFoundCredits,
+  whoWorksCredits,
+} from './credits.access.ts';
 import {
   addCreditBody,
   companyCreditsQuery,
@@ -12,6 +18,7 @@ import {
   creditSchema,
   updateCreditBody,
 } from './credits.schemas.ts';
+import { foundCreditSchema, launchCreditsBody, launchedCredits } from './found-credits.schemas.ts';
 
 export const addCredit = defineEndpoint({
   name: 'addCredit',
@@ -92,4 +99,29 @@ export const deleteCredit = defineEndpoint({
   objects: [{ kind: 'credit', from: 'params.id' }],
   access: whoWorksCredits,
   summary: 'Exclui um crédito de uma apuração aberta.',
+});
+
+export const listFoundCredits = defineEndpoint({
+  name: 'listFoundCredits',
+  method: 'GET',
+  base: 'general',
+  path: '/apuracao/{id}/creditos',
+  params: v.object({ id: apuracaoIdField }),
+  answer: v.array(foundCreditSchema),
+  objects: [{ kind: 'apuracao', from: 'params.id' }],
+  access: whoReadsFoundCredits,
+  summary: 'Meses com oportunidade de uma apuração ao lado dos créditos lançados deles.',
+});
+
+export const launchCredits = defineEndpoint({
+  name: 'launchCredits',
+  method: 'POST',
+  base: 'general',
+  path: '/apuracao/{id}/creditos',
+  params: v.object({ id: apuracaoIdField }),
+  body: launchCreditsBody,
+  answer: launchedCredits,
+  objects: [{ kind: 'apuracao', from: 'params.id' }],
+  access: whoLaunchesCredits,
+  summary: 'Lança como créditos os meses escolhidos da análise, cada um com o total que foi visto.',
 });

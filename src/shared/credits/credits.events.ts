@@ -15,6 +15,9 @@ type OfCredit = {
 /** An empty row was added to an apuração. */
 export type CreditAdded = OfCredit & { kind: 'creditAdded' };
 
+/** A credit was made of a month of the apuração's analysis. */
+export type CreditLaunched = OfCredit & { kind: 'creditLaunched'; after: CreditEntry };
+
 /** A credit is not as it was. */
 export type CreditChanged = OfCredit & {
   kind: 'creditChanged';
@@ -26,4 +29,4 @@ export type CreditChanged = OfCredit & {
 export type CreditRemoved = OfCredit & { kind: 'creditRemoved'; before: CreditEntry };
 
 /** What can happen to a credit. */
-export type CreditEvent = CreditAdded | CreditChanged | CreditRemoved;
+export type CreditEvent = CreditAdded | CreditLaunched | CreditChanged | CreditRemoved;

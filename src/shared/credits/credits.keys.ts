@@ -13,3 +13,9 @@ export const creditKeys = {
   list: (tenant: string | undefined, idApuracao: string, { pago, ano }: CreditFilter) =>
     [...creditKeys.of(tenant, idApuracao), pago ?? '', ano ?? ''] as const,
 } as const;
+
+/** Query keys of the months of an analysis beside their credits. */
+export const foundCreditKeys = {
+  of: (tenant: string | undefined, idApuracao: string) =>
+    ['creditos-da-analise', tenant ?? '', idApuracao] as const,
+} as const;

@@ -7,6 +7,13 @@ export const creditMessages = {
   notSaved: 'Houve um erro ao salvar o crédito.',
   deleted: 'Crédito excluído com sucesso!',
   notDeleted: 'Houve um erro ao excluir o crédito.',
+  /** The analysis says other amounts than those that were seen. */
+  analysisChanged: 'A análise mudou. Veja os valores novos.',
+  launched: (n: number) => (n === 1 ? '1 crédito lançado.' : `${n} créditos lançados.`),
+  corrected: (n: number) => (n === 1 ? '1 crédito corrigido.' : `${n} créditos corrigidos.`),
+  nothingToLaunch: 'Os créditos já estão assim.',
+  selicRounding: 'Selic: diferença de arredondamento de até R$ 0,01 por mês.',
+  noLine: 'Selecione ao menos um mês.',
   incomplete: 'Informe competência e crédito.',
   inFuture: 'Competência no futuro.',
   /** `last` = the last month that can be one of payment. */

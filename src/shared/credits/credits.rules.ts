@@ -17,6 +17,23 @@ export type CreditEntry = {
   paidReference: Competencia | null;
 };
 
+/** What stands of a credit, without what else its row has. */
+export const entryOf = ({
+  competencia,
+  creditOrigin,
+  payment,
+  compensacao,
+  comissaoPorcentagem,
+  paidReference,
+}: CreditEntry): CreditEntry => ({
+  competencia,
+  creditOrigin,
+  payment,
+  compensacao,
+  comissaoPorcentagem,
+  paidReference,
+});
+
 /** A credit that counts: its month and amount are known. */
 export type CompleteCredit = CreditEntry & { competencia: Competencia; creditOrigin: number };
 

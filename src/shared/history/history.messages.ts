@@ -43,6 +43,7 @@ export const historyActions = {
   credito_adicionado: 'Crédito adicionado',
   credito_alterado: 'Crédito alterado',
   credito_excluido: 'Crédito excluído',
+  credito_lancado: 'Crédito lançado da análise',
   'empresa criada': 'Empresa criada', // sic: rows are stored with this word
   endereco: 'Endereço informado',
   link_de_assinatura_enviado: 'Link de assinatura enviado',

@@ -130,11 +130,31 @@ test('an administrator sends two files, follows the run and reads the months; wh
     await expect(run(page)).toHaveCount(0);
   });
 
+  await test.step('the found month becomes a credit, once', async () => {
+    await page.getByRole('button', { name: 'Lançar créditos' }).click();
+    const launch = page.getByRole('dialog', { name: 'Lançar créditos' });
+    await expect(launch.getByRole('checkbox', { name: '07/2024' })).toBeChecked();
+    await launch.getByRole('button', { name: 'Lançar', exact: true }).dblclick();
+    await expect(page.getByText('1 crédito lançado.')).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Créditos da apuração' })
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: '07/2024' }) }),
+    ).toContainText('R$ 89,16');
+    await page.getByRole('button', { name: 'Lançar créditos' }).click();
+    await expect(launch).toContainText('já lançado, igual');
+    await expect(launch.getByRole('checkbox')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(launch).toHaveCount(0);
+  });
+
   await test.step('an older apuração is read, and not analysed any more', async () => {
     await openApuracao(product, of);
     await page.goto(product.url(addressOf(of, apuracao)));
     await expect(page.getByText('Só a apuração mais recente é analisada.')).toBeVisible();
     await expect(opener(page)).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Lançar créditos' })).toHaveCount(0);
   });
 });
 

@@ -55,6 +55,7 @@ test('an administrator reads the found months, filters them, corrects what one r
     await expect(row(page, '07/2024').getByRole('cell')).toHaveText([
       'DisponívelOportunidade de restituição devido a não segregação de fator monofásico.',
       'R$ 113,16',
+      '20/08/2029',
       'R$ 89,16',
       'R$ 50.000,00',
       'R$ 38.000,00',
@@ -71,6 +72,7 @@ test('an administrator reads the found months, filters them, corrects what one r
       await expect(row(page, month).getByRole('cell').first()).toHaveText(text);
     await expect(row(page, 'Total').getByRole('cell').nth(1)).toHaveText('R$ 240,08');
     await expect(card(page)).toContainText('R$ 240,08');
+    await expect(panel(page)).toContainText('Prescrevem em 30 dias: R$ 0,00 · em 90 dias: R$ 0,00');
     const { faults, look } = accessibilityOf(page);
     await look('sheet of the Simples');
     expect(faults).toEqual([]);
@@ -85,7 +87,7 @@ test('an administrator reads the found months, filters them, corrects what one r
     await expect(panel(page)).toContainText('Nenhum mês com este filtro.');
     await choose(page, 'Filtrar por diagnóstico', 'Todos os diagnósticos');
     await expect(months(page).getByRole('rowheader')).toHaveText(['11/2023', '12/2023', 'Total']);
-    await expect(row(page, 'Total').getByRole('cell').nth(3)).toHaveText('R$ 100.000,00');
+    await expect(row(page, 'Total').getByRole('cell').nth(4)).toHaveText('R$ 100.000,00');
     await choose(page, 'Filtrar por ano', 'Todos os anos');
   });
 

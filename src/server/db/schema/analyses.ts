@@ -40,11 +40,20 @@ export const analysisRows = pgTable(
     /** As it was calculated. */
     totalARestituir: wide('total_a_restituir_cents'),
     diagnostico: text().notNull(),
+    /** The month from which Selic counts, `AAAA-MM`: that of its last payment; null = not known. */
+    payment: text('payment_month').$type<Competencia>(),
+    /** The last day on which it can be claimed, `aaaa-mm-dd`; null = not known, or no term runs. */
+    until: text('claim_until'),
     /** The run that found it, and what explains it (`MonthDetail`); null = written without one. */
     idRun: uuid('id_run'),
     detail: jsonb().$type<object>(),
   },
-  (t) => [primaryKey({ columns: [t.idTenant, t.idApuracao, t.competencia] })],
+  (t) => [
+    primaryKey({ columns: [t.idTenant, t.idApuracao, t.competencia] }),
+    index('analysis_rows_until')
+      .on(t.until)
+      .where(sql`${t.until} is not null`),
+  ],
 );
 
 /** What people typed in the place of a month's calculated total. It outlives the next analysis, also one that leaves its month out. */

@@ -1,4 +1,14 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Competencia } from '#shared/kernel/competencia.ts';
 
 /** Credits found in an apuração. Selic, commission and balance are reckoned at each read and stand nowhere; a deleted one stays, unread. */
@@ -17,8 +27,15 @@ export const credits = pgTable(
     comissaoPorcentagem: integer('comissao_percent').notNull(),
     /** The reference month of Selic when it was marked as paid, `AAAA-MM`; null = it is not paid. */
     paidReference: text('paid_reference').$type<Competencia>(),
+    /** The month of the analysis that it was made of, `AAAA-MM`, whatever its competência says now; null = somebody added it. */
+    analysisMonth: text('analysis_month').$type<Competencia>(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),
   },
-  (t) => [index('credits_apuracao').on(t.idTenant, t.idApuracao)],
+  (t) => [
+    index('credits_apuracao').on(t.idTenant, t.idApuracao),
+    uniqueIndex('credits_analysis_month')
+      .on(t.idTenant, t.idApuracao, t.analysisMonth)
+      .where(sql`${t.analysisMonth} is not null and ${t.deletedAt} is null`),
+  ],
 );

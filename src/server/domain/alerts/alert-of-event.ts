@@ -1,3 +1,4 @@
+import { prescriptionAlert } from '#shared/analyses/analyses.messages.ts';
 import { bankAlertTexts } from '#shared/banking/banking.messages.ts';
 import { boletoPaidAlert } from '#shared/boletos/boletos.messages.ts';
 import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
@@ -9,6 +10,7 @@ import { deviceAlertTexts } from '#shared/devices/devices.messages.ts';
 import type { EventOf } from '#shared/events.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { formatCivilDay } from '#shared/kernel/civil-day.ts';
+import { formatCompetencia } from '#shared/kernel/competencia.ts';
 import { formatMoney } from '#shared/kernel/money.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { ObservationCategory } from '#shared/observations/observations.enums.ts';
@@ -35,6 +37,7 @@ export type AlertKind =
   | 'failureBurst'
   | 'itemsLost'
   | 'itemsStale'
+  | 'monthPrescribing'
   | 'observationWritten'
   | 'procuracaoEnding'
   | 'productStatusChanged'
@@ -181,6 +184,19 @@ const alertOf: {
       alsoTo: [idManager],
     };
   },
+  monthPrescribing: ({ idClient, idProduct, razaoSocial, competencia, cents, ...of }) => ({
+    idClient,
+    company: razaoSocial,
+    kind: 'credito_prescreve',
+    message: prescriptionAlert(
+      razaoSocial,
+      formatMoney(cents),
+      formatCompetencia(competencia),
+      formatCivilDay(of.until),
+    ),
+    alsoTo: of.analysts,
+    onceKey: `prescricao:${of.within}:${idProduct}:${competencia}:${of.until}`,
+  }),
   observationWritten: ({ by, idClient, clientName, category, isAlert }) =>
     isAlert
       ? {

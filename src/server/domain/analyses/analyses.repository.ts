@@ -18,9 +18,9 @@ type ShownMonth = Omit<
   'idTenant' | 'idApuracao' | 'idRun' | 'detail'
 >;
 
-/** A month as an analysis found it: by which run, and what explains it. */
-export type FoundMonth = ShownMonth &
-  Partial<Pick<typeof analysisRows.$inferSelect, 'idRun' | 'detail'>>;
+/** A month as an analysis found it: when it was paid and until when it can be claimed, by which run, and what explains it. */
+export type FoundMonth = Omit<ShownMonth, 'payment' | 'until'> &
+  Partial<Pick<typeof analysisRows.$inferSelect, 'payment' | 'until' | 'idRun' | 'detail'>>;
 export type AnalysisEdit = typeof analysisEdits.$inferSelect;
 
 /** A month with what somebody typed in the place of its calculated total. */

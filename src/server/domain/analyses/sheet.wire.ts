@@ -3,8 +3,8 @@ import { formatCompetencia } from '#shared/kernel/competencia.ts';
 import { wireOfCents } from '#shared/kernel/money.ts';
 import { restitutedOf, type SheetRecord } from './analyses.service.ts';
 
-/** A month of a sheet as the wire carries it. */
-export const toWireSheetRow = (row: SheetRecord): SheetRow => ({
+/** A month of a sheet as the wire carries it; `isClaimed` = the credit that was made of it was compensated or restituted. */
+export const toWireSheetRow = (row: SheetRecord, isClaimed: boolean): SheetRow => ({
   competencia: formatCompetencia(row.competencia),
   rb_auferida: wireOfCents(row.rbAuferida),
   sem_subs_rb: wireOfCents(row.semSubsRb),
@@ -14,6 +14,8 @@ export const toWireSheetRow = (row: SheetRecord): SheetRow => ({
   total: wireOfCents(row.total),
   total_a_restituir: wireOfCents(restitutedOf(row)),
   diagnostico: row.diagnostico,
+  prescreve_em: row.until,
+  compensado: isClaimed,
   calculado: wireOfCents(row.totalARestituir),
   editado: row.edit && {
     por: row.edit.editedBy,

@@ -2,6 +2,8 @@ import { billingStatusOf } from '#shared/boletos/billing.rules.ts';
 import type { BoletoTerm } from '#shared/boletos/boletos.rules.ts';
 import { type CreditFigures, type CreditTotals } from '#shared/credits/credits.rules.ts';
 import type { CompanyCredit, Credit, CreditList } from '#shared/credits/credits.schemas.ts';
+import type { FoundCredit } from '#shared/credits/found-credits.rules.ts';
+import type { FoundCreditRow } from '#shared/credits/found-credits.schemas.ts';
 import { formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
 import { wireOfCents } from '#shared/kernel/money.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
@@ -85,4 +87,19 @@ export const toWireTotals = (totals: CreditTotals): CreditList['totais'] => ({
   compensacao: wireOfCents(totals.compensacao),
   saldo: wireOfCents(totals.saldo),
   comissao: wireOfCents(totals.comissao),
+});
+
+/** A month of an analysis beside the credit that was made of it, as the wire carries it. */
+export const toWireFoundCredit = ({
+  competencia,
+  found,
+  credit,
+  state,
+}: FoundCredit): FoundCreditRow => ({
+  competencia: formatCompetencia(competencia),
+  total: found === undefined ? null : wireOfCents(found.total),
+  mesPagamento: found?.payment ? formatCompetencia(found.payment) : null,
+  creditoAtual:
+    credit === undefined || credit.creditOrigin === null ? null : wireOfCents(credit.creditOrigin),
+  situacao: state,
 });

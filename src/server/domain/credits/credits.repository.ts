@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CreditEntry } from '#shared/credits/credits.rules.ts';
+import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/one-of.ts';
@@ -7,6 +8,8 @@ import { credits } from '#server/db/schema/credits.ts';
 
 /** A credit as stored. */
 export type CreditRecord = typeof credits.$inferSelect;
+/** One that was made of a month of an analysis. */
+export type LaunchedRecord = CreditRecord & { analysisMonth: Competencia };
 
 /** Also a deleted one. */
 export async function findCredit(
@@ -53,6 +56,26 @@ export async function lockCredits(
     .for('update');
 }
 
+/** Those that were made of months of the apuração's analysis and are not deleted, in no order. */
+export async function listLaunchedCredits(
+  executor: Executor,
+  idTenant: string,
+  idApuracao: string,
+): Promise<LaunchedRecord[]> {
+  const rows = await executor
+    .select()
+    .from(credits)
+    .where(
+      and(
+        eq(credits.idTenant, idTenant),
+        eq(credits.idApuracao, idApuracao),
+        isNotNull(credits.analysisMonth),
+        isNull(credits.deletedAt),
+      ),
+    );
+  return rows as LaunchedRecord[];
+}
+
 /** The apurações of those of these credits that are not deleted, by the credit's id. */
 export async function listApuracoesOfCredits(
   executor: Executor,
@@ -74,6 +97,11 @@ export async function insertCredit(tx: WriteTx, row: CreditRecord): Promise<bool
     .onConflictDoNothing({ target: credits.id })
     .returning({ id: credits.id });
   return inserted.length > 0;
+}
+
+/** Writes new ones with ids of their own; a month of an analysis that has one already is refused by the index. */
+export async function insertCredits(tx: WriteTx, rows: readonly CreditRecord[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(credits).values([...rows]);
 }
 
 export async function updateCredit(

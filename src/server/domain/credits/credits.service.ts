@@ -1,16 +1,20 @@
 import type { CreditEntry } from '#shared/credits/credits.rules.ts';
 import type { WriteTx } from '#server/db/change.ts';
+import type { Executor } from '#server/db/connect.ts';
 import {
   findCredit,
   insertCredit,
+  insertCredits,
   listApuracoesOfCredits,
+  listLaunchedCredits,
   lockCredit,
   lockCredits,
   updateCredit,
   type CreditRecord,
+  type LaunchedRecord,
 } from './credits.repository.ts';
 
-export type { CreditRecord } from './credits.repository.ts';
+export type { CreditRecord, LaunchedRecord } from './credits.repository.ts';
 export type CreditsService = ReturnType<typeof createCreditsService>;
 
 /** Credits of apurações. Who changes one holds the product's row: nobody closes the apuração meanwhile. */
@@ -26,6 +30,12 @@ export const createCreditsService = () => ({
     lockCredits(tx, idTenant, ids),
   /** The apurações of those of these that are not deleted, by the credit's id. */
   apuracoesOf: listApuracoesOfCredits,
+  /** Those of an apuração that were made of months of its analysis and are not deleted, in no order. */
+  launched: (
+    executor: Executor,
+    { idTenant, id }: { idTenant: string; id: string },
+  ): Promise<LaunchedRecord[]> => listLaunchedCredits(executor, idTenant, id),
+  addAll: (tx: WriteTx, rows: readonly CreditRecord[]): Promise<void> => insertCredits(tx, rows),
   /** False when the id is taken already. */
   add: (tx: WriteTx, row: CreditRecord): Promise<boolean> => insertCredit(tx, row),
   set: (tx: WriteTx, row: CreditRecord, entry: CreditEntry): Promise<void> =>

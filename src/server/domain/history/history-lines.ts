@@ -29,6 +29,7 @@ export type WithoutHistory =
   | 'clientContactChanged'
   | 'itemsLost'
   | 'itemsStale'
+  | 'monthPrescribing'
   | 'observationDeleted'
   | 'observationWritten'
   | 'procuracaoEnding'

@@ -140,6 +140,15 @@ export const workLines = {
       after: label,
     },
   ],
+  creditLaunched: ({ idClient, typeServico, after }) => [
+    {
+      action: 'credito_lancado',
+      ...ofClient(idClient),
+      about: typeServico,
+      field: 'creditOrigin',
+      after: creditInWords(after, 'creditOrigin'),
+    },
+  ],
   creditChanged: ({ idClient, typeServico, before, after }) =>
     creditChanges(before, after).map((change) => ({
       action: 'credito_alterado',

@@ -4,6 +4,7 @@ import { espelhoOf, type Espelho } from '#engine/simples/espelho.ts';
 import type { MonthProduct } from '#engine/simples/month-products.ts';
 import type { PickedStatement } from '#engine/simples/pick-statement.ts';
 import type { AnalysisRow } from '#engine/simples/row.ts';
+import type { Competencia } from '#shared/kernel/competencia.ts';
 import { centsOfWire } from '#shared/kernel/money.ts';
 import type { FoundMonth } from '#server/domain/analyses/analyses.service.ts';
 import type { AnalysedMonth } from './run-analysis.ts';
@@ -70,6 +71,8 @@ export function foundMonthOf(month: AnalysedMonth, idRun: string): FoundMonth {
     total: centsOfWire(row.total),
     totalARestituir: centsOfWire(row.total_a_restituir),
     diagnostico: row.diagnostico,
+    payment: (detail.payment?.last?.slice(0, 7) as Competencia | undefined) ?? null,
+    until: row.prescreve_em,
     idRun,
     detail: asJson({
       linha: row,

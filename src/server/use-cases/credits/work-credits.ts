@@ -2,6 +2,7 @@ import {
   creditFigures,
   creditTrouble,
   creditYears,
+  entryOf,
   filterCredits,
   isComplete,
   reckonCredits,
@@ -52,22 +53,6 @@ import { listCompanyCredits } from '#server/reads/company-credits.read.ts';
 import { listCreditsOfApuracao } from '#server/reads/credit-list.read.ts';
 
 export type WorkCreditsService = ReturnType<typeof createWorkCredits>;
-
-const entryOf = ({
-  competencia,
-  creditOrigin,
-  payment,
-  compensacao,
-  comissaoPorcentagem,
-  paidReference,
-}: CreditEntry): CreditEntry => ({
-  competencia,
-  creditOrigin,
-  payment,
-  compensacao,
-  comissaoPorcentagem,
-  paidReference,
-});
 
 /** A month of which a call may say a part: what it does not say stays. */
 const partsOf = (
@@ -268,6 +253,7 @@ export function createWorkCredits(
         compensacao: 0,
         comissaoPorcentagem: client?.comissaoTenantPercent ?? 0,
         paidReference: null,
+        analysisMonth: null,
         createdAt: context.now(),
         deletedAt: null,
       };

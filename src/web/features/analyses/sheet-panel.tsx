@@ -7,6 +7,8 @@ import { whoAnalyses, whoEditsSheet } from '#shared/analyses/analyses.access.ts'
 import { filterSheet, type SheetFilter } from '#shared/analyses/analyses.rules.ts';
 import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import { whoLaunchesCredits } from '#shared/credits/credits.access.ts';
+import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
@@ -14,6 +16,8 @@ import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { LaunchCredits } from './launch-credits.tsx';
+import { Prescribing } from './prescribing.tsx';
 import { RunAnalysis } from './run-analysis.tsx';
 import { SheetFilters } from './sheet-filters.tsx';
 import { SheetTable } from './sheet-table.tsx';
@@ -43,8 +47,10 @@ export function SheetPanel({
   const { isOnline } = useConnection();
   const { data, error, isFetching, refetch } = useQuery(sheetQuery(apuracao.id, tenant));
   const [filter, setFilter] = useState<SheetFilter>({});
+  const [today] = useState(() => dayInBrasilia(new Date()));
   const [edited, setEdited] = useState<SheetRow | null>(null);
   const mayEdit = product.editar && apuracao.isModifica && mayCall(whoEditsSheet, user);
+  const mayLaunch = product.editar && apuracao.isModifica && mayCall(whoLaunchesCredits, user);
   const rows = data?.analises;
   const shown = rows && filterSheet(rows, filter);
   return (
@@ -57,7 +63,17 @@ export function SheetPanel({
       isOnline={isOnline}
     >
       {({ button, hint }) => (
-        <Surface title="Planilha de retificação" aside={button}>
+        <Surface
+          title="Planilha de retificação"
+          aside={
+            <div className={classes.acts}>
+              {mayLaunch && rows !== undefined && rows.length > 0 && (
+                <LaunchCredits apuracao={apuracao} tenant={tenant} isOnline={isOnline} />
+              )}
+              {button}
+            </div>
+          }
+        >
           {hint}
           {rows === undefined && error === null && (
             <div className={classes.around}>
@@ -87,10 +103,13 @@ export function SheetPanel({
           )}
           {rows !== undefined && shown !== undefined && rows.length > 0 && (
             <>
+              <Prescribing rows={rows} today={today} />
               <SheetFilters rows={rows} filter={filter} onChange={setFilter} />
               <Text size="sm" c="dimmed" className={classes.around ?? ''}>
                 O Crédito Apurado soma o total a restituir dos meses disponíveis.
-                {mayEdit && !isOnline && ' Corrigir a planilha precisa de conexão.'}
+                {mayEdit &&
+                  !isOnline &&
+                  ' Corrigir a planilha e lançar créditos precisam de conexão.'}
               </Text>
               {shown.length === 0 ? (
                 <EmptyState
@@ -104,7 +123,13 @@ export function SheetPanel({
                   }
                 />
               ) : (
-                <SheetTable rows={shown} mayEdit={mayEdit} isOnline={isOnline} onEdit={setEdited} />
+                <SheetTable
+                  rows={shown}
+                  today={today}
+                  mayEdit={mayEdit}
+                  isOnline={isOnline}
+                  onEdit={setEdited}
+                />
               )}
             </>
           )}

@@ -2,15 +2,18 @@ import '#web/ui/desk-styles.ts';
 import '@mantine/core/styles/Table.css';
 import { ActionIcon, Table } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { badgeOf } from '#shared/analyses/analyses.enums.ts';
 import { sheetAmounts, sumSheet, type SheetAmount } from '#shared/analyses/analyses.rules.ts';
 import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
+import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import { NameText } from '#web/ui/name-text.tsx';
 import pinned from '#web/ui/pinned-table.module.css';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { badgeColors } from './badge-colors.ts';
+import { daysInWords } from './prescribing-words.ts';
 import classes from './sheet.module.css';
 
 const columns: Record<SheetAmount, string> = {
@@ -23,16 +26,22 @@ const columns: Record<SheetAmount, string> = {
   total_a_restituir: 'Total a restituir',
 };
 
+/** Its last day stands beside it. */
+const restituted: SheetAmount = 'total_a_restituir';
+
 const amount = (value: number): string => formatMoney(centsOfWire(value));
 
 /** The months of a sheet with their sums. */
 export function SheetTable({
   rows,
+  today,
   mayEdit,
   isOnline,
   onEdit,
 }: {
   rows: readonly SheetRow[];
+  /** `aaaa-mm-dd`. */
+  today: string;
   /** What they restitute may be corrected. */
   mayEdit: boolean;
   isOnline: boolean;
@@ -59,9 +68,12 @@ export function SheetTable({
             <Table.Th scope="col">Competência</Table.Th>
             <Table.Th scope="col">Diagnóstico</Table.Th>
             {sheetAmounts.map((name) => (
-              <Table.Th key={name} scope="col" className={pinned.number ?? ''}>
-                {columns[name]}
-              </Table.Th>
+              <Fragment key={name}>
+                <Table.Th scope="col" className={pinned.number ?? ''}>
+                  {columns[name]}
+                </Table.Th>
+                {name === restituted && <Table.Th scope="col">Prescreve em</Table.Th>}
+              </Fragment>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -75,13 +87,20 @@ export function SheetTable({
                 <Diagnosis text={row.diagnostico} />
               </Table.Td>
               {sheetAmounts.map((name) => (
-                <Table.Td key={name} className={number}>
-                  {name === 'total_a_restituir' ? (
-                    <Restituted row={row} mayEdit={mayEdit} isOnline={isOnline} onEdit={onEdit} />
-                  ) : (
-                    amount(row[name])
+                <Fragment key={name}>
+                  <Table.Td className={number}>
+                    {name === restituted ? (
+                      <Restituted row={row} mayEdit={mayEdit} isOnline={isOnline} onEdit={onEdit} />
+                    ) : (
+                      amount(row[name])
+                    )}
+                  </Table.Td>
+                  {name === restituted && (
+                    <Table.Td className="tabular">
+                      <LastDay row={row} today={today} />
+                    </Table.Td>
                   )}
-                </Table.Td>
+                </Fragment>
               ))}
             </Table.Tr>
           ))}
@@ -91,9 +110,10 @@ export function SheetTable({
             <Table.Th scope="row">Total</Table.Th>
             <Table.Td />
             {sheetAmounts.map((name) => (
-              <Table.Td key={name} className={number}>
-                {formatMoney(sums[name])}
-              </Table.Td>
+              <Fragment key={name}>
+                <Table.Td className={number}>{formatMoney(sums[name])}</Table.Td>
+                {name === restituted && <Table.Td />}
+              </Fragment>
             ))}
           </Table.Tr>
         </Table.Tfoot>
@@ -110,6 +130,22 @@ function Diagnosis({ text }: { text: string }) {
       <StatusBadge color={badgeColors[badge]}>{badge}</StatusBadge>
       <span className={classes.sentence}>{text}</span>
     </div>
+  );
+}
+
+/** The last day on which a month can be claimed, and below it how long that is where something is lost then. */
+function LastDay({ row, today }: { row: SheetRow; today: string }) {
+  if (row.prescreve_em === null) return '–';
+  const words = daysInWords(row, today);
+  return (
+    <>
+      {formatCivilDay(row.prescreve_em)}
+      {words !== undefined && (
+        <div className={classes.left} data-soon={words.isSoon || undefined}>
+          {words.text}
+        </div>
+      )}
+    </>
   );
 }
 

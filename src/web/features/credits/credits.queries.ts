@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { sheetKeys } from '#shared/analyses/analyses.keys.ts';
 import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
 import { listCompanyCredits, listCredits } from '#shared/credits/credits.endpoints.ts';
 import { creditKeys } from '#shared/credits/credits.keys.ts';
@@ -51,6 +52,8 @@ export function refreshCredits(
 ): Promise<void> {
   void queries.invalidateQueries({ queryKey: resumeKeys.of(tenant, idApuracao) });
   void queries.invalidateQueries({ queryKey: creditKeys.ofCompany(tenant) });
+  // Its months say which of them were compensated.
+  void queries.invalidateQueries({ queryKey: sheetKeys.of(tenant, idApuracao) });
   return queries.invalidateQueries({ queryKey: creditKeys.of(tenant, idApuracao) });
 }
 
