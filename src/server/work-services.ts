@@ -16,6 +16,7 @@ import { createVerbasService } from '#server/domain/verbas/verbas.service.ts';
 import { createFollowJobs } from '#server/use-cases/analyse/follow-jobs.ts';
 import { createRequestAnalysis } from '#server/use-cases/analyse/request-analysis.ts';
 import { createRunDueAnalyses } from '#server/use-cases/analyse/run-due-analyses.ts';
+import { createExplainMonth } from '#server/use-cases/analyses/explain-month.ts';
 import { createWorkSheet } from '#server/use-cases/analyses/work-sheet.ts';
 import { createWorkAttachments } from '#server/use-cases/attachments/work-attachments.ts';
 import { createBilledCredits } from '#server/use-cases/boletos/billed-credits.ts';
@@ -123,6 +124,7 @@ export function createWorkServices(
     apuracoes,
     credits,
   });
+  const explainMonth = createExplainMonth(context, { analyses, apuracaoAccess });
   const foundCredits = createFoundCredits(context, {
     analyses,
     apuracaoAccess,
@@ -172,6 +174,7 @@ export function createWorkServices(
     followJobs,
     runDueAnalyses,
     workSheet,
+    explainMonth,
     exportDiagnostic,
     workVerbas,
     resume,

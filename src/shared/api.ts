@@ -186,6 +186,7 @@ import {
 import {
   cancelJob,
   getJob,
+  getExplainedMonth,
   getSheet,
   startAnalysis,
   updateSheet,
@@ -449,6 +450,7 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['GET', '/api/anexos/{id}/arquivo', 'staff', downloadAttachment],
   ['GET', '/data-api/simples/{apuracaoId}', 'admins', getSheet],
   ['PATCH', '/api/simples/update', 'admins', updateSheet],
+  ['GET', '/api/analyses/{id_apuracao}/months/{competencia}', 'admins', getExplainedMonth],
   ['POST', '/api/microservices/xml/simples-nacional', 'admins', startAnalysis],
   ['GET', '/api/jobs/{id}', 'admins', getJob],
   ['POST', '/api/jobs/{id}/cancel', 'admins', cancelJob],

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tableVersion } from '#engine/tables/table-version.ts';
 import type { RunStep } from '#shared/analyses/analysis-runs.enums.ts';
 import type { Job, StartedAnalysis } from '#shared/analyses/analysis-runs.schemas.ts';
 import type { Sheet } from '#shared/analyses/analyses.schemas.ts';
+import type { ExplainedMonth } from '#shared/analyses/explained-month.schemas.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
@@ -25,6 +29,7 @@ import { root } from '#tests/support/tax/cases.ts';
 import { exampleBytes, exampleText } from '#tests/support/tax/examples.ts';
 import { cnpjOfRoot } from '#tests/support/tax/many-notes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { projectRoot } from '#tests/support/test-places.ts';
 import { zipOf } from '#tests/support/word-document.ts';
 
 let t: TestApp;
@@ -241,6 +246,100 @@ test('what explains a month is kept with it: statement, figures, retification, p
   expect(produtos).toHaveLength(totalProdutos);
   const moved = produtos.map(({ mono, resto }) => Math.abs(mono) + Math.abs(resto));
   expect(moved).toEqual(moved.toSorted((a, b) => b - a));
+});
+
+describe('a month is explained', () => {
+  const explained = (p: Awaited<ReturnType<typeof place>>, month: string, who: Who = p.ceo) =>
+    p.call(who, 'GET', `analyses/${p.apuracao.id}/months/${month}`) as Promise<
+      Answer<ExplainedMonth>
+    >;
+
+  test('as its analysis kept it: the account adds up to the row, which is the one that `npm run analyse` prints', async () => {
+    const p = await place();
+    await p.begin();
+    await next();
+    const { data, status } = await explained(p, '072024');
+    expect(status).toBe(200);
+    const { linha, conta, declaracao, outras, espelho, produtos, totalProdutos } = data!;
+    const cents = (value: number | null): number => Math.round(value! * 100);
+    const sum = (of: (part: (typeof conta.partes)[number]) => number): number =>
+      conta.partes.reduce((all, part) => all + cents(of(part)), 0);
+    expect(conta.partes).not.toHaveLength(0);
+    expect([sum(({ cofins }) => cofins), sum(({ pis }) => pis)]).toEqual([
+      cents(linha.cofins),
+      cents(linha.pis),
+    ]);
+    for (const part of conta.partes) {
+      expect(part.cofins).toBeCloseTo((part.receita * part.aliquotaCofins) / 100, 1);
+      expect(part.pis).toBeCloseTo((part.receita * part.aliquotaPis) / 100, 1);
+    }
+    expect(conta.partes.reduce((all, { receita }) => all + cents(receita), 0)).toBe(cents(conta.D));
+    expect(cents(conta.cofins) + cents(conta.pis)).toBe(cents(linha.total));
+    expect(cents(conta.cofinsAtualizado) + cents(conta.pisAtualizado)).toBe(
+      cents(linha.total_a_restituir),
+    );
+    expect(cents(conta.M) - cents(conta.S)).toBe(cents(conta.D));
+    expect(espelho).toEqual({ icmsStMonofasica: 0, monofasica: 8000, icmsSt: 12_000, sem: 30_000 });
+    expect(declaracao).toMatchObject({ id: linha.documento, forma: 'extrato', receita: 50_000 });
+    expect(outras).toEqual([]);
+    expect(produtos).toHaveLength(totalProdutos);
+    expect(data).toMatchObject({
+      versaoTabela: tableVersion,
+      versaoSelic: expect.stringMatching(/^08\/2026 /),
+    });
+    const files = { xml: join(processes, 'xml.zip'), pgdas: join(processes, 'pgdas.zip') };
+    writeFileSync(files.xml, xml.bytes);
+    writeFileSync(files.pgdas, pgdas.bytes);
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['run', '-s', 'analyse', '--', '--cnpj', p.client.cnpjcpf, '--referencia', '09/2026'].concat([
+        '--xml',
+        files.xml,
+        '--pgdas',
+        files.pgdas,
+      ]),
+      { cwd: projectRoot },
+    );
+    expect((JSON.parse(stdout) as { analises: unknown[] }).analises).toEqual([linha]);
+  });
+
+  test('the statement that counts, and why another one does not', async () => {
+    const p = await place();
+    const both = zipOf([
+      { name: 'a.txt', body: exampleText('extrato-072024.txt') },
+      { name: 'b.txt', body: exampleText('declaracao-072024.txt') },
+    ]);
+    await p.begin({ pgdas: { name: 'pgdas.zip', bytes: both } });
+    await next();
+    expect((await explained(p, '072024')).data).toMatchObject({
+      declaracao: { forma: 'declaracao', arquivo: expect.stringContaining('b.txt') },
+      outras: [{ forma: 'extrato', arquivo: expect.stringContaining('a.txt') }],
+      // A payment counts whichever statement tells it.
+      conta: { pagamento: { primeiro: '2024-08-20', presumido: null } },
+    });
+  });
+
+  test('no other month, for nobody else, in a fixed number of statements', async () => {
+    const p = await place();
+    await p.begin();
+    await next();
+    expect(await explained(p, '082024')).toMatchObject({
+      status: 404,
+      message: 'Este mês não está na planilha.',
+    });
+    expect(await explained(p, '132024')).toMatchObject({ status: 422 });
+    expect(await explained(p, '072024', p.partner)).toMatchObject({ status: 403 });
+    const other = await place();
+    expect(
+      await other.call(other.ceo, 'GET', `analyses/${p.apuracao.id}/months/072024`),
+    ).toMatchObject({ status: 404 });
+    const cost = async (path: string): Promise<number> =>
+      (await recordQueries(() => p.call(p.ceo, 'GET', path))).statements.length;
+    // Beside what the apuração itself costs to be opened: one.
+    expect(await cost(`analyses/${p.apuracao.id}/months/072024`)).toBeLessThanOrEqual(
+      (await cost(`resume/${p.apuracao.id}`)) + 1,
+    );
+  });
 });
 
 test('archives may be swapped, and the newest apuração of the client is meant where none is named', async () => {

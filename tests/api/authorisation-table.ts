@@ -177,6 +177,7 @@ exportFunds              xxxxx ..... .. id ok
 saveFunds                xxxxx ..... .. id ok
 getSheet                 xxxxx ..... .. id ok
 updateSheet              xxxxx ..... .. id ok
+getExplainedMonth         xxxxx ..... .. id ok
 startAnalysis            xxxxx ..... .. id ok
 getJob                   xxxxx ..... .. id ok
 cancelJob                xxxxx ..... .. id ok

@@ -23,6 +23,7 @@ import { digestOf, quarantineHeadersOf, type Objects } from './authorisation-obj
 import { testPassword } from './factory.ts';
 import { bankOrder } from './bank-files.ts';
 import { boletoRow } from './boleto-rows.ts';
+import { unknownMonthDetail } from './month-detail.ts';
 import { openTestDevice } from './signing/test-device.ts';
 import { acceptanceClause, zipOf } from './word-document.ts';
 
@@ -164,6 +165,7 @@ async function ownAnalysis(o: Objects): Promise<{ params: { id: string } }> {
     total: 8916,
     totalARestituir: 11_316,
     diagnostico: diagnoses.opportunity,
+    detail: unknownMonthDetail,
   });
   return own;
 }
@@ -711,6 +713,9 @@ export const authorisationSamples: Record<string, MakeSample> = {
   },
   getJob: ownJob,
   cancelJob: ownJob,
+  getExplainedMonth: async (o) => ({
+    params: { id_apuracao: (await ownAnalysis(o)).params.id, competencia: '072024' },
+  }),
   updateSheet: async (o) => ({
     body: {
       id_apuracao: (await ownAnalysis(o)).params.id,

@@ -11,7 +11,7 @@ import type { Tables } from '#engine/tables/tables.ts';
 import { alertsOf } from './alerts.ts';
 import { decide } from './decide.ts';
 import { diagnoses } from './diagnoses.ts';
-import { decimals, inPercent, type Fraction } from './fraction.ts';
+import { rateOnWire, type Fraction } from './fraction.ts';
 import { caseOf, type DiagnoseParameters, type MonthFigures, type Said } from './month-case.ts';
 import { underpaidOf, type Overpaid, type Segregations } from './overpaid.ts';
 import type { Payment } from './payment.ts';
@@ -36,6 +36,8 @@ export type DiagnoseDetail = {
   cofins: number | null;
   pis: number | null;
   risco: number | null;
+  /** What `cofins` and `pis` are added up of, by Anexo. */
+  parts: Overpaid['parts'];
   /** The COFINS rate of the document where it took the place of that of the table. */
   instead: Overpaid['instead'];
   /** In 1/10000 of a percent. */
@@ -68,10 +70,6 @@ const orderOfDas = ({ numero, vencimento, pagamento }: RowDas): string =>
 
 const wireOrNull = (cents: number | null): number | null =>
   cents === null ? null : wireOfCents(cents);
-
-/** Six decimals of a rate in percent, as a number of the wire. */
-const rateOnWire = (rate: Fraction): number =>
-  Number(decimals(inPercent(rate), 6).replace(',', '.'));
 
 /** Whether a statement declares nothing at all, and there are no notes either: such a month is no row. */
 const isWithoutMovement = (statement: Statement | null, month: MonthFigures | null): boolean =>
@@ -181,6 +179,7 @@ export function diagnose(
     cofins,
     pis,
     risco,
+    parts: decision.overpaid?.parts ?? [],
     instead: decision.overpaid?.instead,
     selicPct,
     reference,

@@ -44,3 +44,7 @@ export function decimals({ n, d }: Fraction, places: number, isCut = false): str
   const digits = (scaled / (2n * d)).toString().padStart(places + 1, '0');
   return `${digits.slice(0, -places)},${digits.slice(-places)}`;
 }
+
+/** Six decimals of a rate in percent, as a number of the wire. */
+export const rateOnWire = (rate: Fraction): number =>
+  Number(decimals(inPercent(rate), 6).replace(',', '.'));

@@ -83,9 +83,16 @@ const inAnexos = (amount: number, most: Readonly<Record<Anexo, number>>): [Anexo
   ];
 };
 
-const byTable = (table: AnexoTable, rbt12: number, revenue: number): Contributions => ({
-  cofins: roundedShare(revenue, rateOf(table, rbt12, 'COFINS')),
-  pis: roundedShare(revenue, rateOf(table, rbt12, 'PIS')),
+/** COFINS and PIS as parts of the revenue. */
+type Rates = Readonly<Record<keyof Contributions, Fraction>>;
+
+const tableRates = (table: AnexoTable, rbt12: number): Rates => ({
+  cofins: rateOf(table, rbt12, 'COFINS'),
+  pis: rateOf(table, rbt12, 'PIS'),
+});
+const reckon = (revenue: number, { cofins, pis }: Rates): Contributions => ({
+  cofins: roundedShare(revenue, cofins),
+  pis: roundedShare(revenue, pis),
 });
 
 /** Whether the COFINS that was paid of revenue differs from the reckoned one by more than 5 cents and 0.1 %. */
@@ -96,8 +103,18 @@ function differs(revenue: number, { n, d }: Fraction, cofins: number): boolean {
   return 1_000n * (distance < 0n ? -distance : distance) > most;
 }
 
+/** What was paid too much in an Anexo: of how much revenue, in cents, and at which rates. */
+export type OverpaidPart = Contributions & {
+  anexo: Anexo;
+  revenue: number;
+  rates: Rates;
+  /** The rates are those that the document shows, in the place of those of the table. */
+  isByDocument: boolean;
+};
+
 /** What was paid too much, and the COFINS of an Anexo where the rate of the document took the place of that of the table. */
 export type Overpaid = Contributions & {
+  parts: readonly OverpaidPart[];
   /** Both as parts of the revenue; undefined = the rate of the table counts. */
   instead: { document: Fraction; table: Fraction } | undefined;
 };
@@ -113,26 +130,24 @@ export function overpaidOf(
   rbt12: number,
   isObserved: boolean,
 ): Overpaid {
-  let sums: Contributions = { cofins: 0, pis: 0 };
+  const parts: OverpaidPart[] = [];
   let instead: Overpaid['instead'];
   for (const [anexo, revenue] of inAnexos(D, { I: found.I.T, II: found.II.T })) {
     const { observed } = found[anexo];
     if (revenue <= 0 || observed === undefined) continue;
-    const reckoned = byTable(anexos[anexo], rbt12, revenue);
-    const isByDocument = isObserved || differs(revenue, observed.COFINS, reckoned.cofins);
-    if (isByDocument)
-      instead ??= { document: observed.COFINS, table: rateOf(anexos[anexo], rbt12, 'COFINS') };
-    sums = plus(
-      sums,
-      isByDocument
-        ? {
-            cofins: roundedShare(revenue, observed.COFINS),
-            pis: roundedShare(revenue, observed.PIS),
-          }
-        : reckoned,
-    );
+    const byTable = tableRates(anexos[anexo], rbt12);
+    const isByDocument =
+      isObserved || differs(revenue, observed.COFINS, reckon(revenue, byTable).cofins);
+    if (isByDocument) instead ??= { document: observed.COFINS, table: byTable.cofins };
+    const rates = isByDocument ? { cofins: observed.COFINS, pis: observed.PIS } : byTable;
+    parts.push({ anexo, revenue, rates, isByDocument, ...reckon(revenue, rates) });
   }
-  return { ...sums, instead };
+  return {
+    cofins: sumOf(parts, ({ cofins }) => cofins),
+    pis: sumOf(parts, ({ pis }) => pis),
+    parts,
+    instead,
+  };
 }
 
 /** COFINS and PIS of so many cents that were segregated without a reason, by the tables. */
@@ -143,6 +158,6 @@ export const underpaidOf = (
   rbt12: number,
 ): Contributions =>
   inAnexos(excess, { I: found.I.S, II: found.II.S }).reduce(
-    (all, [anexo, revenue]) => plus(all, byTable(anexos[anexo], rbt12, revenue)),
+    (all, [anexo, revenue]) => plus(all, reckon(revenue, tableRates(anexos[anexo], rbt12))),
     { cofins: 0, pis: 0 },
   );

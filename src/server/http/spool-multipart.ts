@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,13 +8,17 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { readAway } from './read-away.ts';
 
-/** A file of a form, spooled to disk: `field` is the form's field name, `mime` what the client claims (never believed). */
+/**
+ * A file of a form, spooled to disk: `field` is the form's field name, `mime` what the client claims (never believed), `sha256` (hex) was
+ * counted on the way: nobody reads gigabytes once more for it.
+ */
 export type UploadedFile = {
   field: string;
   filename: string;
   mime: string;
   path: string;
   lengthBytes: number;
+  sha256: string;
 };
 
 /** Where the files of forms rest while they are handled, and how they are written there. */
@@ -78,12 +82,24 @@ export async function spoolMultipart(
         mime: part.mimetype,
         path: join(directory, randomUUID()),
         lengthBytes: 0,
+        sha256: '',
       };
       await spool.requireRoom(directory, 0);
       files.push(file);
-      await pipeline(part.file, (await spool.openNewFile(file.path)).createWriteStream());
+      const hash = createHash('sha256');
+      await pipeline(
+        part.file,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk);
+            yield chunk;
+          }
+        },
+        (await spool.openNewFile(file.path)).createWriteStream(),
+      );
       if (part.file.truncated) throw new AppError(fileTooLarge);
       file.lengthBytes = part.file.bytesRead;
+      file.sha256 = hash.digest('hex');
     }
   } catch (error) {
     await form.remove();

@@ -1,5 +1,6 @@
 import {
   cancelJob,
+  getExplainedMonth,
   getJob,
   getSheet,
   startAnalysis,
@@ -8,21 +9,31 @@ import {
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { FollowJobs } from '#server/use-cases/analyse/follow-jobs.ts';
 import type { RequestAnalysis } from '#server/use-cases/analyse/request-analysis.ts';
+import type { ExplainMonth } from '#server/use-cases/analyses/explain-month.ts';
 import type { WorkSheetService } from '#server/use-cases/analyses/work-sheet.ts';
 
 export function registerAnalysesRoutes(
   register: Register,
   {
+    explainMonth,
     followJobs,
     requestAnalysis,
     workSheet,
-  }: { followJobs: FollowJobs; requestAnalysis: RequestAnalysis; workSheet: WorkSheetService },
+  }: {
+    explainMonth: ExplainMonth;
+    followJobs: FollowJobs;
+    requestAnalysis: RequestAnalysis;
+    workSheet: WorkSheetService;
+  },
 ): void {
   register(getSheet, ({ caller, params, tenant }) =>
     workSheet.read(caller, tenant.idChosen, params.apuracaoId),
   );
   register(updateSheet, ({ caller, body, tenant }) =>
     workSheet.setTotal(caller, tenant.idChosen, body.id_apuracao, body.competencia, body.valor),
+  );
+  register(getExplainedMonth, ({ caller, params, tenant }) =>
+    explainMonth(caller, tenant.idChosen, params.id_apuracao, params.competencia),
   );
   register(startAnalysis, async ({ caller, body, files, reply, tenant }) => {
     const started = await requestAnalysis(caller, tenant.idChosen, body, files);

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
+import { competenciaField } from '../kernel/competencia.ts';
 import { uuidField } from '../kernel/fields.ts';
+import { explainedMonthSchema } from './explained-month.schemas.ts';
 import { whoAnalyses, whoEditsSheet, whoFollowsJobs, whoReadsSheet } from './analyses.access.ts';
 import { maxLotBytes } from './analysis-runs.rules.ts';
 import { jobSchema, startAnalysisBody, startedAnalysis } from './analysis-runs.schemas.ts';
@@ -29,6 +31,18 @@ export const updateSheet = defineEndpoint({
   objects: [{ kind: 'apuracao', from: 'body.id_apuracao' }],
   access: whoEditsSheet,
   summary: 'Corrige o total a restituir de um mês de uma apuração aberta, ou volta ao calculado.',
+});
+
+export const getExplainedMonth = defineEndpoint({
+  name: 'getExplainedMonth',
+  method: 'GET',
+  base: 'general',
+  path: '/analyses/{id_apuracao}/months/{competencia}',
+  params: v.object({ id_apuracao: apuracaoIdField, competencia: competenciaField }),
+  answer: explainedMonthSchema,
+  objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
+  access: whoReadsSheet,
+  summary: 'Um mês da planilha explicado: declaração, conta, alertas, retificação e produtos.',
 });
 
 export const startAnalysis = defineEndpoint({

@@ -2,6 +2,9 @@
 export const sheetKeys = {
   of: (tenant: string | undefined, idApuracao: string) =>
     ['simples', tenant ?? '', idApuracao] as const,
+  /** A month of it explained; `month` = `MMAAAA`. */
+  month: (tenant: string | undefined, idApuracao: string, month: string) =>
+    [...sheetKeys.of(tenant, idApuracao), month] as const,
 } as const;
 
 /** Query keys of a run of an analysis. */

@@ -21,6 +21,7 @@ export function ClientProductsScreen({
   search: given,
   onSearch,
   onApuracao,
+  onMonth,
   onBoletosPage,
 }: {
   cnpjcpf: string;
@@ -28,8 +29,9 @@ export function ClientProductsScreen({
   /** As it stands in the address. */
   search: Record<string, unknown>;
   onSearch: (update: SearchUpdate<ProductSearch>, isNewPlace?: boolean) => void;
-  /** The two change by themselves too, maybe at once: each leaves the rest of the address as it is by then. */
+  /** These change by themselves too, maybe at once: each leaves the rest of the address as it is by then. */
   onApuracao: (id: string | undefined) => void;
+  onMonth: (month: string | undefined) => void;
   onBoletosPage: (page: number | undefined) => void;
 }) {
   const search = readProductSearch(given);
@@ -37,7 +39,7 @@ export function ClientProductsScreen({
     onSearch(searchUpdate(readProductSearch, change), isNewPlace);
   const { data } = useQuery(clientProductsQuery(cnpjcpf, tenant));
   const count = countInWords(data?.length ?? 0, 'produto', 'produtos');
-  const { produto, apuracao, boletosPagina } = search;
+  const { produto, apuracao, mes, boletosPagina } = search;
   if (produto !== undefined)
     return (
       <ProductScreen
@@ -46,6 +48,8 @@ export function ClientProductsScreen({
         tenant={tenant}
         apuracao={apuracao}
         onApuracao={onApuracao}
+        month={mes === undefined ? undefined : String(mes)}
+        onMonth={onMonth}
         boletosPage={boletosPagina}
         onBoletosPage={onBoletosPage}
         onBack={() => onChange((now) => withProduct(now, undefined), true)}

@@ -65,7 +65,7 @@ const ProductAttachments = lazy(() =>
 
 /**
  * One product of a client at work: what every product has, below it the work of those that are built with the client's boletos, and its
- * observations. `tenant` only where an ADMIN looks at a company; `apuracao` and `boletosPage` as they stand in the address.
+ * observations. `tenant` only where an ADMIN looks at a company; `apuracao`, `month` and `boletosPage` as they stand in the address.
  */
 export function ProductScreen({
   id,
@@ -73,6 +73,8 @@ export function ProductScreen({
   tenant,
   apuracao,
   onApuracao,
+  month,
+  onMonth,
   boletosPage,
   onBoletosPage,
   onBack,
@@ -82,6 +84,8 @@ export function ProductScreen({
   tenant: string | undefined;
   apuracao: string | undefined;
   onApuracao: (id: string | undefined) => void;
+  month: string | undefined;
+  onMonth: (month: string | undefined) => void;
   boletosPage: number | undefined;
   onBoletosPage: (page: number | undefined) => void;
   onBack: () => void;
@@ -115,7 +119,13 @@ export function ProductScreen({
                     )}
                     {hasSheet(product.typeServico) && mayReadSheet && (
                       <Suspense fallback={null}>
-                        <SheetPanel apuracao={current} product={product} tenant={tenant} />
+                        <SheetPanel
+                          apuracao={current}
+                          product={product}
+                          tenant={tenant}
+                          month={month}
+                          onMonth={onMonth}
+                        />
                       </Suspense>
                     )}
                     <Suspense fallback={null}>

@@ -130,6 +130,30 @@ test('an administrator sends two files, follows the run and reads the months; wh
     await expect(run(page)).toHaveCount(0);
   });
 
+  await test.step('the month explains itself: by a click, by its address, and by Enter', async () => {
+    const month = page.getByRole('dialog', { name: 'Competência 07/2024' });
+    await row(page, '07/2024').getByRole('cell').first().click();
+    await expect(month).toContainText('R$ 8.000,00 × ');
+    await expect(page).toHaveURL(/mes=072024/);
+    const part = (name: string): Locator => month.getByRole('region', { name });
+    await expect(part('Conta')).toContainText('Total a restituirR$ 113,16');
+    await expect(part('O que digitar na retificação')).toContainText('R$ 12.000,00');
+    await expect(part('PGDAS-D')).toContainText('Arquivo TXT');
+    await expect(part('Produtos das notas').getByRole('row')).not.toHaveCount(1);
+    const { faults, look } = accessibilityOf(page);
+    await look('a month explained');
+    expect(faults).toEqual([]);
+    await page.goto(product.url(`${addressOf(of)}&mes=072024`));
+    await expect(month).toContainText('R$ 113,16');
+    await page.keyboard.press('Escape');
+    await expect(month).toHaveCount(0);
+    await expect(page).not.toHaveURL(/mes=/);
+    await row(page, '07/2024').getByRole('button', { name: 'Explicar 07/2024' }).press('Enter');
+    await expect(month).toBeVisible();
+    await page.goBack();
+    await expect(month).toHaveCount(0);
+  });
+
   await test.step('the found month becomes a credit, once', async () => {
     await page.getByRole('button', { name: 'Lançar créditos' }).click();
     const launch = page.getByRole('dialog', { name: 'Lançar créditos' });

@@ -13,13 +13,19 @@ const asOf = (cnpj: string, text: string): string =>
 
 /**
  * The lot of 07/2024 of the examples (its README says what it comes to) as two archives of another client, whose CNPJ has digits alone. What
- * it comes to is the same: with reference 09/2026 R$ 113,16.
+ * it comes to is the same: with reference 09/2026 R$ 113,16. `statements` of them, and what else the notes come with.
  */
-export function exampleLotOf(cnpj: string): { xml: Buffer; pgdas: Buffer } {
+export function exampleLotOf(
+  cnpj: string,
+  {
+    statements = ['pgdasd-072024.txt'],
+    besides = [],
+  }: { statements?: readonly string[]; besides?: readonly { name: string; body: string }[] } = {},
+): { xml: Buffer; pgdas: Buffer } {
   const notes = readdirSync(examples).filter((name) => name.endsWith('.xml'));
   const entryOf = (name: string) => ({ name, body: asOf(cnpj, exampleText(name)) });
   return {
-    xml: zipOf(notes.map(entryOf)),
-    pgdas: zipOf([entryOf('pgdasd-072024.txt')]),
+    xml: zipOf(notes.map(entryOf).concat(besides)),
+    pgdas: zipOf(statements.map(entryOf)),
   };
 }

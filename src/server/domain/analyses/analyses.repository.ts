@@ -3,7 +3,7 @@ import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { oneOf } from '#server/db/one-of.ts';
-import { analysisEdits, analysisRows } from '#server/db/schema/analyses.ts';
+import { analysisEdits, analysisRows, analysisRuns } from '#server/db/schema/analyses.ts';
 
 /** Columns of a month as a sheet shows it; amounts in cents. What explains it (`detail`) is read for one month alone. */
 const {
@@ -66,6 +66,35 @@ export async function findSheetMonth(
 ): Promise<SheetRecord | undefined> {
   const [row] = await select(executor, and(rowsOf(of), eq(analysisRows.competencia, competencia))!);
   return row;
+}
+
+/** What explains a month, and by which tables and Selic its run judged it; undefined = there is no such month, or nothing explains it. */
+export async function findMonthDetail(
+  executor: Executor,
+  of: OfApuracao,
+  competencia: Competencia,
+): Promise<
+  { detail: object; versaoTabela: string | null; versaoSelic: string | null } | undefined
+> {
+  const said = (name: 'versaoTabela' | 'versaoSelic') =>
+    sql<string | null>`${analysisRuns.lote} ->> ${name}`;
+  const [row] = await executor
+    .select({
+      detail: analysisRows.detail,
+      versaoTabela: said('versaoTabela'),
+      versaoSelic: said('versaoSelic'),
+    })
+    .from(analysisRows)
+    .leftJoin(
+      analysisRuns,
+      and(
+        eq(analysisRuns.idTenant, analysisRows.idTenant),
+        eq(analysisRuns.id, analysisRows.idRun),
+      ),
+    )
+    .where(and(rowsOf(of), eq(analysisRows.competencia, competencia)))
+    .limit(1);
+  return row === undefined || row.detail === null ? undefined : { ...row, detail: row.detail };
 }
 
 /** What CREDITO_APURADO of apurações is summed of, each month with whose it is; amounts in cents. */

@@ -3,6 +3,7 @@ import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
+  findMonthDetail,
   findSheetMonth,
   listRestituted,
   listSheet,
@@ -14,6 +15,7 @@ import {
   type OfApuracao,
   type SheetRecord,
 } from './analyses.repository.ts';
+import { storedMonth, type StoredMonth } from './stored-month.ts';
 
 export type { FoundMonth, SheetRecord } from './analyses.repository.ts';
 export type AnalysesService = ReturnType<typeof createAnalysesService>;
@@ -46,6 +48,19 @@ export const createAnalysesService = () => ({
     apuracao: OfApuracao,
     competencia: Competencia,
   ): Promise<SheetRecord | undefined> => findSheetMonth(executor, apuracao, competencia),
+  /** A month with what explains it; undefined = there is no such month, or nothing explains it. */
+  explained: async (
+    executor: Executor,
+    apuracao: OfApuracao,
+    competencia: Competencia,
+  ): Promise<
+    { month: StoredMonth; versaoTabela: string | null; versaoSelic: string | null } | undefined
+  > => {
+    const found = await findMonthDetail(executor, apuracao, competencia);
+    if (found === undefined) return undefined;
+    const { detail, ...versions } = found;
+    return { month: storedMonth(detail), ...versions };
+  },
   /**
    * The one door by which months come: those of an analysis, each once, in the place of those that stand. What people typed stays, and counts
    * again where its month comes back.

@@ -30,16 +30,16 @@ import type {
 import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
-import { hashStream } from '#server/gateways/storage/spool-stream.ts';
 import { digestOfQuestion, runParametersOf } from './run-parameters.ts';
 
 /** A file as it came, spooled to disk; its name is what the sender says. */
-type SpooledFile = { field: string; path: string; filename: string; lengthBytes: number };
-type HashedFile = SpooledFile & { sha256: string };
-type LotFiles<File> = Record<LotFileKind, File>;
-
-/** What one read of the disk takes at most: each costs a turn of a thread. */
-const readBytes = 1024 * 1024;
+type SpooledFile = {
+  field: string;
+  path: string;
+  filename: string;
+  lengthBytes: number;
+  sha256: string;
+};
 
 export type RequestAnalysis = ReturnType<typeof createRequestAnalysis>;
 
@@ -52,11 +52,6 @@ async function isZip({ path }: SpooledFile): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-async function hashed(file: SpooledFile): Promise<HashedFile> {
-  const { sha256 } = await hashStream(createReadStream(file.path, { highWaterMark: readBytes }));
-  return { ...file, sha256 };
 }
 
 /** Takes a lot in to be analysed: what is asked for is kept with its files, and done by whichever process comes to it. */
@@ -109,14 +104,14 @@ export function createRequestAnalysis(
   }
 
   /** Both files of the form. Codes `missing_fields`, `not_a_zip`. */
-  async function lotOf(files: readonly SpooledFile[]): Promise<LotFiles<SpooledFile>> {
+  async function lotOf(files: readonly SpooledFile[]): Promise<Record<LotFileKind, SpooledFile>> {
     const [xml, pgdas] = lotFileKinds.map((kind) => files.find(({ field }) => field === kind));
     if (xml === undefined || pgdas === undefined) throw new AppError('missing_fields');
     for (const file of [xml, pgdas]) if (!(await isZip(file))) throw new AppError('not_a_zip');
     return { xml, pgdas };
   }
 
-  async function store(kind: LotFileKind, file: HashedFile): Promise<NewRunFile> {
+  async function store(kind: LotFileKind, file: SpooledFile): Promise<NewRunFile> {
     const { ref } = await context.storage.put(createReadStream(file.path), {
       maxBytes: maxLotBytes,
       expect: { sha256: file.sha256 },
@@ -155,14 +150,13 @@ export function createRequestAnalysis(
     sent: readonly SpooledFile[],
   ): Promise<StartedAnalysis> {
     const { apuracao, product } = await openedFor(caller, idTenant, body);
-    const lot = await lotOf(sent);
+    const { xml, pgdas } = await lotOf(sent);
     const parameters = runParametersOf(
       body,
       apuracao.idClient,
       await deps.lookups.selic(),
       context.now(),
     );
-    const [xml, pgdas] = [await hashed(lot.xml), await hashed(lot.pgdas)];
     const asked = digestOfQuestion({ xml: xml.sha256, pgdas: pgdas.sha256 }, parameters);
     // Asked before anything is stored, and again where it counts: what is stored and then refused are gigabytes that no row names.
     const known = await sameRun(context.db, apuracao, asked);

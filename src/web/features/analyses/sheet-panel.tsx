@@ -17,6 +17,7 @@ import { useStaff } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { LaunchCredits } from './launch-credits.tsx';
+import { LotNotes } from './lot-notes.tsx';
 import { Prescribing } from './prescribing.tsx';
 import { RunAnalysis } from './run-analysis.tsx';
 import { SheetFilters } from './sheet-filters.tsx';
@@ -30,6 +31,10 @@ const SheetTotalDialog = lazy(() =>
   })),
 );
 
+const MonthDialog = lazy(() =>
+  import('./month-dialog.tsx').then(({ MonthDialog }) => ({ default: MonthDialog })),
+);
+
 /**
  * The months of an apuração that an analysis found, with their diagnosis (@spec 3 §2 Product screens: rectification spreadsheet). ADMIN read
  * them; who may edit the product corrects what a month restitutes while the apuração is open.
@@ -38,10 +43,15 @@ export function SheetPanel({
   apuracao,
   product,
   tenant,
+  month,
+  onMonth,
 }: {
   apuracao: Apuracao;
   product: Product;
   tenant: string | undefined;
+  /** The month that is explained, `MMAAAA`, as it stands in the address. */
+  month: string | undefined;
+  onMonth: (month: string | undefined) => void;
 }) {
   const user = useStaff();
   const { isOnline } = useConnection();
@@ -129,9 +139,21 @@ export function SheetPanel({
                   mayEdit={mayEdit}
                   isOnline={isOnline}
                   onEdit={setEdited}
+                  onExplain={(shownMonth) => onMonth(shownMonth.replace('/', ''))}
                 />
               )}
             </>
+          )}
+          {data !== undefined && data.lote !== null && <LotNotes lot={data.lote} />}
+          {month !== undefined && (
+            <Suspense fallback={null}>
+              <MonthDialog
+                month={`${month.slice(0, 2)}/${month.slice(2)}`}
+                idApuracao={apuracao.id}
+                tenant={tenant}
+                onClose={() => onMonth(undefined)}
+              />
+            </Suspense>
           )}
           {edited !== null && (
             <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import '#web/ui/desk-styles.ts';
 import '@mantine/core/styles/Table.css';
-import { ActionIcon, Table } from '@mantine/core';
+import { ActionIcon, Table, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { badgeOf } from '#shared/analyses/analyses.enums.ts';
@@ -38,6 +38,7 @@ export function SheetTable({
   mayEdit,
   isOnline,
   onEdit,
+  onExplain,
 }: {
   rows: readonly SheetRow[];
   /** `aaaa-mm-dd`. */
@@ -46,6 +47,8 @@ export function SheetTable({
   mayEdit: boolean;
   isOnline: boolean;
   onEdit: (row: SheetRow) => void;
+  /** Opens what explains a month, `MM/AAAA`. */
+  onExplain: (month: string) => void;
 }) {
   const sums = sumSheet(rows);
   const number = `${pinned.number} tabular`;
@@ -79,9 +82,23 @@ export function SheetTable({
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.competencia} className={pinned.row ?? ''}>
+            <Table.Tr
+              key={row.competencia}
+              className={`${pinned.row} ${classes.row}`}
+              // The month in its head is the button; the whole row is a larger target for a pointer.
+              onClick={({ target }) => {
+                if (target instanceof Element && target.closest('button') === null)
+                  onExplain(row.competencia);
+              }}
+            >
               <Table.Th scope="row" className="tabular">
-                {row.competencia}
+                <UnstyledButton
+                  className={classes.month ?? ''}
+                  aria-label={`Explicar ${row.competencia}`}
+                  onClick={() => onExplain(row.competencia)}
+                >
+                  {row.competencia}
+                </UnstyledButton>
               </Table.Th>
               <Table.Td className={classes.diagnosis ?? ''}>
                 <Diagnosis text={row.diagnostico} />

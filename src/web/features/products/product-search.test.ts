@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import {
+  addressMonth,
   filterProducts,
   readProductSearch,
+  withApuracao,
   withProduct,
   type ProductSearch,
 } from './product-search.ts';
@@ -52,11 +54,46 @@ test.each([
   expect(Object.keys(search)).toEqual(['boletosPagina']);
 });
 
-test('another product, or none, takes the apuração and the page of boletos out of the address, by name', () => {
-  const search: ProductSearch = { produto: 'a', apuracao: 'b', boletosPagina: 2, status: 'PAGO' };
+test.each([
+  ['072024', '072024'],
+  [122024, 122024],
+  ['122024', 122024],
+  ['132024', undefined],
+  ['002024', undefined],
+  [72024, undefined],
+  ['07/2024', undefined],
+  ['071999', undefined],
+  ['0720241', undefined],
+  [true, undefined],
+])('month %j of the address is read as %j, which is named', (mes, read) => {
+  const search = readProductSearch({ mes });
+  expect(search).toEqual({ mes: read });
+  expect(Object.keys(search)).toEqual(['mes']);
+});
+
+test('a month is written as the router writes it back: without quotes', () => {
+  expect(['072024', '122024'].map(addressMonth)).toEqual(['072024', 122024]);
+});
+
+test('another product, or none, takes the apuração, its month and the page of boletos out of the address, by name', () => {
+  const search: ProductSearch = {
+    produto: 'a',
+    apuracao: 'b',
+    mes: '072024',
+    boletosPagina: 2,
+    status: 'PAGO',
+  };
   for (const produto of ['c', undefined]) {
     const next = withProduct(search, produto);
     expect(next).toEqual({ produto, status: 'PAGO' });
-    expect(Object.keys(next)).toEqual(expect.arrayContaining(['apuracao', 'boletosPagina']));
+    expect(Object.keys(next)).toEqual(expect.arrayContaining(['apuracao', 'mes', 'boletosPagina']));
   }
+});
+
+test.each<[ProductSearch, string | undefined, ProductSearch]>([
+  [{ mes: '072024' }, 'a', { apuracao: 'a', mes: '072024' }],
+  [{ apuracao: 'a', mes: '072024' }, 'b', { apuracao: 'b' }],
+  [{ apuracao: 'a', mes: '072024' }, undefined, {}],
+])('%j with apuração %j is %j', (search, apuracao, next) => {
+  expect(withApuracao({ ...search, produto: 'p' }, apuracao)).toEqual({ ...next, produto: 'p' });
 });

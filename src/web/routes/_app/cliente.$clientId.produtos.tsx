@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ProductSearch } from '#web/features/products/product-search.ts';
+import {
+  addressMonth,
+  withApuracao,
+  type ProductSearch,
+} from '#web/features/products/product-search.ts';
 import { ClientProductsScreen } from '#web/screens/client-products-screen.tsx';
 import { searchOf } from '#web/ui/list/search-of.ts';
 
@@ -21,7 +25,16 @@ function TabPage() {
         void navigate({ search: update, replace: !isNewPlace })
       }
       onApuracao={(apuracao) =>
-        void navigate({ search: (now) => ({ ...now, apuracao }), replace: true })
+        void navigate({ search: (now) => withApuracao(now, apuracao), replace: true })
+      }
+      onMonth={(mes) =>
+        void navigate({
+          search: (now) => ({ ...now, mes: mes === undefined ? undefined : addressMonth(mes) }),
+          // Opened it is a place to come back from; the sheet below stays where it is.
+          replace: mes === undefined,
+          resetScroll: false,
+          ignoreBlocker: true,
+        })
       }
       onBoletosPage={(boletosPagina) =>
         void navigate({

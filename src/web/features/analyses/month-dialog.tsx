@@ -1,0 +1,150 @@
+import '#web/ui/desk-styles.ts';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { badgeOf } from '#shared/analyses/analyses.enums.ts';
+import type { ExplainedMonth } from '#shared/analyses/explained-month.schemas.ts';
+import { isGone } from '#web/api/is-gone.ts';
+import { messageOfError } from '#web/api/message-of-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { badgeColors } from './badge-colors.ts';
+import { MonthPart } from './month-part.tsx';
+import { MonthProducts } from './month-products.tsx';
+import { MonthStatement } from './month-statement.tsx';
+import { accountSteps, money, retificationLines } from './month-words.ts';
+import { explainedMonthQuery } from './month.queries.ts';
+import classes from './month.module.css';
+
+/** Why a month of a sheet says what it says; `month` = `MM/AAAA`. */
+export function MonthDialog({
+  month,
+  idApuracao,
+  tenant,
+  onClose,
+}: {
+  month: string;
+  idApuracao: string;
+  tenant: string | undefined;
+  onClose: () => void;
+}) {
+  const isPhone = useIsPhone();
+  const { data, error, isFetching, refetch } = useQuery(
+    explainedMonthQuery(idApuracao, month, tenant),
+  );
+  return (
+    <FormDialog
+      isDirty={false}
+      onClose={onClose}
+      size="min(60rem, 100%)"
+      fullScreen={isPhone}
+      title={`Competência ${month}`}
+    >
+      {data !== undefined ? (
+        <Explained month={data} />
+      ) : error === null ? (
+        <Stack gap="md" role="status" aria-label="Carregando o mês">
+          <Skeleton height={44} width="60%" />
+          <Skeleton height={220} />
+        </Stack>
+      ) : isGone(error) ? (
+        <EmptyState icon={IconCalendarOff} tone="gray" title={messageOfError(error)} />
+      ) : (
+        <EmptyState
+          icon={IconCloudOff}
+          tone="gray"
+          title="Não foi possível explicar o mês"
+          hint={messageOfError(error)}
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function Explained({ month }: { month: ExplainedMonth }) {
+  const { linha, conta, espelho, versaoTabela, versaoSelic } = month;
+  const badge = badgeOf(linha.diagnostico);
+  return (
+    <Stack gap="lg">
+      <div className={classes.head}>
+        <div>
+          <StatusBadge color={badgeColors[badge]}>{badge}</StatusBadge>
+          <div className={classes.sentence}>{linha.diagnostico}</div>
+        </div>
+        <div className={classes.outcome}>
+          <span>Total a restituir calculado</span>
+          <strong>{money(linha.total_a_restituir)}</strong>
+        </div>
+      </div>
+      {(conta.motivo !== null || linha.alertas.length > 0) && (
+        <MonthPart title="O que observar">
+          <ul className={classes.alerts}>
+            {conta.motivo !== null && (
+              <Remark title={conta.motivo.titulo}>{conta.motivo.texto}</Remark>
+            )}
+            {linha.alertas.map(({ codigo, texto }) => (
+              <Remark key={`${codigo} ${texto}`}>{texto}</Remark>
+            ))}
+          </ul>
+        </MonthPart>
+      )}
+      <MonthPart title="Conta">
+        <dl className={classes.account}>
+          {accountSteps(conta).map(({ label, how, value, isSum }) => (
+            <div key={label} className={classes.step} data-sum={isSum || undefined}>
+              <dt>
+                {label}
+                {how !== undefined && <span className={classes.how}>{how}</span>}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </MonthPart>
+      {espelho !== null && (
+        <MonthPart title="O que digitar na retificação">
+          <dl className={classes.account}>
+            {retificationLines(espelho).map(({ label, how, value }) => (
+              <div key={how} className={classes.step}>
+                <dt>
+                  {label}
+                  <span className={classes.how}>{how}</span>
+                </dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Text size="sm" c="dimmed">
+            Exportação e outras atividades ficam como declaradas; o total do mês não muda.
+          </Text>
+        </MonthPart>
+      )}
+      <MonthStatement month={month} />
+      <MonthProducts month={month} />
+      {versaoTabela !== null && versaoSelic !== null && (
+        <Text size="sm" c="dimmed">
+          Tabelas {versaoTabela}, Selic {versaoSelic.split(' ')[0]}.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Remark({ title, children }: { title?: string; children: string }) {
+  return (
+    <li className={classes.alert}>
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        {title !== undefined && <strong>{title}: </strong>}
+        {children}
+      </span>
+    </li>
+  );
+}
