@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourcesFrom } from '#tests/support/reachable-sources.ts';
@@ -96,4 +96,16 @@ test('no sheet of the three lists is loaded that nothing shows', () => {
         list,
       )
       .toEqual(list === firstSheet ? ['baseline', 'global'] : []);
+});
+
+test('every variable of our own that a style asks for is set somewhere: an unknown one is passed over in silence', () => {
+  const texts = readdirSync(join(projectRoot, 'src/web'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:css|tsx?)$/.test(path))
+    .map((path) => read(join('src/web', path)));
+  const found = (pattern: RegExp): Set<string> =>
+    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]!)));
+  const asked = found(/var\((--rc-[a-z-]+)/g);
+  const set = found(/(--rc-[a-z-]+)['\]]*\s*:/g);
+  expect(asked.size).toBeGreaterThan(5);
+  expect([...asked].filter((name) => !set.has(name))).toEqual([]);
 });
