@@ -76,6 +76,27 @@ export async function listLaunchedCredits(
   return rows as LaunchedRecord[];
 }
 
+/** The months of the apuração's analysis whose credit was compensated or restituted. */
+export async function listClaimedMonths(
+  executor: Executor,
+  idTenant: string,
+  idApuracao: string,
+): Promise<Competencia[]> {
+  const rows = await executor
+    .select({ month: credits.analysisMonth })
+    .from(credits)
+    .where(
+      and(
+        eq(credits.idTenant, idTenant),
+        eq(credits.idApuracao, idApuracao),
+        isNotNull(credits.analysisMonth),
+        isNotNull(credits.paidReference),
+        isNull(credits.deletedAt),
+      ),
+    );
+  return rows.flatMap(({ month }) => month ?? []);
+}
+
 /** The apurações of those of these credits that are not deleted, by the credit's id. */
 export async function listApuracoesOfCredits(
   executor: Executor,

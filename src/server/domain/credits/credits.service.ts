@@ -1,4 +1,5 @@
 import type { CreditEntry } from '#shared/credits/credits.rules.ts';
+import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
@@ -6,6 +7,7 @@ import {
   insertCredit,
   insertCredits,
   listApuracoesOfCredits,
+  listClaimedMonths,
   listLaunchedCredits,
   lockCredit,
   lockCredits,
@@ -35,6 +37,11 @@ export const createCreditsService = () => ({
     executor: Executor,
     { idTenant, id }: { idTenant: string; id: string },
   ): Promise<LaunchedRecord[]> => listLaunchedCredits(executor, idTenant, id),
+  /** The months of an apuração's analysis whose credit was compensated or restituted. */
+  claimedMonths: async (
+    executor: Executor,
+    { idTenant, id }: { idTenant: string; id: string },
+  ): Promise<ReadonlySet<Competencia>> => new Set(await listClaimedMonths(executor, idTenant, id)),
   addAll: (tx: WriteTx, rows: readonly CreditRecord[]): Promise<void> => insertCredits(tx, rows),
   /** False when the id is taken already. */
   add: (tx: WriteTx, row: CreditRecord): Promise<boolean> => insertCredit(tx, row),

@@ -10,7 +10,6 @@ import { hasOwnServices } from '#shared/products/products.rules.ts';
 import { hasSheet } from '#shared/resume/resume.enums.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
-import type { Executor } from '#server/db/connect.ts';
 import {
   restitutedOf,
   type AnalysesService,
@@ -20,10 +19,7 @@ import type { AnalysisRunsService } from '#server/domain/analyses/analysis-runs.
 import { toWireSheetRow } from '#server/domain/analyses/sheet.wire.ts';
 import { toWireApuracaoRow } from '#server/domain/apuracoes/apuracao.wire.ts';
 import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
-import type {
-  ApuracaoRecord,
-  ApuracoesService,
-} from '#server/domain/apuracoes/apuracoes.service.ts';
+import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
 import type { CreditsService } from '#server/domain/credits/credits.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
 import { listApuracaoRows } from '#server/reads/apuracao-list.read.ts';
@@ -46,23 +42,12 @@ export function createWorkSheet(
     credits: CreditsService;
   },
 ) {
-  /** Months whose credit was compensated or restituted. */
-  const claimedOf = async (
-    executor: Executor,
-    apuracao: ApuracaoRecord,
-  ): Promise<ReadonlySet<Competencia>> =>
-    new Set(
-      (await deps.credits.launched(executor, apuracao))
-        .filter(({ paidReference }) => paidReference !== null)
-        .map(({ analysisMonth }) => analysisMonth),
-    );
-
   return {
     /** Code `not_found`. */
     async read(caller: Caller, idTenant: string, idApuracao: string): Promise<Sheet> {
       const { apuracao } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
       const rows = await deps.analyses.of(context.db, apuracao);
-      const claimed = await claimedOf(context.db, apuracao);
+      const claimed = await deps.credits.claimedMonths(context.db, apuracao);
       const newest = await deps.analysisRuns.newest(context.db, apuracao);
       const inForce =
         newest === undefined ? undefined : await deps.analysisRuns.inForce(context.db, apuracao);
@@ -130,7 +115,7 @@ export function createWorkSheet(
         if (!isOpen) throw new AppError('apuracao_closed');
         const before = await deps.analyses.find(tx, apuracao, competencia);
         if (before === undefined) throw new AppError('not_found', sheetMessages.unknownMonth);
-        const isClaimed = (await claimedOf(tx, apuracao)).has(competencia);
+        const isClaimed = (await deps.credits.claimedMonths(tx, apuracao)).has(competencia);
         const { edit, totalARestituir: over } = before;
         const isSame = cents === null ? edit === null : edit?.cents === cents && edit.over === over;
         if (isSame) return { answer: toWireSheetRow(before, isClaimed), events: unchanged };
