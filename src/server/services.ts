@@ -43,7 +43,10 @@ import { createPermissionsService } from '#server/domain/permissions/permissions
 import { adminsOf } from './admins-of.ts';
 import { createRegistrationService } from '#server/use-cases/registration/registration.ts';
 import { createEditClientService } from '#server/use-cases/edit-client/edit-client.ts';
-import { createSendContactService } from '#server/use-cases/contact/send-contact.ts';
+import { createContactService } from '#server/domain/contact/contact.service.ts';
+import { createMailContacts } from '#server/use-cases/contact/mail-contacts.ts';
+import { createReceiveContact } from '#server/use-cases/contact/receive-contact.ts';
+import { createWorkContacts } from '#server/use-cases/contact/work-contacts.ts';
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
 import { createBankingService } from '#server/domain/banking/banking.service.ts';
 import { createWorkBank } from '#server/use-cases/banking/work-bank.ts';
@@ -253,7 +256,9 @@ export function createServices(context: Context, places: ServicePlaces) {
     passwordLink: { make: clientLinks.makePasswordToken, mail: clientLinks.mailPasswordLink },
   });
   const editClient = createEditClientService(context, { updateClient });
-  const contact = createSendContactService(context, { tenants });
+  const contact = createContactService(context);
+  const mailContacts = createMailContacts(context, { contact, tenants, users });
+  const workContacts = createWorkContacts(context, { contact });
   const views = createViewsService(context);
   const visits = createVisitsService(context, { agreements });
   const access = createPartyAccess(context);
@@ -356,6 +361,13 @@ export function createServices(context: Context, places: ServicePlaces) {
   const lockPeople = createLockPeople({ tenants, users });
   const changeUser = createChangeUserService(context, { lockPeople, sessions, toldCeos, users });
   const throttle = createThrottleService(context);
+  const receiveContact = createReceiveContact(context, {
+    contact,
+    mailSoon: mailContacts.sendSoon,
+    tenants,
+    throttle,
+    users,
+  });
   const readProducts = createReadProductsService(context, {
     agreements,
     clientAccess,
@@ -472,6 +484,9 @@ export function createServices(context: Context, places: ServicePlaces) {
     registration,
     editClient,
     contact,
+    mailContacts,
+    receiveContact,
+    workContacts,
     views,
     visits,
     alerts,

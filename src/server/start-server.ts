@@ -14,6 +14,7 @@ import { lockDirectory, type DirectoryLock } from './db/directory-lock.ts';
 import { emptyUnfinishedDatabase, readInstallationRows } from './db/installation-row.ts';
 import { refuseSharedDisk } from './db/local-disk.ts';
 import { demoSignIns, seedDemo } from '#server/demo/seed-demo.ts';
+import { lookForContactMails } from '#server/jobs/contact-mails.ts';
 import { lookForAnalyses } from '#server/jobs/analyses.ts';
 import { failureName } from '#server/jobs/workers/failure-name.ts';
 import { startJobQueue } from '#server/jobs/job-queue.ts';
@@ -280,12 +281,16 @@ export async function startServer(
   const stopAnalyses = lookForAnalyses(services.runDueAnalyses, (error) =>
     console.warn('analyses', failureName(error)),
   );
+  const stopContactMails = lookForContactMails(services.mailContacts, (error) =>
+    console.warn('contact mails', failureName(error)),
+  );
   return {
     app,
     banner,
     async close() {
       const jobsEnded = jobQueue.close();
       const analysesEnded = stopAnalyses();
+      const contactMailsEnded = stopContactMails();
       app.log.info({ build: context.build }, 'stopping');
       stopWatchingAccesses();
       await closeControl?.();
@@ -293,6 +298,7 @@ export async function startServer(
       await services.passwordRecovery.settled();
       await jobsEnded;
       await analysesEnded;
+      await contactMailsEnded;
       await services.accountNotices.settled();
       await services.contactNotices.settled();
       await services.sendCopies.settled();

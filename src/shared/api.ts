@@ -34,7 +34,7 @@ import {
   setProductPermissions,
   setTenantPermissions,
 } from './permissions/permissions.endpoints.ts';
-import { sendContact } from './contact/contact.endpoints.ts';
+import { eraseContact, getContact, sendContact } from './contact/contact.endpoints.ts';
 import { downloadCopy, getCopy } from './copies/copies.endpoints.ts';
 import {
   checkContractDocument,
@@ -301,6 +301,8 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/permissions/product/{id}', 'directors', setProductPermissions],
 
   ['POST', '/data-api/contact', 'anybody', sendContact],
+  ['GET', '/data-api/contact/{id}', 'companyHeads', getContact],
+  ['DELETE', '/data-api/contact/{id}', 'adminCeo', eraseContact],
 
   ['POST', '/data-api/contracts', 'adminCeoOrTi', createContract],
   ['POST', '/data-api/contracts/doc/{type}/{tenantId}', 'adminCeoOrTi', uploadContractDocument],

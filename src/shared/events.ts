@@ -5,6 +5,7 @@ import type { AttachmentEvent } from './attachments/attachments.events.ts';
 import type { BankingEvent } from './banking/banking.events.ts';
 import type { BoletoEvent } from './boletos/boletos.events.ts';
 import type { ClientEvent } from './clients/clients.events.ts';
+import type { ContactEvent } from './contact/contact.events.ts';
 import type { ContractEvent } from './contracts/contracts.events.ts';
 import type { CopyEvent } from './copies/copies.events.ts';
 import type { CreditEvent } from './credits/credits.events.ts';
@@ -34,6 +35,7 @@ export type AppEvent =
   | BankingEvent
   | BoletoEvent
   | ClientEvent
+  | ContactEvent
   | ContractEvent
   | CopyEvent
   | CreditEvent

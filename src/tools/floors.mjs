@@ -23,6 +23,7 @@ export const houses = [
         'domain/users',
         'domain/history',
         'domain/lookups',
+        'domain/contact',
         'domain/contracts',
         'domain/acts',
         'domain/evidence-files',

@@ -45,6 +45,8 @@ setClientPermissions     xx... x.... .. id ok
 setTenantPermissions     xx... x.... .. id ok
 setProductPermissions    xx... x.... .. id ok
 sendContact              xxxxx xxxxx xx -  ok
+getContact               xxxxx x.... .. id ok
+eraseContact             x.... ..... .. id ok
 createContract           xx... ..... .. id ok
 uploadContractDocument   xx... ..... .. id ok
 checkContractDocument    xx... ..... .. -  ok

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { demoCnpj } from '#server/demo/demo-random.ts';
-import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -323,58 +322,6 @@ describe('a new company', () => {
     for (const url of ['/brand/ninguem/logo.png', `/brand/${branch.slug}/outra.png`])
       expect((await t.call({ url })).statusCode).toBe(404);
     expect((await t.call({ url: `/brand/${branch.slug}/logo.svg` })).statusCode).toBe(200);
-  });
-});
-
-describe('contact', () => {
-  const message = {
-    name: 'Ana Souza',
-    tel: '(11) 98888-7777',
-    email: 'ana@cliente.test',
-    message: 'Quero um diagnóstico.',
-  };
-  const send = (host: string, payload: object, remoteAddress: string) =>
-    t.call({ method: 'POST', url: '/data-api/contact', headers: { host }, payload, remoteAddress });
-
-  test('goes by mail to the company of the host', async () => {
-    const answer = await send(`${branch.slug}.localhost`, message, '203.0.113.20');
-    expect(answer.json().data).toEqual({ sent: true });
-    const mails = await t.context.db.select().from(mailboxMessages);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({
-      idTenant: branch.id,
-      channel: 'email',
-      recipient: `contato@${branch.slug}.test`,
-      subject: 'Contato pelo site: Ana Souza',
-    });
-    expect(mails[0]!.body).toContain('11988887777');
-    expect(mails[0]!.body).toContain('Quero um diagnóstico.');
-  });
-
-  test.each([
-    [{ name: '' }, 'validation_failed', 'Nome é obrigatório'],
-    [{ tel: '' }, 'validation_failed', 'Telefone é obrigatório'],
-    [{ tel: '123' }, 'validation_failed', 'Informe o número com DDD'],
-    [{ email: 'ana' }, 'validation_failed', 'E-mail inválido'],
-    [{ message: ' ' }, 'validation_failed', 'Mensagem é obrigatória'],
-    [{ message: 'x'.repeat(4001) }, 'validation_failed', 'Texto muito longo'],
-    [
-      { outro: 'x' },
-      'validation_failed',
-      'Dados inválidos. Verifique os campos e tente novamente.',
-    ],
-  ])('%j is refused', async (change, code, text) => {
-    const address = `203.0.113.${30 + Math.floor(Math.random() * 200)}`;
-    const answer = await send(branch.host, { ...message, ...change }, address);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code, message: text });
-  });
-
-  test('the sixth in a minute from one address waits', async () => {
-    const statuses = [];
-    for (let i = 0; i < 6; i += 1)
-      statuses.push((await send(branch.host, message, '203.0.113.21')).statusCode);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
 

@@ -317,6 +317,8 @@ const buttons = [
   ['src/web/routes/_app/alertas.tsx', 'whoWritesAlerts', 'writeAlert'],
   ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'acceptUser'],
   ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'listPendingUsers'],
+  ['src/web/routes/_app/alertas.tsx', 'whoReadsContacts', 'getContact'],
+  ['src/web/features/contact/contact-dialog.tsx', 'whoErasesContacts', 'eraseContact'],
   ['src/web/routes/_app/dispositivos.tsx', 'whoLosesDevices', 'declareDeviceLost'],
   ['src/web/routes/_app/dispositivos.tsx', 'whoOpensQuarantine', 'downloadQuarantineItem'],
   ['src/web/routes/_app/parceiros/index.tsx', 'whoListsCompanyUsers', 'listUsersOfTenant'],

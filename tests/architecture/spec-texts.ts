@@ -191,6 +191,15 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Mensagem enviada com sucesso!',
     'Obrigado! Recebemos sua mensagem e entraremos em contato em breve.',
   ],
+  'spec 3 §8 Landing pages': [
+    'Nome é obrigatório',
+    'Telefone é obrigatório',
+    'Email é obrigatório',
+    'Email inválido',
+    'Mensagem é obrigatória',
+    'Por favor, preencha todos os campos obrigatórios',
+    'Por favor, insira um endereço de e-mail válido',
+  ],
 };
 
 /** A small constant of a specification: where it stands, and the test that would notice another value. */
@@ -216,6 +225,20 @@ export const constants: readonly SpecConstant[] = [
     text: /maxSecretLength = 12;/,
     seenBy: 'tests/api/products.test.ts',
     assertion: /senha: '1234567890123' \}/,
+  },
+  {
+    what: 'spec 3 §9: the thanks of the contact form stay 5 s',
+    file: 'src/web/features/landing/contact-form.tsx',
+    text: /successMs = 5000;/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /clock\.runFor\(4999\)/,
+  },
+  {
+    what: 'spec 3 §8: a phone of at most 11 digits',
+    file: 'src/shared/contact/contact.schemas.ts',
+    text: /digits\.length === 10 \|\| digits\.length === 11/,
+    seenBy: 'tests/api/contact.test.ts',
+    assertion: /tel: '119888877771' \}/,
   },
   {
     what: 'spec 3 §4: a new apuração works for 1 s',

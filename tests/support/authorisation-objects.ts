@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { contactMessages } from '#server/db/schema/contact.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { formOf, type FormFields } from './authorisation-forms.ts';
 import type { TestUser } from './factory.ts';
@@ -62,6 +63,8 @@ export type Objects = {
   contract: () => Promise<string>;
   /** Id of an alert about the client, addressed to everybody who asks. */
   alert: () => Promise<string>;
+  /** Id of what a visitor wrote to the company. */
+  contact: () => Promise<string>;
   /** A tablet of the colleague that handed an item to the office; the same for every call. */
   device: () => Promise<OfficeDevice>;
   /** Token of an unused password link of somebody else. */
@@ -197,6 +200,20 @@ export async function makeObjects(makers: Makers, company: Company): Promise<Obj
       await t.context.db
         .insert(alertRecipients)
         .values(people.map((person) => ({ idAlert: id, idUser: person.id })));
+      return id;
+    },
+    contact: async () => {
+      const id = newId();
+      await t.context.db.insert(contactMessages).values({
+        id,
+        idTenant: company.id,
+        name: 'Ana',
+        tel: '11988887777',
+        email: 'ana@cliente.test',
+        message: 'Olá',
+        createdAt: t.context.now(),
+        mailState: 'enviada',
+      });
       return id;
     },
     device: once(async () => {

@@ -324,6 +324,7 @@ const byContract: MakeSample = async (o) => ({ params: { id: await o.contract() 
 const byAgreement: MakeSample = async (o) => ({ params: { id: await o.sameAgreement() } });
 const byCopyLink: MakeSample = async (o) => ({ params: { token: await o.copyLink() } });
 const byAlert: MakeSample = async (o) => ({ params: { id: await o.alert() } });
+const byContact: MakeSample = async (o) => ({ params: { id: await o.contact() } });
 /** The sample, once something else is there. */
 const after =
   (prepare: (o: Objects) => Promise<unknown>) =>
@@ -401,6 +402,8 @@ export const authorisationSamples: Record<string, MakeSample> = {
   sendContact: () => ({
     body: { name: 'Ana', tel: '11988887777', email: 'a@b.test', message: 'Olá' },
   }),
+  getContact: byContact,
+  eraseContact: byContact,
   createContract: (o) => ({
     body: { nameContrato: 'Modelo', typeContrato: 'PRINCIPAL', id_tenant: o.tenant },
   }),

@@ -17,6 +17,7 @@ export const housekeepingTables = [
   'alert_recipients',
   'analysis_runs',
   'announced_items',
+  'contact_messages',
   'copy_devices',
   'copy_links',
   'copy_sendings',

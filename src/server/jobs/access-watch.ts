@@ -1,5 +1,4 @@
 import { formatDate } from '#shared/kernel/civil-date.ts';
-import { mayCall, partnerCeo } from '#shared/permissions/roles.ts';
 import type { SecurityBurst } from '#shared/security/security.events.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
@@ -27,7 +26,6 @@ export function createAccessWatch(
   /** Answers whether it was told now. */
   async function tell({ kind, idTenant, actor, count }: Burst): Promise<boolean> {
     if (idTenant === null || actor === null) return false;
-    const people = await deps.users.ofTenant(context.db, idTenant);
     const event: SecurityBurst = {
       kind,
       idTenant,
@@ -36,7 +34,7 @@ export function createAccessWatch(
       company: (await deps.tenants.find(context.db, idTenant))?.title ?? '',
       count,
       day: formatDate(context.now()),
-      ceos: people.filter((user) => mayCall(partnerCeo, user)).map(({ id }) => id),
+      ceos: await deps.users.ceosOf(context.db, idTenant),
     };
     return change(context, async (tx) => {
       const events = await deps.alerts.untold(tx, event);

@@ -3,6 +3,7 @@ import type { StaleItemsService } from '#server/use-cases/device-office/stale-it
 import type { DeriveAttentionService } from '#server/use-cases/verification/derive-attention.ts';
 import type { SendCopiesService } from '#server/use-cases/copies/send-copies.ts';
 import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
+import type { ContactService } from '#server/domain/contact/contact.service.ts';
 import type { Job } from './job-queue.ts';
 import { bankPlace, type BankCertificateAlertsService } from './bank-certificate-alerts.ts';
 import { prescriptionPlace, type PrescriptionAlertsService } from './prescription-alerts.ts';
@@ -16,6 +17,7 @@ const hour = 60 * minute;
 /** Every job there is. A new one is a row here; its work stands in a use-case. */
 export const jobTable = (services: {
   bankCertificateAlerts: BankCertificateAlertsService;
+  contact: Pick<ContactService, 'forgetOld'>;
   accessDays: { look: () => Promise<void> };
   deriveAttention: DeriveAttentionService;
   prescriptionAlerts: PrescriptionAlertsService;
@@ -68,6 +70,12 @@ export const jobTable = (services: {
     everySeconds: 10 * minute,
     pollSeconds: unattendedSeconds,
     part: async () => ((await services.deriveAttention.look()).isMore ? {} : undefined),
+  },
+  {
+    name: 'erase-by-age',
+    everySeconds: 24 * hour,
+    pollSeconds: unattendedSeconds,
+    part: async () => ((await services.contact.forgetOld()) ? {} : undefined),
   },
   {
     name: 'access-days',

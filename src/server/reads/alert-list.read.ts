@@ -82,6 +82,8 @@ const rowsOf = (executor: Executor, scope: Scope, tab: AlertTab | undefined) =>
         createdAt: alerts.createdAt,
         resolvedAt: alerts.resolvedAt,
         resolutionMessage: alerts.resolutionMessage,
+        aboutKind: alerts.aboutKind,
+        aboutId: alerts.aboutId,
       },
       readAt: alertRecipients.readAt,
       writtenBy: author.name,

@@ -13,6 +13,7 @@ export const alertMessages = {
   resolveAndSend: 'Resolver e Enviar',
   cancel: 'Cancelar',
   details: 'Detalhes',
+  openMessage: 'Abrir mensagem',
   close: 'Fechar',
   empty: 'Nenhum alerta encontrado.',
   activate: 'Ativar',

@@ -4,6 +4,13 @@ import { typeCargos } from '../permissions/roles.ts';
 import { alertMessages } from './alerts.messages.ts';
 import { alertTabs } from './alerts.rules.ts';
 
+/** What an alert may be about besides a client or company: what opens from it. */
+export const alertAboutKinds = ['contato'] as const;
+
+/** Another kind than these is one of a later build: it opens nothing. */
+const aboutSchema = v.object({ kind: v.string(), id: uuidField });
+export type AlertAbout = { kind: (typeof alertAboutKinds)[number]; id: string };
+
 /** An alert as a person sees it (@spec 2 §3); `company` is the client or company it is about. */
 export const alertSchema = v.object({
   id: uuidField,
@@ -21,6 +28,8 @@ export const alertSchema = v.object({
   /** Who resolved it and who wrote it, by name; null where the system did. */
   resolvedBy: v.nullable(v.string()),
   writtenBy: v.nullable(v.string()),
+  /** Absent in what a build of before kept. */
+  about: v.optional(v.nullable(aboutSchema), null),
 });
 export type Alert = v.InferOutput<typeof alertSchema>;
 

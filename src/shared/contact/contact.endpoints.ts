@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { whoWritesToCompany } from './contact.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { contactBody } from './contact.schemas.ts';
+import { uuidField } from '../kernel/fields.ts';
+import { whoErasesContacts, whoReadsContacts, whoWritesToCompany } from './contact.access.ts';
+import { contactBody, contactSchema } from './contact.schemas.ts';
+
+const byId = v.object({ id: uuidField });
 
 export const sendContact = defineEndpoint({
   name: 'sendContact',
@@ -12,5 +15,28 @@ export const sendContact = defineEndpoint({
   answer: v.object({ sent: v.literal(true) }),
   access: whoWritesToCompany,
   guardPerMinute: 5,
-  summary: 'Mensagem de um visitante para a empresa do endereço.',
+  summary:
+    'Mensagem de um visitante para a empresa do endereço; guardada antes de seguir por e-mail.',
+});
+
+export const getContact = defineEndpoint({
+  name: 'getContact',
+  method: 'GET',
+  base: 'data',
+  path: '/contact/{id}',
+  params: byId,
+  answer: contactSchema,
+  access: whoReadsContacts,
+  summary: 'Uma mensagem de um visitante, com a situação do e-mail.',
+});
+
+export const eraseContact = defineEndpoint({
+  name: 'eraseContact',
+  method: 'DELETE',
+  base: 'data',
+  path: '/contact/{id}',
+  params: byId,
+  answer: v.object({ id: uuidField }),
+  access: whoErasesContacts,
+  summary: 'Apaga uma mensagem de um visitante antes do prazo.',
 });

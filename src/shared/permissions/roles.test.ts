@@ -19,6 +19,7 @@ adminCeo          x.... ..... ..
 ceos              x.... x.... ..
 partnerCeo        ..... x.... ..
 directors         xx... x.... ..
+companyHeads      xxxxx x.... ..
 supervisors       xxxxx .x... ..
 deviceKeepers     xxxxx xx... ..
 managers          ..... .x... ..

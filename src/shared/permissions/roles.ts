@@ -131,6 +131,13 @@ export const directors = {
   roles: { ADMIN: ['CEO', 'TI'], USUARIO: ['CEO'] },
 } as const satisfies SessionAccess;
 
+/** Who heads a company: the administration, and the company's own CEO (decisions: Contact). */
+export const companyHeads = {
+  ...only,
+  name: 'companyHeads',
+  roles: { ADMIN: 'every', USUARIO: ['CEO'] },
+} as const satisfies SessionAccess;
+
 /** The administration, and a GERENTE for their own people (decisions: Our own calls, alerts). */
 export const supervisors = {
   ...only,

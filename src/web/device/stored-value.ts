@@ -168,3 +168,12 @@ export function tabValue<T>(
     subscribe,
   };
 }
+
+/** Makes a value that a tab keeps until it is closed, whoever sits before it: what is typed and not sent yet. */
+export const draftValue = <T>(
+  key: string,
+  isValue: (value: unknown) => value is T,
+): Pick<StoredValue<T>, 'get' | 'set'> => ({
+  get: () => readFrom('sessionStorage', key, isValue),
+  set: (value) => writeTo('sessionStorage', key, value),
+});

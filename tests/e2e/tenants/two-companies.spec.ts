@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { cnpjCheckDigits } from '#shared/kernel/cnpj.ts';
 import { TenantFormPage } from '#tests/pages/tenant-form-page.ts';
 import { UsersPage } from '#tests/pages/users-page.ts';
+import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { demoPassword } from '#tests/support/product-process.ts';
+import { demoPassword, type Product } from '#tests/support/product-process.ts';
 
 const signIn = async (page: Page, url: string, email: string): Promise<void> => {
   await page.goto(url);
@@ -165,17 +166,103 @@ test('a company is created and its host answers at once', async ({ product, page
     .toBeGreaterThan(100);
 });
 
-test("a visitor's message reaches the company", async ({ product, page }) => {
-  await page.goto(product.url('/contato', 'meridiano').replace('//web.', '//'));
-  await expect(page.getByText('Segunda a sexta, 09:00 às 18:00').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await expect(page.getByText('Nome é obrigatório')).toBeVisible();
+const contactPage = (product: Product, slug: string): string =>
+  product.url('/contato', slug).replace('//web.', '//');
+
+test("a visitor's message outlives a broken line and a reload, reaches the company, and opens from its alert", async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  const send = page.getByRole('button', { name: 'Enviar mensagem' });
+  await test.step('the visitor writes', async () => {
+    await page.goto(contactPage(product, 'meridiano'));
+    await expect(page.getByText('Segunda a sexta, 09:00 às 18:00').first()).toBeVisible();
+    await send.click();
+    for (const problem of [
+      'Nome é obrigatório',
+      'Telefone é obrigatório',
+      'Email é obrigatório',
+      'Mensagem é obrigatória',
+    ])
+      await expect(page.getByText(problem)).toBeVisible();
+    await page.getByLabel('Nome').fill('Ana Souza');
+    await page.getByLabel('Telefone').fill('11988887777');
+    await page.getByLabel('E-mail').fill('ana');
+    await page.getByLabel('Mensagem').fill('Quero um diagnóstico.\nTenho duas lojas.');
+    await expect(page.getByText('Email inválido')).toBeVisible();
+    await page.getByLabel('E-mail').fill('ana@cliente.test');
+    await page.route('**/data-api/contact', (route) => route.abort('connectionreset'));
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+    await page.unroute('**/data-api/contact');
+    await page.reload();
+    await expect(page.getByLabel('Mensagem')).toHaveValue(
+      'Quero um diagnóstico.\nTenho duas lojas.',
+    );
+    await send.click();
+    await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+    await expect(page.getByLabel('Nome')).toHaveValue('');
+  });
+
+  await test.step('the office opens it, and erases it', async () => {
+    await signInAs(page, 'ceo@recupera.test');
+    await page.goto(product.url('/alertas'));
+    await page.getByRole('button', { name: /^Abrir mensagem/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mensagem do site' });
+    await expect(dialog).toContainText('Tenho duas lojas.');
+    await expect(dialog).toContainText('(11) 98888-7777');
+    await expect(dialog.getByRole('link', { name: 'Responder por e-mail' })).toHaveAttribute(
+      'href',
+      /^mailto:ana@cliente\.test/,
+    );
+    await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/5511988887777',
+    );
+    const { faults, look } = accessibilityOf(page);
+    await look("a visitor's message");
+    expect(faults).toEqual([]);
+    await page.reload();
+    await expect(dialog).toContainText('Enviada à empresa');
+    await dialog.getByRole('button', { name: 'Apagar agora' }).click();
+    await page
+      .getByRole('dialog', { name: 'Apagar a mensagem?' })
+      .getByRole('button', { name: 'Apagar', exact: true })
+      .click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: /^Abrir mensagem/ }).click();
+    await expect(dialog).toContainText('Mensagem não encontrada ou já apagada.');
+  });
+});
+
+test('the form of the company that promises an answer says one line of what is wrong', async ({
+  product,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(contactPage(product, 'taxpro'));
+  await expect(page.getByText('Respondemos em até 24 horas.').first()).toBeVisible();
+  const send = page.getByRole('button', { name: 'Enviar mensagem' });
+  await send.click();
+  await expect(page.getByText('Por favor, preencha todos os campos obrigatórios')).toBeVisible();
   await page.getByLabel('Nome').fill('Ana Souza');
   await page.getByLabel('Telefone').fill('11988887777');
-  await page.getByLabel('E-mail').fill('ana@cliente.test');
+  await page.getByLabel('E-mail').fill('ana');
   await page.getByLabel('Mensagem').fill('Quero um diagnóstico.');
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Por favor, insira um endereço de e-mail válido')).toBeVisible();
+  await page.getByLabel('E-mail').fill('ana@cliente.test');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send.click();
+  const thanks = page.getByText(
+    'Obrigado! Recebemos sua mensagem e entraremos em contato em breve.',
+  );
+  await expect(thanks).toBeVisible();
+  await page.clock.runFor(4999);
+  await expect(thanks).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(thanks).toHaveCount(0);
 });
 
 test('each tab has its own company: another one is chosen beside a form, and the form stays', async ({

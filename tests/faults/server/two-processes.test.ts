@@ -120,6 +120,7 @@ test('two processes that start at once look once: each queue has one run in a sl
         'access-days',
         'bank-certificate-alerts',
         'copies',
+        'erase-by-age',
         'prescription-alerts',
         'procuracao-alerts',
         'signature-attention',

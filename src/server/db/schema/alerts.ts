@@ -1,3 +1,4 @@
+import type { AlertAbout } from '#shared/alerts/alerts.schemas.ts';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Alerts of a company, about one of its clients or users. */
@@ -9,6 +10,9 @@ export const alerts = pgTable(
     idClient: text('id_client'),
     /** The user it is about. */
     idUser: uuid('id_user'),
+    /** What it is about besides, by its kind and id: both or neither. */
+    aboutKind: text('about_kind').$type<AlertAbout['kind']>(),
+    aboutId: uuid('about_id'),
     createdBy: uuid('created_by'),
     /** What makes an automatic alert the same alert: it is raised once per key. */
     onceKey: text('once_key'),

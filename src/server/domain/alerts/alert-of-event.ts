@@ -1,3 +1,4 @@
+import type { AlertAbout } from '#shared/alerts/alerts.schemas.ts';
 import { prescriptionAlert } from '#shared/analyses/analyses.messages.ts';
 import { bankAlertTexts } from '#shared/banking/banking.messages.ts';
 import { boletoPaidAlert } from '#shared/boletos/boletos.messages.ts';
@@ -5,6 +6,7 @@ import { clientStatusBadges } from '#shared/clients/client-status-badges.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import { clientAlertTexts } from '#shared/clients/clients.messages.ts';
 import { productTypeLabels } from '#shared/products/product-types.ts';
+import { contactAlertTexts } from '#shared/contact/contact.messages.ts';
 import { copyFailedAlert } from '#shared/copies/copies.messages.ts';
 import { deviceAlertTexts } from '#shared/devices/devices.messages.ts';
 import type { EventOf } from '#shared/events.ts';
@@ -33,6 +35,8 @@ export type AlertKind =
   | 'boletoPaid'
   | 'clientContactChanged'
   | 'clientStatusChanged'
+  | 'contactMailFailed'
+  | 'contactReceived'
   | 'copyFailed'
   | 'failureBurst'
   | 'itemsLost'
@@ -55,6 +59,8 @@ export type AlertToRaise = {
   company: string;
   message: string;
   kind: string;
+  /** What it is about besides, which the alert opens. */
+  about?: AlertAbout;
   /** People besides responsável, gerente and ADMIN, by id. */
   alsoTo?: readonly (string | null)[];
   /** Not to this person, by id: they know it. */
@@ -136,6 +142,24 @@ const alertOf: {
           kind: 'status_do_cliente',
           message: clientAlertTexts.statusChanged(statusLabel(before), statusLabel(after), by.name),
         }),
+  }),
+  contactMailFailed: ({ company, idContact, ceos }) => ({
+    idClient: null,
+    company,
+    kind: 'contato_nao_enviado',
+    message: contactAlertTexts.mailFailed,
+    about: { kind: 'contato', id: idContact },
+    alsoTo: ceos,
+    onceKey: `contato_nao_enviado:${idContact}`,
+  }),
+  contactReceived: ({ company, idContact, ceos }) => ({
+    idClient: null,
+    company,
+    kind: 'contato_site',
+    message: contactAlertTexts.received,
+    about: { kind: 'contato', id: idContact },
+    alsoTo: ceos,
+    onceKey: `contato:${idContact}`,
   }),
   copyFailed: ({ party, partyName, way }) => ({
     idClient: clientOf(party),

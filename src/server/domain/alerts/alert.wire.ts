@@ -11,6 +11,8 @@ export type AlertParts = {
     createdAt: Date;
     resolvedAt: Date | null;
     resolutionMessage: string | null;
+    aboutKind: string | null;
+    aboutId: string | null;
   };
   readAt: Date | null;
   writtenBy: string | null;
@@ -34,5 +36,9 @@ export function toWireAlert({ alert, readAt, writtenBy, resolvedBy }: AlertParts
     resolutionMessage: alert.resolutionMessage,
     resolvedBy,
     writtenBy,
+    about:
+      alert.aboutKind === null || alert.aboutId === null
+        ? null
+        : { kind: alert.aboutKind, id: alert.aboutId },
   };
 }

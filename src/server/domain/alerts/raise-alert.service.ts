@@ -13,7 +13,7 @@ export function createRaiseAlert(
   return async (tx, event) => {
     const alert = alertOfEvent(event);
     if (alert === undefined) return [];
-    const { alsoTo: _, onlyTo, notTo, toReadersOf, onceKey, oncePerHour, ...row } = alert;
+    const { about, alsoTo: _, onlyTo, notTo, toReadersOf, onceKey, oncePerHour, ...row } = alert;
     const now = context.now();
     const hourKey =
       oncePerHour === undefined ? null : `${oncePerHour}:${now.toISOString().slice(0, 13)}`;
@@ -34,6 +34,8 @@ export function createRaiseAlert(
         ...row,
         id: isWritten ? event.idAlert : context.newId(),
         idTenant,
+        aboutKind: about?.kind ?? null,
+        aboutId: about?.id ?? null,
         createdBy: writtenBy ?? null,
         onceKey: onceKey ?? hourKey,
         createdAt: now,

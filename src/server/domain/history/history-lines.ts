@@ -3,6 +3,7 @@ import type { CopyWay } from '#shared/copies/copies.events.ts';
 import { changedOnly } from '#shared/history/history.messages.ts';
 import type { EventKind, EventOf } from '#shared/events.ts';
 import type { Granted, PermissionKind } from '#shared/permissions/permissions.events.ts';
+import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import {
@@ -27,6 +28,8 @@ export type WithoutHistory =
   | 'bankCertificateEnding'
   | 'failureBurst'
   | 'clientContactChanged'
+  | 'contactMailFailed'
+  | 'contactReceived'
   | 'itemsLost'
   | 'itemsStale'
   | 'monthPrescribing'
@@ -111,6 +114,14 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       field: 'contracts',
       before: contractsBefore?.join(',') ?? null,
       after: contracts.join(','),
+    },
+  ],
+  contactErased: ({ idTenant, writtenAt }) => [
+    {
+      action: 'contato_apagado',
+      ...ofTenant(idTenant),
+      field: 'mensagem',
+      before: formatDateTime(writtenAt),
     },
   ],
   clientChanged: ({ cnpjcpf, changes }) =>

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { mayCall, partnerCeo } from '#shared/permissions/roles.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { userSearchText } from '#shared/users/users.rules.ts';
 import type { Ground } from '#server/context.ts';
@@ -36,6 +37,11 @@ export function createUsersService(context: Ground) {
       findUsersByEmail(context.db, email.toLowerCase()),
     ofTenant: (executor: Executor, idTenant: string): Promise<UserRecord[]> =>
       listUsersOfTenant(executor, idTenant),
+    /** Ids of a company's own CEOs. */
+    ceosOf: async (executor: Executor, idTenant: string): Promise<string[]> =>
+      (await listUsersOfTenant(executor, idTenant))
+        .filter((user) => mayCall(partnerCeo, user))
+        .map(({ id }) => id),
     /** Whether a live member of these companies has this CPF (11 digits). */
     hasLiveCpf: (executor: Executor, idTenants: readonly string[], cpf: string): Promise<boolean> =>
       hasLiveCpf(executor, idTenants, cpf),

@@ -1,6 +1,6 @@
 import { actorOf, personOf } from '#shared/history/history.rules.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
-import { adminCeo, mayCall, partnerCeo } from '#shared/permissions/roles.ts';
+import { adminCeo, mayCall } from '#shared/permissions/roles.ts';
 import type { AdminCeoMade } from '#shared/users/users.events.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
@@ -29,10 +29,7 @@ export function createToldCeos(
       const admin = await deps.users.find(tx, undefined, id);
       if (admin !== undefined && mayCall(adminCeo, admin)) ids.push(id);
     }
-    const partners = (await deps.users.ofTenant(tx, idTenant)).filter((user) =>
-      mayCall(partnerCeo, user),
-    );
-    return [...ids, ...partners.map(({ id }) => id)];
+    return ids.concat(await deps.users.ceosOf(tx, idTenant));
   }
 
   return async (tx: WriteTx, caller: StaffCaller, user: UserRecord): Promise<AdminCeoMade[]> => {

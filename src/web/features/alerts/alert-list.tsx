@@ -37,12 +37,14 @@ type Props = {
   aside?: ReactNode;
   /** Where the client of an alert opens; undefined where there is none to open. */
   hrefOf: (alert: Alert) => string | undefined;
+  /** Opens what a visitor wrote, by its id. */
+  onMessage: (id: string) => void;
   /** Stands above the alerts of the first tab. */
   first?: ReactNode;
 };
 
 /** 'Seus Alertas': three tabs, of which the last two open when everything has been seen (@spec 2 §2). */
-export function AlertList({ search, onSearch, aside, hrefOf, first }: Props) {
+export function AlertList({ search, onSearch, aside, hrefOf, onMessage, first }: Props) {
   const wanted = search.aba ?? 'nao_vistos';
   const unseen = useQuery(
     alertsQuery('nao_vistos', wanted === 'nao_vistos' ? (search.page ?? 1) : 1),
@@ -130,6 +132,7 @@ export function AlertList({ search, onSearch, aside, hrefOf, first }: Props) {
                         onRead={onMoved}
                         onResolve={setResolving}
                         onDetails={setShown}
+                        onMessage={onMessage}
                       />
                     ))}
                   </ul>

@@ -4,22 +4,26 @@ import { readAlert } from '#shared/alerts/alerts.endpoints.ts';
 import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import { tabOfAlert } from '#shared/alerts/alerts.rules.ts';
-import type { Alert } from '#shared/alerts/alerts.schemas.ts';
+import type { Alert, AlertAbout } from '#shared/alerts/alerts.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './alerts.module.css';
 
+const messageKind = 'contato' satisfies AlertAbout['kind'];
+
 type Props = {
   alert: Alert;
   onRead: () => void;
   onResolve: (alert: Alert) => void;
   onDetails: (alert: Alert) => void;
+  /** Opens what a visitor wrote, by its id. */
+  onMessage: (id: string) => void;
 };
 
 /** Message and date of one alert, and what may be done with it in its tab; whom it is about stands above it. */
-export function AlertRow({ alert, onRead, onResolve, onDetails }: Props) {
+export function AlertRow({ alert, onRead, onResolve, onDetails, onMessage }: Props) {
   const queries = useQueryClient();
   const tab = tabOfAlert(alert);
   const read = useMutation({
@@ -41,6 +45,15 @@ export function AlertRow({ alert, onRead, onResolve, onDetails }: Props) {
         </Text>
       </div>
       <div className={classes.actions}>
+        {alert.about?.kind === messageKind && (
+          <Button
+            variant="default"
+            aria-label={`${alertMessages.openMessage}: ${about}`}
+            onClick={() => onMessage(alert.about!.id)}
+          >
+            {alertMessages.openMessage}
+          </Button>
+        )}
         {tab === 'nao_vistos' && (
           <Button
             variant="default"

@@ -1,9 +1,9 @@
 import { alertTabs } from '#shared/alerts/alerts.rules.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
-const rules = { aba: alertTabs, page: 'page' } as const;
+const rules = { aba: alertTabs, page: 'page', mensagem: 'id' } as const;
 
-/** What the address keeps of the alerts screen; the first tab and page stand for themselves. */
+/** What the address keeps of the alerts screen; the first tab and page stand for themselves. `mensagem`: what a visitor wrote, opened. */
 export type AlertSearch = SearchOf<typeof rules>;
 
 export const readAlertSearch = (search: Record<string, unknown>): AlertSearch =>

@@ -21,6 +21,7 @@ const alert = (
   resolutionMessage: null,
   resolvedBy: null,
   writtenBy: null,
+  about: null,
 });
 
 test('neighbours about the same client stand together, also when it was renamed between them', () => {

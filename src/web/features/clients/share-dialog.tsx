@@ -5,6 +5,7 @@ import QRCode from 'qrcode';
 import { useEffect, useState } from 'react';
 import { sendSigningLink } from '#shared/clients/clients.endpoints.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { whatsAppLink } from '#shared/kernel/whats-app-link.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -55,7 +56,7 @@ export function ShareDialog({
             target="_blank"
             rel="noopener"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-            href={`https://wa.me/${digits === '' ? '' : `55${digits}`}?text=${encodeURIComponent(text)}`}
+            href={whatsAppLink(digits, text)}
           >
             WhatsApp
           </Button>

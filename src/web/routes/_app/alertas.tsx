@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { whoWritesAlerts } from '#shared/alerts/alerts.access.ts';
 import { isAlertTabDisabled } from '#shared/alerts/alerts.rules.ts';
+import { whoReadsContacts } from '#shared/contact/contact.access.ts';
 import { exportAlerts } from '#shared/exports/exports.endpoints.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { whoAcceptsUsers } from '#shared/users/users.access.ts';
@@ -26,6 +27,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 const WriteAlertDialog = lazy(() =>
   import('#web/features/alerts/write-alert-dialog.tsx').then(({ WriteAlertDialog }) => ({
     default: WriteAlertDialog,
+  })),
+);
+
+const ContactDialog = lazy(() =>
+  import('#web/features/contact/contact-dialog.tsx').then(({ ContactDialog }) => ({
+    default: ContactDialog,
   })),
 );
 
@@ -56,6 +63,13 @@ function AlertsScreen() {
     enabled: isStaff,
   });
   if (!isStaff) return null;
+  const onMessage = (mensagem: string | undefined): void =>
+    void navigate({
+      search: (now: Record<string, unknown>) => readAlertSearch({ ...now, mensagem }),
+      // Opened it is a place to come back from.
+      replace: mensagem === undefined,
+      resetScroll: false,
+    });
   return (
     <>
       <PageHeader
@@ -92,6 +106,7 @@ function AlertsScreen() {
             ? undefined
             : clientAreaPath(session.user, { id_tenant, cnpjcpf: id_client })
         }
+        onMessage={onMessage}
         first={mayCall(whoAcceptsUsers, session.user) && <PendingUsers />}
       />
       <Overview
@@ -101,6 +116,11 @@ function AlertsScreen() {
         stageOf={stageOf}
         renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
       />
+      {search.mensagem !== undefined && mayCall(whoReadsContacts, session.user) && (
+        <Suspense fallback={null}>
+          <ContactDialog id={search.mensagem} onClose={() => onMessage(undefined)} />
+        </Suspense>
+      )}
       {isWriting && (
         <Suspense fallback={null}>
           <WriteAlertDialog onClose={() => setWriting(false)} />
