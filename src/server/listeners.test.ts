@@ -40,6 +40,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   contactReceived: ['alerts'],
   copyAsked: ['history'],
   copyFailed: ['history', 'alerts'],
+  errorReported: ['alerts'],
   copySent: ['history'],
   failureBurst: ['alerts'],
   deviceLost: ['history'],

@@ -56,6 +56,7 @@ export function createListeners(context: Ground): Listeners {
     contactReceived: [alerts],
     copyAsked: [history],
     copyFailed: [history, alerts],
+    errorReported: [alerts],
     copySent: [history],
     failureBurst: [alerts],
     deviceLost: [history],

@@ -28,6 +28,7 @@ import { registerSyncRoutes } from '#server/routes/sync.routes.ts';
 import { registerTenantsRoutes } from '#server/routes/tenants.routes.ts';
 import { registerUsersRoutes } from '#server/routes/users.routes.ts';
 import { registerAnalysesRoutes } from '#server/routes/analyses.routes.ts';
+import { registerReportsRoutes } from '#server/routes/reports.routes.ts';
 import { registerVerbasRoutes } from '#server/routes/verbas.routes.ts';
 import { registerVerificationRoutes } from '#server/routes/verification.routes.ts';
 import { registerVersionRoutes } from '#server/routes/version.routes.ts';
@@ -42,6 +43,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerTenantsRoutes(register, services, context);
   registerPermissionsRoutes(register, services);
   registerContactRoutes(register, services);
+  registerReportsRoutes(register, services);
   registerClientsRoutes(register, context, services);
   registerRegistrationRoutes(register, services, context);
   registerViewsRoutes(register, services);

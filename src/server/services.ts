@@ -46,6 +46,9 @@ import { createEditClientService } from '#server/use-cases/edit-client/edit-clie
 import { createContactService } from '#server/domain/contact/contact.service.ts';
 import { createMailContacts } from '#server/use-cases/contact/mail-contacts.ts';
 import { createReceiveContact } from '#server/use-cases/contact/receive-contact.ts';
+import { createReportsService } from '#server/domain/reports/reports.service.ts';
+import { createReadReport } from '#server/use-cases/reports/read-report.ts';
+import { createTakeReport } from '#server/use-cases/reports/take-report.ts';
 import { createWorkContacts } from '#server/use-cases/contact/work-contacts.ts';
 import { createChangeProductService } from '#server/use-cases/client-products/change-product.ts';
 import { createBankingService } from '#server/domain/banking/banking.service.ts';
@@ -259,6 +262,9 @@ export function createServices(context: Context, places: ServicePlaces) {
   const contact = createContactService(context);
   const mailContacts = createMailContacts(context, { contact, tenants, users });
   const workContacts = createWorkContacts(context, { contact });
+  const reports = createReportsService(context);
+  const readReport = createReadReport(context, { reports, tenants });
+  const takeReport = createTakeReport(context, { reports, tenants, users });
   const views = createViewsService(context);
   const visits = createVisitsService(context, { agreements });
   const access = createPartyAccess(context);
@@ -487,6 +493,9 @@ export function createServices(context: Context, places: ServicePlaces) {
     mailContacts,
     receiveContact,
     workContacts,
+    reports,
+    readReport,
+    takeReport,
     views,
     visits,
     alerts,

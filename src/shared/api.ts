@@ -192,6 +192,7 @@ import {
   updateSheet,
 } from './analyses/analyses.endpoints.ts';
 import { exportFunds, getFunds, saveFunds } from './verbas/verbas.endpoints.ts';
+import { getReport, reportError } from './reports/reports.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
   deleteObservation,
@@ -303,6 +304,9 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
   ['POST', '/data-api/contact', 'anybody', sendContact],
   ['GET', '/data-api/contact/{id}', 'companyHeads', getContact],
   ['DELETE', '/data-api/contact/{id}', 'adminCeo', eraseContact],
+
+  ['POST', '/data-api/reports', 'anybody', reportError],
+  ['GET', '/data-api/reports/{id}', 'adminCeoOrTi', getReport],
 
   ['POST', '/data-api/contracts', 'adminCeoOrTi', createContract],
   ['POST', '/data-api/contracts/doc/{type}/{tenantId}', 'adminCeoOrTi', uploadContractDocument],

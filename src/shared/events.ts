@@ -13,6 +13,7 @@ import type { DeviceEvent } from './devices/devices.events.ts';
 import type { ProductEvent } from './products/products.events.ts';
 import type { ObservationEvent } from './observations/observations.events.ts';
 import type { PermissionsChanged } from './permissions/permissions.events.ts';
+import type { ErrorReported } from './reports/reports.events.ts';
 import type { ResumeValueChanged } from './resume/resume.events.ts';
 import type { SecurityBurst } from './security/security.events.ts';
 import type { SessionEvent } from './session/session.events.ts';
@@ -39,6 +40,7 @@ export type AppEvent =
   | ContractEvent
   | CopyEvent
   | CreditEvent
+  | ErrorReported
   | DeviceEvent
   | ProductEvent
   | ObservationEvent

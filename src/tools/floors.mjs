@@ -24,6 +24,7 @@ export const houses = [
         'domain/history',
         'domain/lookups',
         'domain/contact',
+        'domain/reports',
         'domain/contracts',
         'domain/acts',
         'domain/evidence-files',

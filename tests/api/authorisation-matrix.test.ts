@@ -17,6 +17,9 @@ test('the table has a row for every endpoint and no other', () => {
 /** What the server says before a rule was asked: the request does not fit, or names nothing. */
 const saysNothingOfAccess = ['validation_failed', 'missing_fields', 'bad_request', 'not_found'];
 
+/** Calls whose object is there for people of the master company alone, to which nobody of the matrix belongs: reports.test.ts has them. */
+const seenByTheMasterAlone = ['getReport'];
+
 test('whoever may call gets an answer of the handler: ok, or one refusal of a rule with its reason', () => {
   const wrong = [...rows]
     .filter(([, { outcome, hasSurplus }]) =>
@@ -27,6 +30,7 @@ test('whoever may call gets an answer of the handler: ok, or one refusal of a ru
           !isErrorCode(outcome.code) ||
           saysNothingOfAccess.includes(outcome.code),
     )
+    .filter(([name]) => !seenByTheMasterAlone.includes(name))
     .map(([name]) => name);
   expect(wrong, 'give these endpoints a sample that their handler can fulfil').toEqual([]);
 });

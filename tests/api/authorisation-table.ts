@@ -47,6 +47,8 @@ setProductPermissions    xx... x.... .. id ok
 sendContact              xxxxx xxxxx xx -  ok
 getContact               xxxxx x.... .. id ok
 eraseContact             x.... ..... .. id ok
+reportError              xxxxx xxxxx xx -  ok
+getReport                xx... ..... .. id not_found:the_company_is_not_the_master
 createContract           xx... ..... .. id ok
 uploadContractDocument   xx... ..... .. id ok
 checkContractDocument    xx... ..... .. -  ok

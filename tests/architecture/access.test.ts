@@ -318,6 +318,7 @@ const buttons = [
   ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'acceptUser'],
   ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'listPendingUsers'],
   ['src/web/routes/_app/alertas.tsx', 'whoReadsContacts', 'getContact'],
+  ['src/web/routes/_app/alertas.tsx', 'whoReadsReports', 'getReport'],
   ['src/web/features/contact/contact-dialog.tsx', 'whoErasesContacts', 'eraseContact'],
   ['src/web/routes/_app/dispositivos.tsx', 'whoLosesDevices', 'declareDeviceLost'],
   ['src/web/routes/_app/dispositivos.tsx', 'whoOpensQuarantine', 'downloadQuarantineItem'],

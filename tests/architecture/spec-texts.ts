@@ -191,6 +191,7 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Mensagem enviada com sucesso!',
     'Obrigado! Recebemos sua mensagem e entraremos em contato em breve.',
   ],
+  'spec 3 §2 Generic error page': ['Algo deu errado!', 'Enviado com sucesso!'],
   'spec 3 §8 Landing pages': [
     'Nome é obrigatório',
     'Telefone é obrigatório',

@@ -5,6 +5,7 @@ import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { contactMessages } from '#server/db/schema/contact.ts';
+import { errorReports } from '#server/db/schema/reports.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { formOf, type FormFields } from './authorisation-forms.ts';
 import type { TestUser } from './factory.ts';
@@ -65,6 +66,8 @@ export type Objects = {
   alert: () => Promise<string>;
   /** Id of what a visitor wrote to the company. */
   contact: () => Promise<string>;
+  /** Id of a report of a screen that broke on the company's host. */
+  report: () => Promise<string>;
   /** A tablet of the colleague that handed an item to the office; the same for every call. */
   device: () => Promise<OfficeDevice>;
   /** Token of an unused password link of somebody else. */
@@ -200,6 +203,22 @@ export async function makeObjects(makers: Makers, company: Company): Promise<Obj
       await t.context.db
         .insert(alertRecipients)
         .values(people.map((person) => ({ idAlert: id, idUser: person.id })));
+      return id;
+    },
+    report: async () => {
+      const id = newId();
+      await t.context.db.insert(errorReports).values({
+        id,
+        idTenant: company.id,
+        createdAt: t.context.now(),
+        day: '2026-11-27',
+        email: 'ana@cliente.test',
+        description: 'A tela ficou em branco.',
+        pattern: '/home',
+        build: 'abc1234',
+        browser: 'Navegador',
+        error: 'TypeError',
+      });
       return id;
     },
     contact: async () => {

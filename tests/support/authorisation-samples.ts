@@ -324,6 +324,7 @@ const byContract: MakeSample = async (o) => ({ params: { id: await o.contract() 
 const byAgreement: MakeSample = async (o) => ({ params: { id: await o.sameAgreement() } });
 const byCopyLink: MakeSample = async (o) => ({ params: { token: await o.copyLink() } });
 const byAlert: MakeSample = async (o) => ({ params: { id: await o.alert() } });
+const byReport: MakeSample = async (o) => ({ params: { id: await o.report() } });
 const byContact: MakeSample = async (o) => ({ params: { id: await o.contact() } });
 /** The sample, once something else is there. */
 const after =
@@ -404,6 +405,18 @@ export const authorisationSamples: Record<string, MakeSample> = {
   }),
   getContact: byContact,
   eraseContact: byContact,
+  reportError: (o) => ({
+    body: {
+      id: o.newId(),
+      email: 'ana@cliente.test',
+      description: 'A tela ficou em branco.',
+      pattern: '/home',
+      build: 'abc1234',
+      browser: 'Navegador',
+      error: 'TypeError',
+    },
+  }),
+  getReport: byReport,
   createContract: (o) => ({
     body: { nameContrato: 'Modelo', typeContrato: 'PRINCIPAL', id_tenant: o.tenant },
   }),

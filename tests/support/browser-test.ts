@@ -10,6 +10,8 @@ const expectedWhenOffline =
 type WaitingClient = { cnpjcpf: string; razao_social: string };
 
 type Fixtures = {
+  /** Console errors that belong to what a test shows; any other one fails it. */
+  expectedErrors: RegExp | undefined;
   /** The product over a copy of the demonstration that only this file's tests (of this worker) write to. */
   product: Product;
   /**
@@ -179,12 +181,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(waitingClients.shift()!);
   },
 
-  context: async ({ context }, use) => {
+  expectedErrors: [undefined, { option: true }],
+
+  context: async ({ context, expectedErrors }, use) => {
     const problems: string[] = [];
+    const isExpected = (text: string): boolean =>
+      expectedWhenOffline.test(text) || expectedErrors?.test(text) === true;
     const watch = (page: Page): void => {
-      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('pageerror', (error) => {
+        if (expectedErrors?.test(String(error)) !== true) problems.push(String(error));
+      });
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedWhenOffline.test(message.text()))
+        if (message.type() === 'error' && !isExpected(message.text()))
           problems.push(message.text());
       });
     };

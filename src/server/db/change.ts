@@ -24,6 +24,7 @@ export const housekeepingTables = [
   'device_keys',
   'device_losses',
   'devices',
+  'error_reports',
   'evidence_files',
   'installation',
   'known_browsers',

@@ -4,6 +4,7 @@ import type { DeriveAttentionService } from '#server/use-cases/verification/deri
 import type { SendCopiesService } from '#server/use-cases/copies/send-copies.ts';
 import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import type { ContactService } from '#server/domain/contact/contact.service.ts';
+import type { ReportsService } from '#server/domain/reports/reports.service.ts';
 import type { Job } from './job-queue.ts';
 import { bankPlace, type BankCertificateAlertsService } from './bank-certificate-alerts.ts';
 import { prescriptionPlace, type PrescriptionAlertsService } from './prescription-alerts.ts';
@@ -18,6 +19,7 @@ const hour = 60 * minute;
 export const jobTable = (services: {
   bankCertificateAlerts: BankCertificateAlertsService;
   contact: Pick<ContactService, 'forgetOld'>;
+  reports: Pick<ReportsService, 'forgetOld'>;
   accessDays: { look: () => Promise<void> };
   deriveAttention: DeriveAttentionService;
   prescriptionAlerts: PrescriptionAlertsService;
@@ -75,7 +77,10 @@ export const jobTable = (services: {
     name: 'erase-by-age',
     everySeconds: 24 * hour,
     pollSeconds: unattendedSeconds,
-    part: async () => ((await services.contact.forgetOld()) ? {} : undefined),
+    part: async () => {
+      const more = [await services.contact.forgetOld(), await services.reports.forgetOld()];
+      return more.includes(true) ? {} : undefined;
+    },
   },
   {
     name: 'access-days',

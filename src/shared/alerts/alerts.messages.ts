@@ -13,7 +13,7 @@ export const alertMessages = {
   resolveAndSend: 'Resolver e Enviar',
   cancel: 'Cancelar',
   details: 'Detalhes',
-  openMessage: 'Abrir mensagem',
+  openAbout: { contato: 'Abrir mensagem', relatorio: 'Abrir relatório' },
   close: 'Fechar',
   empty: 'Nenhum alerta encontrado.',
   activate: 'Ativar',

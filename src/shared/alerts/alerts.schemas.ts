@@ -5,10 +5,12 @@ import { alertMessages } from './alerts.messages.ts';
 import { alertTabs } from './alerts.rules.ts';
 
 /** What an alert may be about besides a client or company: what opens from it. */
-export const alertAboutKinds = ['contato'] as const;
+export const alertAboutKinds = ['contato', 'relatorio'] as const;
 
 /** Another kind than these is one of a later build: it opens nothing. */
 const aboutSchema = v.object({ kind: v.string(), id: uuidField });
+export const isAboutKind = (kind: string): kind is AlertAbout['kind'] =>
+  alertAboutKinds.some((one) => one === kind);
 export type AlertAbout = { kind: (typeof alertAboutKinds)[number]; id: string };
 
 /** An alert as a person sees it (@spec 2 §3); `company` is the client or company it is about. */

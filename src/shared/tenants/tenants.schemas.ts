@@ -17,6 +17,9 @@ export const tenantBrandSchema = v.object({
   icon: v.string(),
   logo: v.string(),
   isMaster: v.boolean(),
+  /** Where help is found; '' = nowhere. Absent in what a build of before kept. */
+  tel: v.optional(v.string()),
+  whatsApp: v.optional(v.string()),
 });
 export type TenantBrand = v.InferOutput<typeof tenantBrandSchema>;
 

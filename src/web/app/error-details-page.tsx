@@ -3,9 +3,12 @@ import { IconAlertTriangle, IconArrowLeft, IconHome, IconRefresh } from '@tabler
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { ReportForm } from '#web/features/reports/report-form.tsx';
+import { SupportLine } from '#web/features/reports/support-line.tsx';
 import { appBuild, appVersion } from '#web/session/build-info.ts';
 import { homePathOf } from '#web/session/guards.ts';
 import { sessionStore } from '#web/session/session-store.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 
 const retryDelayMs = 1000;
 
@@ -15,6 +18,7 @@ export function ErrorDetailsPage({ error, reset }: ErrorComponentProps) {
   const [isRetrying, setRetrying] = useState(false);
   const [showsDetails, setShowsDetails] = useState(false);
   const session = sessionStore.get();
+  const brand = useTenantBrand();
   const retry = (): void => {
     setRetrying(true);
     setTimeout(() => {
@@ -25,18 +29,20 @@ export function ErrorDetailsPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Center mih="70dvh" p="lg" component="main">
-      <Stack align="center" gap="md" maw={560} ta="center" role="alert">
+      <Stack align="center" gap="md" maw={560} ta="center">
         <IconAlertTriangle
           size={48}
           stroke={1.5}
           color="var(--mantine-color-orange-6)"
           aria-hidden
         />
-        <Title order={1}>Algo deu errado!</Title>
-        <Text>{messageOfError(error)}</Text>
-        <Text c="dimmed" size="sm">
-          O que já estava salvo neste aparelho continua salvo.
-        </Text>
+        <Stack gap="md" role="alert">
+          <Title order={1}>Algo deu errado!</Title>
+          <Text>{messageOfError(error)}</Text>
+          <Text c="dimmed" size="sm">
+            O que já estava salvo neste aparelho continua salvo.
+          </Text>
+        </Stack>
         <Group justify="center">
           <Button
             size="md"
@@ -63,6 +69,7 @@ export function ErrorDetailsPage({ error, reset }: ErrorComponentProps) {
             Voltar
           </Button>
         </Group>
+        <SupportLine brand={brand} />
         <Button
           variant="subtle"
           size="sm"
@@ -82,6 +89,7 @@ export function ErrorDetailsPage({ error, reset }: ErrorComponentProps) {
         <Text size="xs" c="dimmed" className="tabular">
           Versão {appVersion} · {appBuild}
         </Text>
+        <ReportForm error={error} />
       </Stack>
     </Center>
   );

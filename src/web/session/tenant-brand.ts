@@ -27,6 +27,8 @@ const brandShape: ShapeOf<TenantBrand> = {
   icon: 'string',
   logo: 'string',
   isMaster: 'boolean',
+  tel: 'maybe string',
+  whatsApp: 'maybe string',
 };
 
 /** Brand of this host, kept for starts without network. */

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { countLoads } from '#tests/support/count-loads.ts';
 
@@ -85,4 +86,53 @@ test('a first screen that never arrives says so, and can be asked for by hand', 
   expect(asked.count).toBe(4);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
+test.describe('a render that throws', () => {
+  test.use({ expectedErrors: /^TypeError: broken/ });
+
+  test('a screen that breaks says so, and tells the office once the line is back', async ({
+    product,
+    context,
+    page,
+    signInAs,
+  }) => {
+    await context.route(/\/assets\/contato-[^/]*\.js/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export const component = () => { throw new TypeError('broken'); };",
+      }),
+    );
+    await page.goto(product.url('/contato', 'meridiano').replace('//web.', '//'));
+    await expect(page.getByRole('heading', { name: 'Algo deu errado!' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '(11) 99999-0000' })).toHaveAttribute(
+      'href',
+      'tel:+5511999990000',
+    );
+    const send = page.getByRole('button', { name: 'Enviar' });
+    await send.click();
+    await expect(page.getByText('Email inválido')).toBeVisible();
+    await expect(page.getByText('Descreva o que aconteceu')).toBeVisible();
+    await page.getByLabel('E-mail').fill('ana@cliente.test');
+    await page.getByLabel('Descrição').fill('O CPF 529.982.247-25 some da tela.');
+    const { faults, look } = accessibilityOf(page);
+    await look('a broken screen');
+    expect(faults).toEqual([]);
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByText('Sem conexão. O texto fica aqui até você enviar.')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByLabel('Descrição')).toHaveValue('O CPF 529.982.247-25 some da tela.');
+    await send.click();
+    await expect(page.getByText('Enviado com sucesso!')).toBeVisible();
+
+    await signInAs(page, 'ceo@recupera.test');
+    await page.goto(product.url('/alertas'));
+    await expect(page.getByText(/^Erro relatado em \/contato, versão /)).toBeVisible();
+    await page.getByRole('button', { name: /^Abrir relatório/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erro relatado' });
+    await expect(dialog).toContainText('O CPF [documento] some da tela.');
+    await expect(dialog).toContainText('TypeError');
+  });
 });

@@ -19,6 +19,7 @@ import type { ObservationCategory } from '#shared/observations/observations.enum
 import { observationAlert } from '#shared/observations/observations.messages.ts';
 import { productStatuses } from '#shared/products/products.enums.ts';
 import { productStatusAlert } from '#shared/products/products.messages.ts';
+import { reportAlert } from '#shared/reports/reports.messages.ts';
 import { securityAlertTexts } from '#shared/security/security.messages.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
 import { actAlertTexts, clockAlertTexts } from '#shared/signing/signing.messages.ts';
@@ -38,6 +39,7 @@ export type AlertKind =
   | 'contactMailFailed'
   | 'contactReceived'
   | 'copyFailed'
+  | 'errorReported'
   | 'failureBurst'
   | 'itemsLost'
   | 'itemsStale'
@@ -160,6 +162,16 @@ const alertOf: {
     about: { kind: 'contato', id: idContact },
     alsoTo: ceos,
     onceKey: `contato:${idContact}`,
+  }),
+  errorReported: ({ company, idReport, day, pattern, build, error, readers }) => ({
+    idClient: null,
+    company,
+    kind: 'relatorio_de_erro',
+    message: reportAlert(pattern, build),
+    about: { kind: 'relatorio', id: idReport },
+    onlyTo: readers,
+    // Ten thousand reports of one fault are one thing to look at.
+    onceKey: `relatorio:${day}:${pattern}:${build}:${error}`,
   }),
   copyFailed: ({ party, partyName, way }) => ({
     idClient: clientOf(party),

@@ -30,6 +30,7 @@ export type WithoutHistory =
   | 'clientContactChanged'
   | 'contactMailFailed'
   | 'contactReceived'
+  | 'errorReported'
   | 'itemsLost'
   | 'itemsStale'
   | 'monthPrescribing'

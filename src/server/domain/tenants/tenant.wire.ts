@@ -66,4 +66,6 @@ export const toWireTenantBrand = (
   primaryColor: tenant.primaryColor,
   ...picturesOf(tenant.slug),
   isMaster: tenant.isMaster,
+  tel: tenant.tel,
+  whatsApp: tenant.whatsApp,
 });

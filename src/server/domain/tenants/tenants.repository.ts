@@ -56,6 +56,10 @@ export async function findDefaultTenant(executor: Executor): Promise<TenantRecor
   return (await executor.select().from(tenants).where(eq(tenants.isDefault, true)).limit(1))[0];
 }
 
+export async function findMasterTenant(executor: Executor): Promise<TenantRecord | undefined> {
+  return (await executor.select().from(tenants).where(eq(tenants.isMaster, true)).limit(1))[0];
+}
+
 /** The oldest company whose host begins with a letter: the configured ones come before those made later. */
 export async function findTenantByInitial(
   executor: Executor,

@@ -7,6 +7,7 @@ import { readHost } from './tenant-of-host.ts';
 import { toWireTenantBrand } from './tenant.wire.ts';
 import {
   findDefaultTenant,
+  findMasterTenant,
   findTenant,
   findTenantByInitial,
   findTenantBySlug,
@@ -68,6 +69,9 @@ export function createTenantsService(context: Context) {
   return {
     find: (executor: Executor, id: string): Promise<TenantRecord | undefined> =>
       findTenant(executor, id),
+
+    /** The company whose ADMIN look after all; undefined = none is set up yet. */
+    master: (executor: Executor): Promise<TenantRecord | undefined> => findMasterTenant(executor),
 
     list: (ids: 'all' | readonly string[]): Promise<TenantRecord[]> => listTenants(context.db, ids),
 

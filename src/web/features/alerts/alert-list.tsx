@@ -13,7 +13,7 @@ import {
   isAlertTabDisabled,
   type AlertTab,
 } from '#shared/alerts/alerts.rules.ts';
-import { alertPageSize, type Alert } from '#shared/alerts/alerts.schemas.ts';
+import { alertPageSize, type Alert, type AlertAbout } from '#shared/alerts/alerts.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,14 +37,14 @@ type Props = {
   aside?: ReactNode;
   /** Where the client of an alert opens; undefined where there is none to open. */
   hrefOf: (alert: Alert) => string | undefined;
-  /** Opens what a visitor wrote, by its id. */
-  onMessage: (id: string) => void;
+  /** Opens what an alert is about besides its client. */
+  onOpen: (about: AlertAbout) => void;
   /** Stands above the alerts of the first tab. */
   first?: ReactNode;
 };
 
 /** 'Seus Alertas': three tabs, of which the last two open when everything has been seen (@spec 2 §2). */
-export function AlertList({ search, onSearch, aside, hrefOf, onMessage, first }: Props) {
+export function AlertList({ search, onSearch, aside, hrefOf, onOpen, first }: Props) {
   const wanted = search.aba ?? 'nao_vistos';
   const unseen = useQuery(
     alertsQuery('nao_vistos', wanted === 'nao_vistos' ? (search.page ?? 1) : 1),
@@ -132,7 +132,7 @@ export function AlertList({ search, onSearch, aside, hrefOf, onMessage, first }:
                         onRead={onMoved}
                         onResolve={setResolving}
                         onDetails={setShown}
-                        onMessage={onMessage}
+                        onOpen={onOpen}
                       />
                     ))}
                   </ul>

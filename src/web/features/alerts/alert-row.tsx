@@ -4,28 +4,31 @@ import { readAlert } from '#shared/alerts/alerts.endpoints.ts';
 import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import { tabOfAlert } from '#shared/alerts/alerts.rules.ts';
-import type { Alert, AlertAbout } from '#shared/alerts/alerts.schemas.ts';
+import { isAboutKind, type Alert, type AlertAbout } from '#shared/alerts/alerts.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './alerts.module.css';
 
-const messageKind = 'contato' satisfies AlertAbout['kind'];
+/** What the alert opens; undefined where it opens nothing that this build knows. */
+const openedBy = ({ about }: Alert): AlertAbout | undefined =>
+  about !== null && isAboutKind(about.kind) ? { kind: about.kind, id: about.id } : undefined;
 
 type Props = {
   alert: Alert;
   onRead: () => void;
   onResolve: (alert: Alert) => void;
   onDetails: (alert: Alert) => void;
-  /** Opens what a visitor wrote, by its id. */
-  onMessage: (id: string) => void;
+  /** Opens what the alert is about. */
+  onOpen: (about: AlertAbout) => void;
 };
 
 /** Message and date of one alert, and what may be done with it in its tab; whom it is about stands above it. */
-export function AlertRow({ alert, onRead, onResolve, onDetails, onMessage }: Props) {
+export function AlertRow({ alert, onRead, onResolve, onDetails, onOpen }: Props) {
   const queries = useQueryClient();
   const tab = tabOfAlert(alert);
+  const opened = openedBy(alert);
   const read = useMutation({
     mutationFn: () => callEndpoint(readAlert, { params: { id: alert.id } }),
     onSuccess: async () => {
@@ -45,13 +48,13 @@ export function AlertRow({ alert, onRead, onResolve, onDetails, onMessage }: Pro
         </Text>
       </div>
       <div className={classes.actions}>
-        {alert.about?.kind === messageKind && (
+        {opened !== undefined && (
           <Button
             variant="default"
-            aria-label={`${alertMessages.openMessage}: ${about}`}
-            onClick={() => onMessage(alert.about!.id)}
+            aria-label={`${alertMessages.openAbout[opened.kind]}: ${about}`}
+            onClick={() => onOpen(opened)}
           >
-            {alertMessages.openMessage}
+            {alertMessages.openAbout[opened.kind]}
           </Button>
         )}
         {tab === 'nao_vistos' && (

@@ -1,6 +1,6 @@
 import '#web/ui/desk-styles.ts';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { IconBrandWhatsapp, IconCloudOff, IconMail, IconMailOff } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whoErasesContacts } from '#shared/contact/contact.access.ts';
@@ -13,17 +13,15 @@ import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { whatsAppLink } from '#shared/kernel/whats-app-link.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
-import { isGone } from '#web/api/is-gone.ts';
+import { failureOf } from '#web/api/failure-of.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { formatPhone } from '#web/ui/masks.ts';
+import { ReadDialog } from '#web/ui/read-dialog.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { contactQuery } from './contact.queries.ts';
 import classes from './contact.module.css';
 
@@ -37,36 +35,16 @@ const mailColors: Readonly<Record<ContactMailState, 'green' | 'yellow' | 'red'>>
 export function ContactDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(contactQuery(id));
   return (
-    <FormDialog
-      isDirty={false}
-      onClose={onClose}
+    <ReadDialog
       title="Mensagem do site"
-      size="lg"
-      fullScreen={useIsPhone()}
-    >
-      {data !== undefined ? (
-        <Message contact={data} onErased={onClose} />
-      ) : error === null ? (
-        <Stack gap="md" role="status" aria-label="Carregando a mensagem">
-          <Skeleton height={64} />
-          <Skeleton height={140} />
-        </Stack>
-      ) : isGone(error) ? (
-        <EmptyState icon={IconMailOff} tone="gray" title={messageOfError(error)} />
-      ) : (
-        <EmptyState
-          icon={IconCloudOff}
-          tone="gray"
-          title="Não foi possível carregar a mensagem"
-          hint={messageOfError(error)}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        />
-      )}
-    </FormDialog>
+      noun="a mensagem"
+      data={data}
+      failure={failureOf(error)}
+      isAsking={isFetching}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+      renderData={(contact) => <Message contact={contact} onErased={onClose} />}
+    />
   );
 }
 

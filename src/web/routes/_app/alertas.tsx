@@ -4,9 +4,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { whoWritesAlerts } from '#shared/alerts/alerts.access.ts';
 import { isAlertTabDisabled } from '#shared/alerts/alerts.rules.ts';
+import type { AlertAbout } from '#shared/alerts/alerts.schemas.ts';
 import { whoReadsContacts } from '#shared/contact/contact.access.ts';
 import { exportAlerts } from '#shared/exports/exports.endpoints.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
+import { whoReadsReports } from '#shared/reports/reports.access.ts';
 import { whoAcceptsUsers } from '#shared/users/users.access.ts';
 import { StageBadge, useStages } from '#web/screens/agreement-stage.tsx';
 import { clientAreaPath } from '#web/session/addresses.ts';
@@ -36,6 +38,16 @@ const ContactDialog = lazy(() =>
   })),
 );
 
+const ReportDialog = lazy(() =>
+  import('#web/features/reports/report-dialog.tsx').then(({ ReportDialog }) => ({
+    default: ReportDialog,
+  })),
+);
+
+/** Where the address says what is open, by its kind. */
+const memberOf = { contato: 'mensagem', relatorio: 'relatorio' } as const;
+const noneOpen = { mensagem: undefined, relatorio: undefined };
+
 /** Alerts, and below them the overview: what wants somebody stands first (decisions: Homes). */
 export const Route = createFileRoute('/_app/alertas')({
   validateSearch: readAlertSearch,
@@ -63,13 +75,19 @@ function AlertsScreen() {
     enabled: isStaff,
   });
   if (!isStaff) return null;
-  const onMessage = (mensagem: string | undefined): void =>
+  const open = (about: AlertAbout | undefined): void =>
     void navigate({
-      search: (now: Record<string, unknown>) => readAlertSearch({ ...now, mensagem }),
+      search: (now: Record<string, unknown>) =>
+        readAlertSearch({
+          ...now,
+          ...noneOpen,
+          ...(about === undefined ? {} : { [memberOf[about.kind]]: about.id }),
+        }),
       // Opened it is a place to come back from.
-      replace: mensagem === undefined,
+      replace: about === undefined,
       resetScroll: false,
     });
+  const close = (): void => open(undefined);
   return (
     <>
       <PageHeader
@@ -106,7 +124,7 @@ function AlertsScreen() {
             ? undefined
             : clientAreaPath(session.user, { id_tenant, cnpjcpf: id_client })
         }
-        onMessage={onMessage}
+        onOpen={open}
         first={mayCall(whoAcceptsUsers, session.user) && <PendingUsers />}
       />
       <Overview
@@ -118,7 +136,12 @@ function AlertsScreen() {
       />
       {search.mensagem !== undefined && mayCall(whoReadsContacts, session.user) && (
         <Suspense fallback={null}>
-          <ContactDialog id={search.mensagem} onClose={() => onMessage(undefined)} />
+          <ContactDialog id={search.mensagem} onClose={close} />
+        </Suspense>
+      )}
+      {search.relatorio !== undefined && mayCall(whoReadsReports, session.user) && (
+        <Suspense fallback={null}>
+          <ReportDialog id={search.relatorio} onClose={close} />
         </Suspense>
       )}
       {isWriting && (
