@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { signingActs } from '#server/db/schema/acts.ts';
 import { emptyDrawing, testDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
 import { witnesses } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -298,6 +301,55 @@ describe('a client by forms', () => {
         await form(headers, `${id}/witness1`, await witness(1, { cpf_testemunha_cliente_1: '123' }))
       ).json().message,
     ).toBe('CPF inválido. Verifique o número digitado.');
+  });
+
+  test('a full storage refuses each form in the words of its step, and no act is kept', async () => {
+    const { client, headers, agreement } = await clientWithAgreement();
+    const id = client.cnpjcpf;
+    const whileFull = async (path: string, parts: Record<string, Part>) => {
+      const put = vi
+        .spyOn(t.context.storage, 'put')
+        .mockRejectedValueOnce(new AppError('storage_full'));
+      const answer = await form(headers, path, parts);
+      expect(put).toHaveBeenCalledOnce();
+      put.mockRestore();
+      const acts = await t.context.db
+        .select({ kind: signingActs.kind })
+        .from(signingActs)
+        .where(eq(signingActs.idAgreement, agreement.id));
+      return {
+        status: answer.statusCode,
+        code: answer.json().code,
+        message: answer.json().message,
+        acts: acts.map(({ kind }) => kind),
+      };
+    };
+    const refused = { status: 507, code: 'storage_full' };
+
+    expect(await whileFull('user', { ...(await photos()), id })).toEqual({
+      ...refused,
+      message: 'Falha ao cadastrar informações.',
+      acts: [],
+    });
+    expect((await form(headers, 'user', { ...(await photos()), id })).statusCode).toBe(200);
+
+    const drawing = { cnpj: id, assinatura: { bytes: await testDrawing(7) } };
+    expect(await whileFull('client-assinatura', drawing)).toEqual({
+      ...refused,
+      message: 'Erro ao criar assinatura',
+      acts: [],
+    });
+    expect((await form(headers, 'client-assinatura', drawing)).statusCode).toBe(200);
+
+    for (const n of [1, 2] as const) {
+      const kept = n === 1 ? ['assinatura'] : ['assinatura', 'testemunha_1'];
+      expect(await whileFull(`${id}/witness${n}`, await witness(n))).toEqual({
+        ...refused,
+        message: 'Falha ao adicionar testemunhas.',
+        acts: kept,
+      });
+      expect((await form(headers, `${id}/witness${n}`, await witness(n))).statusCode).toBe(200);
+    }
   });
 
   test('who may: a client for themselves, not a stranger, not another company, not without a session', async () => {

@@ -187,6 +187,11 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Data não encontrado no resultado',
     'Erro ao atualizar apuracao',
   ],
+  'spec 3 §8 Signing': [
+    'Falha ao cadastrar informações.',
+    'Erro ao criar assinatura',
+    'Falha ao adicionar testemunhas.',
+  ],
   'spec 3 §8 Contact success': [
     'Mensagem enviada com sucesso!',
     'Obrigado! Recebemos sua mensagem e entraremos em contato em breve.',

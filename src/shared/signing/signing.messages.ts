@@ -15,6 +15,7 @@ export const signingMessages = {
   registerFailed: 'Falha ao cadastrar informações.',
   signatureSaved: 'Assinatura adicionada com sucesso!',
   signatureFailed: 'Falha ao adicionar assinatura.',
+  signatureNotMade: 'Erro ao criar assinatura',
   signatureFailedDetails: 'Falha ao adicionar assinatura. Verifique os dados e tente novamente.',
   signatureUnavailable: 'Assinatura indisponível, você não pode assinar no momento.',
   signatureLoadFailed: 'Erro ao verificar assinatura. Tente novamente.',

@@ -59,11 +59,13 @@ export function createSigningDoor(context: Context, deps: Deps) {
     const capture = await deps.captures.find(idTenant, agreement.id);
     if (capture === undefined) throw new AppError('photos_required');
     if (drawing === undefined) throw new AppError('signature_empty');
-    const desenho = await deps.formFiles.keepDrawing(drawing, {
-      caller: form.caller,
-      idTenant,
-      idAgreement: agreement.id,
-    });
+    const desenho = await inWordsWhereFull(signingMessages.signatureNotMade, () =>
+      deps.formFiles.keepDrawing(drawing, {
+        caller: form.caller,
+        idTenant,
+        idAgreement: agreement.id,
+      }),
+    );
     await deps.signing.recordServerAct(
       {
         kind: 'assinatura',
@@ -87,7 +89,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
   return {
     /**
      * Keeps both photos until the drawing makes them an act. Codes `not_found`, `agreement_not_found`, `signature_closed`, `already_signed`,
-     * `photos_required`, `photo_not_image`, `photo_too_large`, `same_photo`.
+     * `photos_required`, `photo_not_image`, `photo_too_large`, `same_photo`, `storage_full`.
      */
     async savePhotos(
       form: FormOf,
@@ -123,7 +125,11 @@ export function createSigningDoor(context: Context, deps: Deps) {
       const target = { caller: form.caller, idTenant, idAgreement: agreement.id };
       const kept: ActFile[] = [];
       for (const { kind, bytes } of photos)
-        kept.push(await deps.formFiles.keepPhoto(kind, bytes, target));
+        kept.push(
+          await inWordsWhereFull(signingMessages.registerFailed, () =>
+            deps.formFiles.keepPhoto(kind, bytes, target),
+          ),
+        );
       await deps.captures.put(idTenant, {
         idAgreement: agreement.id,
         files: kept,
@@ -135,7 +141,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
       return { message: signingMessages.photoSaved, status: await statusOf(idTenant, form.party) };
     },
 
-    /** Makes the photos and this drawing the act of signature of the party. Codes as above, `signature_empty`, and those of recordAct. */
+    /** Makes the photos and this drawing the act of signature of the party. Codes as above, `signature_empty`, `storage_full`, and those of recordAct. */
     saveDrawing,
 
     /** The same for the user with this CPF in the company worked with, whom the caller may open; code `not_found`, and as above. */
@@ -148,7 +154,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
       return saveDrawing({ caller, idTenant, party: { kind: 'user', id } }, drawing);
     },
 
-    /** Records witness 1 or 2. The same witness again (a lost answer) is answered the same. Codes `signature_empty`, those of refusalOfAct, `invalid_cpf` and those of reasonOfPeople. */
+    /** Records witness 1 or 2. The same witness again (a lost answer) is answered the same. Codes `signature_empty`, `storage_full`, those of refusalOfAct, `invalid_cpf` and those of reasonOfPeople. */
     async saveWitness(
       n: 1 | 2,
       form: FormOf,
@@ -166,11 +172,13 @@ export function createSigningDoor(context: Context, deps: Deps) {
         { caller: form.caller, idTenant, party: form.party, agreement, acts },
         { kind, signerCpf: witness.cpf, files: [] },
       );
-      const desenho = await deps.formFiles.keepDrawing(drawing, {
-        caller: form.caller,
-        idTenant,
-        idAgreement: agreement.id,
-      });
+      const desenho = await inWordsWhereFull(signingMessages.witnessesFailed, () =>
+        deps.formFiles.keepDrawing(drawing, {
+          caller: form.caller,
+          idTenant,
+          idAgreement: agreement.id,
+        }),
+      );
       await deps.signing.recordServerAct({
         kind,
         caller: form.caller,
@@ -213,6 +221,17 @@ export function createSigningDoor(context: Context, deps: Deps) {
       return toWireDeskSignature(status, found && { ...found, idAgreement: agreement.id });
     },
   };
+}
+
+/** Keeps a file; where the storage has no room the refusal says which step failed, because other clients of the forms show its message. */
+async function inWordsWhereFull<T>(message: string, keep: () => Promise<T>): Promise<T> {
+  try {
+    return await keep();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage_full')
+      throw new AppError(error.code, message);
+    throw error;
+  }
 }
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
