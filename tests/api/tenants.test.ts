@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -423,6 +423,19 @@ describe('the page of a host', () => {
       icon: '/brand/recupera/icon.svg',
     });
   });
+
+  test.each(['brand', 'name'])(
+    'a build without the place <!-- %s --> does not start',
+    async (name) => {
+      const web = join(t.dataDir, `web-without-${name}`);
+      mkdirSync(web);
+      const page = readFileSync(join(import.meta.dirname, '../../src/web/index.html'), 'utf8');
+      writeFileSync(join(web, 'index.html'), page.replace(`<!-- ${name} -->`, ''));
+      await expect(buildApp(t.context, t.services, { webDirectory: web })).rejects.toThrow(
+        `index.html sem o lugar da empresa: <!-- ${name} -->`,
+      );
+    },
+  );
 
   test.each([
     ['"><script>alert(1)</script>', 'aspas'],

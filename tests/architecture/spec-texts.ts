@@ -240,6 +240,27 @@ export const constants: readonly SpecConstant[] = [
     assertion: /clock\.runFor\(4999\)/,
   },
   {
+    what: 'spec 3 §9: a broken screen is tried again after 1 s',
+    file: 'src/web/app/error-details-page.tsx',
+    text: /retryDelayMs = 1000;/,
+    seenBy: 'tests/e2e/shell/missing-parts.spec.ts',
+    assertion: /clock\.runFor\(999\)/,
+  },
+  {
+    what: 'spec 3 §8: opening hours of the site',
+    file: 'src/shared/contact/contact.messages.ts',
+    text: /hours: 'Segunda a sexta, 09:00 às 18:00'/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /Segunda a sexta, 09:00 às 18:00/,
+  },
+  {
+    what: 'spec 3 §2: the answer within 24 hours that one company promises',
+    file: 'src/shared/contact/contact.messages.ts',
+    text: /replyPromise: 'Respondemos em até 24 horas\.'/,
+    seenBy: 'tests/e2e/tenants/two-companies.spec.ts',
+    assertion: /Respondemos em até 24 horas\./,
+  },
+  {
     what: 'spec 3 §8: a phone of at most 11 digits',
     file: 'src/shared/contact/contact.schemas.ts',
     text: /digits\.length === 10 \|\| digits\.length === 11/,

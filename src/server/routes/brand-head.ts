@@ -6,6 +6,19 @@ const slot = /<!-- brand -->[\s\S]*?<!-- \/brand -->/;
 /** Where the company's name stands in the page until scripts have run. */
 const nameSlot = /<!-- name -->[\s\S]*?<!-- \/name -->/;
 
+/**
+ * The built page, where both slots stand. Throws where one is missing: a build without them would serve one company's name on every host,
+ * which shows on the hosts of the others alone.
+ */
+export function requireSlots(page: string): string {
+  for (const [name, place] of [
+    ['brand', slot],
+    ['name', nameSlot],
+  ] as const)
+    if (!place.test(page)) throw new Error(`index.html sem o lugar da empresa: <!-- ${name} -->`);
+  return page;
+}
+
 /** The dark page of the theme; the bar of the system is this with a little of the company's colour. */
 const darkPage = '#161c26';
 const brandShare = 0.35;
@@ -35,8 +48,8 @@ function darkColorOf(color: string): string {
 
 /**
  * The page with the head of the host's company, whose name stands in it until scripts have run: title, description, colours, icons, and what a link's preview shows, because whoever
- * makes a preview runs no script. `address` = what the preview links to, or undefined for a page whose address is a secret. A page
- * without the slot is left as it is.
+ * makes a preview runs no script. `page` as `requireSlots` gave it; `address` = what the preview links to, or undefined for a page whose
+ * address is a secret.
  */
 export function withBrandHead(
   page: string,

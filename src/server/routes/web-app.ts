@@ -11,7 +11,7 @@ import type { ServerConfig } from '#server/config.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { originOfHost } from '#server/domain/tenants/work-address.ts';
 import { answerNotFound } from '#server/http/error-handler.ts';
-import { withBrandHead } from './brand-head.ts';
+import { requireSlots, withBrandHead } from './brand-head.ts';
 import { olderAssets } from './kept-builds.ts';
 import { killSwitchWorker } from './kill-switch-worker.ts';
 
@@ -27,7 +27,8 @@ function cacheControlOf(path: string): string {
 
 /**
  * Serves the built PWA: files as they are, the page for every address of the app, a manifest per host.
- * An unknown asset is 404, never the page: HTML served as a script breaks old tabs (reliability #56).
+ * An unknown asset is 404, never the page: HTML served as a script breaks old tabs (reliability #56). Throws where the built page has no
+ * place for the company (`requireSlots`).
  */
 export async function registerWebApp(
   app: FastifyInstance,
@@ -43,7 +44,7 @@ export async function registerWebApp(
 ): Promise<void> {
   const { webDirectory, tenants, initials, config } = options;
   const pageFile = join(webDirectory, 'index.html');
-  const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
+  const page = existsSync(pageFile) ? requireSlots(readFileSync(pageFile, 'utf8')) : undefined;
 
   /** The page as the host's company shows itself; the product's own where no company can be read, because the page must come. */
   const pageOf = async (

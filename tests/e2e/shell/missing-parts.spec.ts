@@ -135,4 +135,28 @@ test.describe('a render that throws', () => {
     await expect(dialog).toContainText('O CPF [documento] some da tela.');
     await expect(dialog).toContainText('TypeError');
   });
+
+  test('a broken screen is tried again one second after it was asked for', async ({
+    product,
+    context,
+    page,
+  }) => {
+    await context.route(/\/assets\/contato-[^/]*\.js/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export const component = () => { if (!window.isMended) throw new TypeError('broken'); return 'A tela voltou.'; };",
+      }),
+    );
+    await page.clock.install();
+    await page.goto(product.url('/contato').replace('//web.', '//'));
+    const failure = page.getByRole('heading', { name: 'Algo deu errado!' });
+    await expect(failure).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isMended: true }));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.clock.runFor(999);
+    await expect(failure).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.getByText('A tela voltou.')).toBeVisible();
+  });
 });

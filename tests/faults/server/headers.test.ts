@@ -25,7 +25,8 @@ beforeAll(async () => {
   for (const folder of ['assets', 'brand/empresa1'])
     mkdirSync(join(web, folder), { recursive: true });
   for (const [name, text] of Object.entries({
-    'index.html': '<!doctype html><title>Recupera</title>',
+    'index.html':
+      '<!doctype html><!-- brand --><title>Recupera</title><!-- /brand --><p><!-- name -->Recupera<!-- /name --></p>',
     'sw.js': 'self',
     'assets/app-1a2b3c.js': 'export {}',
     'brand/empresa1/icon-192.png': 'png',
