@@ -166,8 +166,41 @@ test('a company is created and its host answers at once', async ({ product, page
     .toBeGreaterThan(100);
 });
 
+/** An address of a company's public site, which stands on its own host, not on the work host. */
+const publicPage = (product: Product, path: string, slug: string): string =>
+  product.url(path, slug).replace('//web.', '//');
+
 const contactPage = (product: Product, slug: string): string =>
-  product.url('/contato', slug).replace('//web.', '//');
+  publicPage(product, '/contato', slug);
+
+test("each company's site speaks for itself", async ({ product, browser }) => {
+  const titles = {
+    recupera: 'Imposto pago a mais: uma conta que você pode conferir.',
+    meridiano: 'Tributos em ordem, lado a lado com o seu contador.',
+    kairos: 'O direito ao que foi pago a mais tem prazo: cinco anos.',
+    brasa: 'Seu bar, sua loja ou seu restaurante paga imposto duas vezes?',
+    taxpro: 'Todo trabalho tributário com equipe, prazo e responsável.',
+  };
+  // A worker per host would be installed for one look at its first screen.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  for (const [slug, title] of Object.entries(titles)) {
+    await page.goto(publicPage(product, '/', slug));
+    await expect(heading(title)).toBeVisible();
+    await expect(page.getByText('24 horas')).toHaveCount(slug === 'taxpro' ? 2 : 0);
+  }
+  // A letter page has its company's words on whatever host, also on one that is nobody's.
+  await page.goto(publicPage(product, '/m', 'recupera'));
+  await expect(heading(titles.meridiano)).toBeVisible();
+  await page.goto(`http://localhost:${product.port}/`);
+  await expect(
+    heading('O imposto que sua empresa pagou a mais pode voltar para o caixa.'),
+  ).toBeVisible();
+  await page.goto(`http://localhost:${product.port}/d`);
+  await expect(heading(titles.recupera)).toBeVisible();
+  await context.close();
+});
 
 test("a visitor's message outlives a broken line and a reload, reaches the company, and opens from its alert", async ({
   product,

@@ -14,7 +14,7 @@ export function LandingPage(props: LandingProps) {
   return (
     <LandingFrame {...props}>
       <Hero {...props} />
-      <Areas />
+      <Areas brand={props.brand} />
       <Steps />
       <About brand={props.brand} />
       <Contact brand={props.brand} />

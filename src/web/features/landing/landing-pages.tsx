@@ -1,6 +1,7 @@
 import { Areas, Contact, Hero, Steps, About } from './landing-sections.tsx';
 import { LandingFrame } from './landing-frame.tsx';
 import type { LandingProps } from './landing-page.tsx';
+import { landingWordsOf } from './landing-words.ts';
 import classes from './landing.module.css';
 
 /** '/contato'. */
@@ -18,9 +19,9 @@ export function ServicesPage(props: LandingProps) {
     <LandingFrame {...props}>
       <section className={classes.lead}>
         <h1>Serviços</h1>
-        <p>O que fazemos, do diagnóstico ao crédito na conta, e o que a sua empresa recebe.</p>
+        <p>{landingWordsOf(props.brand).services}</p>
       </section>
-      <Areas isLong />
+      <Areas brand={props.brand} isLong />
       <Steps />
     </LandingFrame>
   );

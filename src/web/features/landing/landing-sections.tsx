@@ -3,12 +3,13 @@ import { contactMessages } from '#shared/contact/contact.messages.ts';
 import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContractPicture } from './contract-picture.tsx';
-import { areas, heroes } from './landing-content.ts';
+import { areas } from './landing-content.ts';
+import { landingWordsOf } from './landing-words.ts';
 import classes from './landing.module.css';
 
 /** First screen: what the firm does and the way in. */
 export function Hero({ brand, signInHref }: { brand: TenantBrand; signInHref: string }) {
-  const { title, lead } = heroes[brand.variant];
+  const { title, lead } = landingWordsOf(brand).hero;
   return (
     <section className={classes.hero}>
       <div className={classes.heroWords}>
@@ -28,26 +29,29 @@ export function Hero({ brand, signInHref }: { brand: TenantBrand; signInHref: st
   );
 }
 
-/** 'Áreas de atuação'; `isLong` adds what each one brings. */
-export function Areas({ isLong = false }: { isLong?: boolean }) {
+/** 'Áreas de atuação', in the company's order; `isLong` adds what each one brings. */
+export function Areas({ brand, isLong = false }: { brand: TenantBrand; isLong?: boolean }) {
   return (
     <section className={classes.band} aria-labelledby="areas">
       <h2 id="areas">Áreas de atuação</h2>
       <ul className={classes.areas} data-long={isLong || undefined}>
-        {areas.map((area) => (
-          <li key={area.title}>
-            <area.icon size={26} stroke={1.6} aria-hidden />
-            <h3>{area.title}</h3>
-            <p>{area.text}</p>
-            {isLong && (
-              <ul className={classes.points}>
-                {area.points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
+        {landingWordsOf(brand).areas.map((key) => {
+          const area = areas[key];
+          return (
+            <li key={key}>
+              <area.icon size={26} stroke={1.6} aria-hidden />
+              <h3>{area.title}</h3>
+              <p>{area.text}</p>
+              {isLong && (
+                <ul className={classes.points}>
+                  {area.points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -59,14 +63,9 @@ export function About({ brand }: { brand: TenantBrand }) {
     <section className={classes.about} aria-labelledby="quem-somos">
       <h2 id="quem-somos">Quem somos</h2>
       <div>
-        <p>
-          {brand.title} reúne tributaristas, contadores e advogados que revisam o que empresas
-          pagaram, encontram o que foi pago a mais e cuidam do caminho de volta.
-        </p>
-        <p>
-          Trabalhamos ao lado do contador que já atende a empresa. Cada crédito tem o seu cálculo,
-          os documentos que o sustentam e uma pessoa responsável, e só cobramos sobre o resultado.
-        </p>
+        {landingWordsOf(brand).about.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
     </section>
   );
@@ -79,7 +78,7 @@ export function Contact({ brand, level = 'h2' }: { brand: TenantBrand; level?: '
     <section className={classes.contact} aria-labelledby="contato">
       <div>
         <Heading id="contato">Contato</Heading>
-        <p>Conte o que a sua empresa faz e como podemos falar com você.</p>
+        <p>{landingWordsOf(brand).contact}</p>
         <dl className={classes.facts}>
           <dt>
             <IconClock size={20} stroke={1.6} aria-hidden /> Atendimento
