@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateInWords, formatDateTime, formatTime } from './civil-date.ts';
+import {
+  formatDate,
+  formatDateInWords,
+  formatDateTime,
+  formatTime,
+  monthsBefore,
+} from './civil-date.ts';
 
 test('instants are written in Brasília time, whatever the machine is set to', () => {
   expect(formatDateTime('2026-11-21T02:30:00.000Z')).toBe('20/11/2026 23:30');
@@ -11,4 +17,11 @@ test('instants are written in Brasília time, whatever the machine is set to', (
 test('what is no date says so', () => {
   expect(formatDateTime('ontem')).toBe('Data inválida');
   expect(formatDate('')).toBe('Data inválida');
+});
+
+test('months before an instant are reckoned beside it', () => {
+  const at = new Date('2026-03-31T12:00:00Z');
+  expect(monthsBefore(at, 12).toISOString()).toBe('2025-03-31T12:00:00.000Z');
+  expect(monthsBefore(at, 1).toISOString()).toBe('2026-03-03T12:00:00.000Z');
+  expect(at.toISOString()).toBe('2026-03-31T12:00:00.000Z');
 });

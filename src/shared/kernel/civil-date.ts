@@ -55,6 +55,13 @@ export const instantOf = (told: string): Date => new Date(Math.max(Date.parse(to
 /** A day, in milliseconds. */
 export const dayMs = 24 * 60 * 60 * 1000;
 
+/** So many months before an instant, in UTC; of a day that month does not have, as many days into the next. */
+export function monthsBefore(at: Date, months: number): Date {
+  const before = new Date(at);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
 /** Beginning of a civil day (`aaaa-mm-dd`) in Brasília. */
 export const startOfDay = (day: string): Date => new Date(`${day}T03:00:00Z`);
 

@@ -1,4 +1,5 @@
 import { keptContactMonths, nextMailTry } from '#shared/contact/contact.rules.ts';
+import { monthsBefore } from '#shared/kernel/civil-date.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -67,8 +68,7 @@ export function createContactService(context: Context) {
 
     /** Erases some that are two years old; true = there may be more. */
     async forgetOld(): Promise<boolean> {
-      const before = context.now();
-      before.setUTCMonth(before.getUTCMonth() - keptContactMonths);
+      const before = monthsBefore(context.now(), keptContactMonths);
       return (await deleteContactsBefore(writer(), before, erasedAtOnce)) === erasedAtOnce;
     },
   };

@@ -1,3 +1,4 @@
+import { monthsBefore } from '#shared/kernel/civil-date.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { maskDocuments } from '#shared/kernel/mask-documents.ts';
 import { keptReportMonths, knownScreen } from '#shared/reports/reports.rules.ts';
@@ -41,8 +42,7 @@ export function createReportsService(context: Context) {
       countSame(executor, report),
     /** Erases some that are a year old; true = there may be more. */
     async forgetOld(): Promise<boolean> {
-      const before = context.now();
-      before.setUTCMonth(before.getUTCMonth() - keptReportMonths);
+      const before = monthsBefore(context.now(), keptReportMonths);
       const erased = await deleteReportsBefore(
         housekeeper(context, 'error_reports'),
         before,

@@ -111,6 +111,17 @@ export async function listUsersOfTenant(
     .where(and(eq(users.idTenant, idTenant), isNull(users.deletedAt)));
 }
 
+/** What its live members are, without what a list of them does not need. */
+export async function listRolesOfTenant(
+  executor: Executor,
+  idTenant: string,
+): Promise<Pick<UserRecord, 'id' | 'typeUser' | 'typeCargo'>[]> {
+  return executor
+    .select({ id: users.id, typeUser: users.typeUser, typeCargo: users.typeCargo })
+    .from(users)
+    .where(and(eq(users.idTenant, idTenant), isNull(users.deletedAt)));
+}
+
 export async function insertUser(
   executor: WriteTx,
   user: typeof users.$inferInsert,

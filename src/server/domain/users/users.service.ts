@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { mayCall, partnerCeo } from '#shared/permissions/roles.ts';
+import { mayCall, partnerCeo, type Access } from '#shared/permissions/roles.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { userSearchText } from '#shared/users/users.rules.ts';
 import type { Ground } from '#server/context.ts';
@@ -14,6 +14,7 @@ import {
   findUsersByEmail,
   hasLiveCpf,
   insertUser,
+  listRolesOfTenant,
   listUsersOfTenant,
   lockUsers,
   updateUser,
@@ -26,6 +27,10 @@ export type UsersService = ReturnType<typeof createUsersService>;
 
 /** Staff accounts; lists of them are reads. */
 export function createUsersService(context: Ground) {
+  const namedBy = async (executor: Executor, idTenant: string, access: Access): Promise<string[]> =>
+    (await listRolesOfTenant(executor, idTenant))
+      .filter((member) => mayCall(access, member))
+      .map(({ id }) => id);
   return {
     /** A user by id, in one company or (undefined) in any; deleted ones too, because what they signed stays theirs. */
     find: (
@@ -38,10 +43,10 @@ export function createUsersService(context: Ground) {
     ofTenant: (executor: Executor, idTenant: string): Promise<UserRecord[]> =>
       listUsersOfTenant(executor, idTenant),
     /** Ids of a company's own CEOs. */
-    ceosOf: async (executor: Executor, idTenant: string): Promise<string[]> =>
-      (await listUsersOfTenant(executor, idTenant))
-        .filter((user) => mayCall(partnerCeo, user))
-        .map(({ id }) => id),
+    ceosOf: (executor: Executor, idTenant: string): Promise<string[]> =>
+      namedBy(executor, idTenant, partnerCeo),
+    /** Ids of a company's members whom an access names. */
+    namedBy,
     /** Whether a live member of these companies has this CPF (11 digits). */
     hasLiveCpf: (executor: Executor, idTenants: readonly string[], cpf: string): Promise<boolean> =>
       hasLiveCpf(executor, idTenants, cpf),
