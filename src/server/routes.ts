@@ -28,6 +28,7 @@ import { registerSyncRoutes } from '#server/routes/sync.routes.ts';
 import { registerTenantsRoutes } from '#server/routes/tenants.routes.ts';
 import { registerUsersRoutes } from '#server/routes/users.routes.ts';
 import { registerAnalysesRoutes } from '#server/routes/analyses.routes.ts';
+import { registerOverviewRoutes } from '#server/routes/overview.routes.ts';
 import { registerReportsRoutes } from '#server/routes/reports.routes.ts';
 import { registerVerbasRoutes } from '#server/routes/verbas.routes.ts';
 import { registerVerificationRoutes } from '#server/routes/verification.routes.ts';
@@ -44,6 +45,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerPermissionsRoutes(register, services);
   registerContactRoutes(register, services);
   registerReportsRoutes(register, services);
+  registerOverviewRoutes(register, services);
   registerClientsRoutes(register, context, services);
   registerRegistrationRoutes(register, services, context);
   registerViewsRoutes(register, services);

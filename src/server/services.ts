@@ -47,6 +47,7 @@ import { createContactService } from '#server/domain/contact/contact.service.ts'
 import { createMailContacts } from '#server/use-cases/contact/mail-contacts.ts';
 import { createReceiveContact } from '#server/use-cases/contact/receive-contact.ts';
 import { createReportsService } from '#server/domain/reports/reports.service.ts';
+import { createReadOverview } from '#server/use-cases/overview/read-overview.ts';
 import { createReadReport } from '#server/use-cases/reports/read-report.ts';
 import { createTakeReport } from '#server/use-cases/reports/take-report.ts';
 import { createWorkContacts } from '#server/use-cases/contact/work-contacts.ts';
@@ -264,7 +265,8 @@ export function createServices(context: Context, places: ServicePlaces) {
   const workContacts = createWorkContacts(context, { contact });
   const reports = createReportsService(context);
   const readReport = createReadReport(context, { reports, tenants });
-  const takeReport = createTakeReport(context, { reports, tenants, users });
+  const readOverview = createReadOverview(context);
+  const takeReport = createTakeReport(context, { alerts, reports, tenants, users });
   const views = createViewsService(context);
   const visits = createVisitsService(context, { agreements });
   const access = createPartyAccess(context);
@@ -496,6 +498,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     reports,
     readReport,
     takeReport,
+    readOverview,
     views,
     visits,
     alerts,

@@ -192,6 +192,7 @@ import {
   updateSheet,
 } from './analyses/analyses.endpoints.ts';
 import { exportFunds, getFunds, saveFunds } from './verbas/verbas.endpoints.ts';
+import { readOverview } from './overview/overview.endpoints.ts';
 import { getReport, reportError } from './reports/reports.endpoints.ts';
 import { getResume, setResumeValue } from './resume/resume.endpoints.ts';
 import {
@@ -307,6 +308,8 @@ export const calls: readonly Call<Endpoint>[] = tableOf(
 
   ['POST', '/data-api/reports', 'anybody', reportError],
   ['GET', '/data-api/reports/{id}', 'adminCeoOrTi', getReport],
+
+  ['GET', '/data-api/overview', 'staff', readOverview],
 
   ['POST', '/data-api/contracts', 'adminCeoOrTi', createContract],
   ['POST', '/data-api/contracts/doc/{type}/{tenantId}', 'adminCeoOrTi', uploadContractDocument],

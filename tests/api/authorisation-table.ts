@@ -49,6 +49,7 @@ getContact               xxxxx x.... .. id ok
 eraseContact             x.... ..... .. id ok
 reportError              xxxxx xxxxx xx -  ok
 getReport                xx... ..... .. id not_found:the_company_is_not_the_master
+readOverview             xxxxx xxxxx .. -  ok
 createContract           xx... ..... .. id ok
 uploadContractDocument   xx... ..... .. id ok
 checkContractDocument    xx... ..... .. -  ok

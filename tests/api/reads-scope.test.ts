@@ -110,12 +110,30 @@ const ofPlace = ({ place }: Asked): securityList.AccessFilter => ({
   before: undefined,
 });
 const concern = ({ place }: Asked): string => `client:${place.client.cnpjcpf}`;
+/** When the month of each place prescribes, and what it restitutes. */
+const january = { from: '2027-01-01', until: '2027-01-31' };
+/** A count of one row for each place: of the closed one, beside the open one, it would be one more. */
+const isCounted = (answer: unknown, { mark }: Place): boolean =>
+  Number(answer) >= (mark === 'FECHADA' ? 2 : 1);
 const own = ({ caller, place }: Asked) => scopeOfCompany(caller, place.tenant);
 
 const cases: Record<string, Case> = {
   'apuracao-list.listApuracaoRows': {
     through: 'client',
-    read: (asked) => apuracaoList.listApuracaoRows(asked.db, own(asked), false, {}),
+    read: (asked) =>
+      apuracaoList.listApuracaoRows(asked.db, own(asked), false, { page: 1, pageSize: 100 }),
+  },
+  'apuracao-list.countApuracaoRows': {
+    through: 'client',
+    read: (asked) =>
+      apuracaoList.countApuracaoRows(asked.db, own(asked), false, { prescribing: january }),
+    shows: isCounted,
+  },
+  'apuracao-list.sumPrescribing': {
+    through: 'client',
+    read: (asked) => apuracaoList.sumPrescribing(asked.db, own(asked), false, january),
+    // The month of a place restitutes one real.
+    shows: (answer, place) => isCounted(Number(answer) / 100, place),
   },
   'boleto-list.listBoletos': {
     through: 'client',
@@ -149,6 +167,11 @@ const cases: Record<string, Case> = {
   'client-list.listClients': {
     through: 'client',
     read: (asked) => clientList.listClients(asked.db, own(asked), {}, at),
+  },
+  'client-list.countProcuracoes': {
+    through: 'client',
+    read: (asked) => clientList.countProcuracoes(asked.db, own(asked), at),
+    shows: (answer, place) => isCounted((answer as { vencendo: number }).vencendo, place),
   },
   'client-record.readClient': {
     through: 'client',
@@ -209,12 +232,9 @@ const cases: Record<string, Case> = {
   'prescribing-months.listPrescribingMonths': {
     through: 'work',
     read: ({ db, place }) =>
-      prescribingMonths.listPrescribingMonths(
-        db,
-        scopeOfWork(place.tenant),
-        { from: '2027-01-01', until: '2027-01-31' },
-        { limit: 100 },
-      ),
+      prescribingMonths.listPrescribingMonths(db, scopeOfWork(place.tenant), january, {
+        limit: 100,
+      }),
   },
   'product-list.listProductRows': {
     through: 'client',
@@ -303,6 +323,12 @@ const cases: Record<string, Case> = {
     through: 'company',
     read: ({ db, caller }) => pendingUsers.listPendingUsers(db, scopeOfCaller(caller)),
   },
+  'pending-users.countPendingUsers': {
+    through: 'company',
+    read: ({ db, caller }) => pendingUsers.countPendingUsers(db, scopeOfCaller(caller)),
+    // Two of the own company, one of that by permission, and none of a foreign one.
+    shows: (answer, { mark }) => Number(answer) >= (mark === 'ESTRANHA' ? 4 : 3),
+  },
   'security-events.listAccesses': {
     through: 'company',
     read: (asked) =>
@@ -336,6 +362,20 @@ const cases: Record<string, Case> = {
         claimsFrom: later,
         ...page,
       }),
+  },
+  'signature-list.countSignatureRows': {
+    through: 'company',
+    read: (asked) =>
+      signatureList.countSignatureRows(asked.db, own(asked), {
+        q: undefined,
+        party: 'todos',
+        status: undefined,
+        claimsFrom: later,
+      }),
+    shows: (answer) => {
+      const { verificado, pendente } = answer as { verificado: number; pendente: number };
+      return verificado + pendente > 0;
+    },
   },
   'signature-list.listAllSignatureRows': {
     through: 'company',

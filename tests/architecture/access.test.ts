@@ -354,6 +354,8 @@ const buttons = [
     'whoReadsRegistrationSummary',
     'getRegistrationSummary',
   ],
+  ['src/web/screens/fiscal-options-screen.tsx', 'whoReadsSheet', 'getSheet'],
+  ['src/web/screens/day.tsx', 'whoRegistersClients', 'createClient'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoCancelsBoletos', 'cancelBoleto'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'payBoleto'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'undoBoletoPayment'],

@@ -71,7 +71,10 @@ export async function makePlace(
   const client = await t.factory.client(tenant, { razaoSocial: `Cliente ${mark}` });
   await db
     .update(clients)
-    .set({ createdAt: new Date(`${registeredYearOf(mark)}-06-15T12:00:00Z`) })
+    .set({
+      createdAt: new Date(`${registeredYearOf(mark)}-06-15T12:00:00Z`),
+      procuracaoValidaAte: '2026-12-01',
+    })
     .where(and(eq(clients.idTenant, tenant), eq(clients.cnpjcpf, client.cnpjcpf)));
   const agreement = newId();
   await db.insert(agreements).values({

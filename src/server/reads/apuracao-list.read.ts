@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
-  apuracaoPageSize,
   maxCountedApuracoes,
   type ApuracaoListQuery,
 } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { analysisEdits, analysisRows } from '#server/db/schema/analyses.ts';
 import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { products } from '#server/db/schema/products.ts';
@@ -14,6 +14,13 @@ import type { ListedApuracao } from '#server/domain/apuracoes/apuracao.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { countUpTo } from './count-up-to.ts';
 import { inAnyWay, isClientFound, ofOwnServices } from './in-scope.ts';
+import {
+  apuracaoOfMonth,
+  centsOfMonth,
+  editOfMonth,
+  hasPrescribing,
+  isPrescribing,
+} from './prescribing-conditions.ts';
 
 const ofProduct = and(
   eq(products.id, apuracoes.idProduct),
@@ -32,24 +39,27 @@ const isClosed = sql<boolean>`exists (select 1 from ${apuracoes} as "later" wher
   gt(later.numero, apuracoes.numero),
 )})`;
 
-/**
- * One page of the apurações of a company's clients that open to the reader, the newest first; `hasOwnServices` = of these only those of the
- * services of their own list. `total` counts up to 10,000.
- */
-export async function listApuracaoRows(
+/** Which apurações a list shows; `prescribing` = with months still to be claimed whose last day lies within these two. */
+export type ApuracaoFilter = Pick<ApuracaoListQuery, 'q' | 'estado'> & {
+  prescribing?: { from: string; until: string } | undefined;
+};
+
+/** Of the clients that open to the reader; `hasOwnServices` = of these only those of the services of their own list. */
+function statementsOf(
   executor: Executor,
   scope: CompanyScope,
   hasOwnServices: boolean,
-  { q = '', estado, page = 1, pageSize = apuracaoPageSize }: ApuracaoListQuery,
-): Promise<{ data: ListedApuracao[]; total: number; truncated: boolean }> {
+  { q = '', estado, prescribing }: ApuracaoFilter,
+) {
   const where: SQL | undefined = and(
     eq(apuracoes.idTenant, scope.tenant),
     inAnyWay(scope.opened),
     hasOwnServices ? ofOwnServices(scope) : undefined,
     isClientFound(foldText(q)),
     estado === undefined ? undefined : estado === 'encerrada' ? isClosed : sql`not ${isClosed}`,
+    prescribing === undefined ? undefined : hasPrescribing(executor, prescribing),
   );
-  const data = await executor
+  const rows = executor
     .select({
       id: apuracoes.id,
       idTenant: apuracoes.idTenant,
@@ -66,14 +76,64 @@ export async function listApuracaoRows(
     .innerJoin(products, ofProduct)
     .innerJoin(clients, ofClient)
     .where(where)
-    .orderBy(desc(apuracoes.createdAt), desc(apuracoes.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(desc(apuracoes.createdAt), desc(apuracoes.id));
   const found = executor
     .select({ one: sql`1`.as('one') })
     .from(apuracoes)
     .innerJoin(products, ofProduct)
     .innerJoin(clients, ofClient)
     .where(where);
+  return { rows, found };
+}
+
+/** One page of the apurações of a company's clients that open to the reader, the newest first. `total` counts up to 10,000. */
+export async function listApuracaoRows(
+  executor: Executor,
+  scope: CompanyScope,
+  hasOwnServices: boolean,
+  { page, pageSize, ...filter }: ApuracaoFilter & { page: number; pageSize: number },
+): Promise<{ data: ListedApuracao[]; total: number; truncated: boolean }> {
+  const { rows, found } = statementsOf(executor, scope, hasOwnServices, filter);
+  const data = await rows.limit(pageSize).offset((page - 1) * pageSize);
   return { data, ...(await countUpTo(executor, maxCountedApuracoes, found)) };
+}
+
+/** The `total` of that list. */
+export const countApuracaoRows = async (
+  executor: Executor,
+  scope: CompanyScope,
+  hasOwnServices: boolean,
+  filter: ApuracaoFilter,
+): Promise<number> =>
+  (
+    await countUpTo(
+      executor,
+      maxCountedApuracoes,
+      statementsOf(executor, scope, hasOwnServices, filter).found,
+    )
+  ).total;
+
+/** What the months prescribing of these apurações restitute together, in cents. */
+export async function sumPrescribing(
+  executor: Executor,
+  scope: CompanyScope,
+  hasOwnServices: boolean,
+  prescribing: { from: string; until: string },
+): Promise<number> {
+  const rows = await executor
+    .select({ cents: sql`coalesce(sum(${centsOfMonth}), 0)`.mapWith(Number) })
+    .from(analysisRows)
+    .innerJoin(apuracoes, apuracaoOfMonth)
+    .innerJoin(products, ofProduct)
+    .innerJoin(clients, ofClient)
+    .leftJoin(analysisEdits, editOfMonth)
+    .where(
+      and(
+        eq(analysisRows.idTenant, scope.tenant),
+        inAnyWay(scope.opened),
+        hasOwnServices ? ofOwnServices(scope) : undefined,
+        isPrescribing(executor, prescribing),
+      ),
+    );
+  return rows[0]!.cents;
 }

@@ -9,6 +9,7 @@ import {
 } from '#shared/clients/clients.schemas.ts';
 import { recentlyClosedDays, type StageFilter } from '#shared/agreements/agreement-stages.enums.ts';
 import type { RegistrationCard } from '#shared/clients/clients.enums.ts';
+import { procuracaoFilters, type ProcuracaoFilter } from '#shared/clients/procuracao.enums.ts';
 import { dayMs, endOfDay, startOfDay } from '#shared/kernel/civil-date.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { instantsOfMonths } from '#shared/kernel/competencia.ts';
@@ -30,6 +31,7 @@ import {
   type ListOf,
 } from './client-page.ts';
 import { patternOf } from './in-scope.ts';
+import { lastProcuracaoDay } from './procuracao-conditions.ts';
 import { maxUnpagedRows } from './unpaged.ts';
 import { visitMs, visitorsOfAgreement } from './visitors.ts';
 
@@ -57,8 +59,10 @@ export async function listClients(
     given: givenNames.filter((name) => query[name] !== undefined),
     stage: query.etapa,
     card: query.quadro,
+    procuracao: query.procuracao,
     sort: query.sort ?? 'razao_social',
   };
+  const today = dayInBrasilia(now);
   const month = query.cadastro === undefined ? undefined : instantsOfMonths(query.cadastro);
   const values = {
     // A list has each way once.
@@ -72,7 +76,8 @@ export async function listClients(
     askedGerente: query.gerente,
     de: query.de === undefined ? undefined : startOfDay(query.de).toISOString(),
     ate: query.ate === undefined ? undefined : endOfDay(query.ate).toISOString(),
-    today: dayInBrasilia(now),
+    today,
+    lastProcuracaoDay: lastProcuracaoDay(today),
     monthStart: month?.from.toISOString(),
     monthEnd: month?.before.toISOString(),
     closedSince: new Date(now.getTime() - recentlyClosedDays * dayMs).toISOString(),
@@ -109,6 +114,29 @@ export async function listClients(
   };
 }
 
+/**
+ * How many clients the reader's list has with each end of a procuração, as its `total` says it, and whether it has a client at all: one
+ * statement, so that three numbers cost what one does.
+ */
+export async function countProcuracoes(
+  executor: Executor,
+  { tenant, listed }: CompanyScope,
+  now: Date,
+): Promise<Record<ProcuracaoFilter, number> & { hasClient: boolean }> {
+  const today = dayInBrasilia(now);
+  const days = { today, last: lastProcuracaoDay(today) };
+  const counted = (conditions: ClientConditions, most: number) =>
+    sql`(${clientCount(executor, { tenant, listed }, conditions, most).getSQL()})::int`;
+  const [vencendo, vencida] = procuracaoFilters.map((name) =>
+    counted({ procuracao: { name, days } }, maxCountedClients),
+  );
+  const { rows } = await executor.execute<{ vencendo: number; vencida: number; found: number }>(
+    sql`select ${vencendo} as vencendo, ${vencida} as vencida, ${counted({}, 1)} as found`,
+  );
+  const { found, ...counts } = rows[0]!;
+  return { ...counts, hasClient: found > 0 };
+}
+
 /** Filters whose values have a place in the statement. */
 const givenNames = ['status', 'responsavel', 'gerente', 'de', 'ate', 'cadastro'] as const;
 
@@ -121,6 +149,7 @@ type Shape = {
   given: readonly (typeof givenNames)[number][];
   stage: StageFilter | undefined;
   card: RegistrationCard | undefined;
+  procuracao: ProcuracaoFilter | undefined;
   sort: ClientSort;
 };
 
@@ -146,7 +175,7 @@ const listOf = ({ listed }: Shape): ListOf => ({
   listed: listed.map((kind) => placeOf(kind)),
 });
 
-function conditionsOf({ isSearch, given, stage, card }: Shape): ClientConditions {
+function conditionsOf({ isSearch, given, stage, card, procuracao }: Shape): ClientConditions {
   const place = (name: (typeof givenNames)[number], as: string = name): Placeholder | undefined =>
     given.includes(name) ? sql.placeholder(as) : undefined;
   return {
@@ -164,6 +193,16 @@ function conditionsOf({ isSearch, given, stage, card }: Shape): ClientConditions
     month: given.includes('cadastro')
       ? { from: sql.placeholder('monthStart'), before: sql.placeholder('monthEnd') }
       : undefined,
+    procuracao:
+      procuracao === undefined
+        ? undefined
+        : {
+            name: procuracao,
+            days: {
+              today: sql.placeholder('today'),
+              last: sql.placeholder('lastProcuracaoDay'),
+            },
+          },
   };
 }
 
@@ -176,7 +215,7 @@ const countOf = keepStatements((executor: Executor, shape: Shape) =>
 );
 
 const pageOf = keepStatements((executor: Executor, shape: Shape) => {
-  const { listed, isGrantedOnly, isSearch, given, stage, card, sort } = shape;
+  const { listed, isGrantedOnly, isSearch, given, stage, card, procuracao, sort } = shape;
   const tenant = sql.placeholder('tenant');
   const client = clientPage(executor, listOf(shape), {
     ...conditionsOf(shape),
@@ -233,11 +272,12 @@ const pageOf = keepStatements((executor: Executor, shape: Shape) => {
     )
     .orderBy(...orderOf(sort, client));
   // A search is planned for its words each time: for rare ones the trigram index is right, for common ones the order of the page. So is what
-  // few clients may meet: a person, a period, a stage, a card.
+  // few clients may meet: a person, a period, a stage, a card, the end of a procuração.
   const isPlannedAnew =
     isSearch ||
     stage !== undefined ||
     card !== undefined ||
+    procuracao !== undefined ||
     given.some((name) => name !== 'status');
   return rows.prepare(isPlannedAnew ? unnamed : hot.clientPage);
 });

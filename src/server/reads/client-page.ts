@@ -3,10 +3,12 @@ import { union, type PgColumn } from 'drizzle-orm/pg-core';
 import type { StageFilter } from '#shared/agreements/agreement-stages.enums.ts';
 import type { ClientStatus, RegistrationCard } from '#shared/clients/clients.enums.ts';
 import type { ClientSort } from '#shared/clients/clients.schemas.ts';
+import type { ProcuracaoFilter } from '#shared/clients/procuracao.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import type { ClientWay } from '#server/domain/permissions/scope.ts';
 import { inWay } from './in-scope.ts';
+import { endsAs, type ProcuracaoDays } from './procuracao-conditions.ts';
 import { isOnCard } from './registration-conditions.ts';
 import { isAtStage } from './stage-filter.ts';
 import { maxUnpagedRows } from './unpaged.ts';
@@ -31,6 +33,7 @@ export type ClientConditions = {
   card?: { name: RegistrationCard; today: Given<string> } | undefined;
   /** The month of registration, besides `from` and `before`: its first instant, and that of the next one. */
   month?: { from: Given<Date>; before: Given<Date> } | undefined;
+  procuracao?: { name: ProcuracaoFilter; days: ProcuracaoDays } | undefined;
 };
 
 const columns = {
@@ -66,8 +69,10 @@ export function orderOf(sort: ClientSort, of: Sortable = columns): SQL[] {
 function where(
   tenant: ListOf['tenant'],
   way: ListOf['listed'][number],
-  { pattern, status, stage, responsavel, gerente, from, before, card, month }: ClientConditions,
+  conditions: ClientConditions,
 ): SQL | undefined {
+  const { pattern, status, stage, responsavel, gerente, from, before, card, month, procuracao } =
+    conditions;
   return and(
     eq(clients.idTenant, tenant),
     inWay(way),
@@ -82,6 +87,7 @@ function where(
       ? undefined
       : and(gte(clients.createdAt, month.from), lt(clients.createdAt, month.before)),
     card === undefined ? undefined : isOnCard(card.name, card.today),
+    procuracao === undefined ? undefined : endsAs(procuracao.name, procuracao.days),
   );
 }
 

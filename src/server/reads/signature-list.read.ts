@@ -188,6 +188,15 @@ export async function listSignatureRows(
   return { rows, counts: counts[0]! };
 }
 
+/** How many there are on each tab. */
+export async function countSignatureRows(
+  executor: Executor,
+  scope: CompanyScope,
+  filter: SignatureFilter,
+): Promise<{ verificado: number; pendente: number }> {
+  return (await statementsOf(executor, scope, filter).counted)[0]!;
+}
+
 /** All of them in the same order: for reading in parts. */
 export const listAllSignatureRows = (
   executor: Executor,

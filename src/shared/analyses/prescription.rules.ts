@@ -39,6 +39,12 @@ export const prescribingWithin = (
     return left !== undefined && left >= 0 && left <= days ? sum + month.restituted : sum;
   }, 0);
 
+/** Today and so many days more, as first and last day. */
+export const daysFrom = (today: string, days: number): { from: string; until: string } => ({
+  from: today,
+  until: addDays(today, days),
+});
+
 /** The last day of which people are told today. */
 export const lastWarnedDay = (today: string): string =>
   addDays(today, Math.max(...prescriptionWarningDays));

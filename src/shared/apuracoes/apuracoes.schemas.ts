@@ -33,6 +33,9 @@ export type Apuracao = v.InferOutput<typeof apuracaoSchema>;
 /** Whether an apuração is open, which is the newest of its product alone. */
 export const apuracaoStates = ['aberta', 'encerrada'] as const;
 
+/** Days within which a month of an apuração prescribes, as the list asks for them: `prescreve=30`. */
+export const prescribingDays = 30;
+
 /** Rows that the list counts at most: beyond it a page costs the same in a company of any size. */
 export const maxCountedApuracoes = 10_000;
 export const apuracaoPageSize = 50;
@@ -58,6 +61,8 @@ export type ApuracaoList = v.InferOutput<typeof apuracaoListSchema>;
 export const apuracaoListQuery = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   estado: v.optional(v.picklist(apuracaoStates)),
+  /** Only those with months still to be claimed that prescribe within so many days; for who reads the sheet (403 `forbidden`). */
+  prescreve: v.optional(v.literal(String(prescribingDays))),
   page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
   pageSize: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),

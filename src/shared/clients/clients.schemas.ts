@@ -10,7 +10,7 @@ import {
 import { dayField, uuidField } from '../kernel/fields.ts';
 import { clientStatuses, registrationCardNames } from './clients.enums.ts';
 import { clientMessages } from './clients.messages.ts';
-import { procuracaoStatuses } from './procuracao.enums.ts';
+import { procuracaoFilters, procuracaoStatuses } from './procuracao.enums.ts';
 
 /** A row of the client list (@spec 2 §3), with the state of the agreement in force beside it. */
 export const clientRowSchema = v.object({
@@ -69,6 +69,7 @@ export const clientListQuery = v.object({
   /** The rows of a card of the registrations, and the month of them, `aaaa-mm` in Brasília. */
   quadro: v.optional(v.picklist(registrationCardNames)),
   cadastro: v.optional(calendarMonthField),
+  procuracao: v.optional(v.picklist(procuracaoFilters)),
 });
 export type ClientListQuery = v.InferOutput<typeof clientListQuery>;
 

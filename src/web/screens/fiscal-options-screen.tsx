@@ -1,6 +1,7 @@
 import '#web/ui/desk-styles.ts';
 import { Loader, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { whoReadsSheet } from '#shared/analyses/analyses.access.ts';
 import { whoReadsRegistrationSummary } from '#shared/clients/clients.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { productMessages } from '#shared/products/products.messages.ts';
@@ -118,6 +119,7 @@ export function FiscalOptionsScreen({
                 key={idTenant}
                 tenant={tenant}
                 hint={hint}
+                hasPrescribing={mayCall(whoReadsSheet, user)}
                 {...listInAddress(address, readApuracaoSearch)}
                 hrefOf={(row) =>
                   productPath(user, {

@@ -41,3 +41,10 @@ export function productPath(
   });
   return `${clientAreaPath(user, of)}/produtos?${search.toString()}`;
 }
+
+/** Where a company's screen is for a person: ADMIN by company, USUARIO without it. */
+export const companyPath = (
+  user: Pick<SessionUser, 'typeUser'>,
+  idTenant: string,
+  screen: 'clientes' | 'opcoes-financeiras' | 'opcoes-fiscais',
+): string => (user.typeUser === 'ADMIN' ? `/admin/${idTenant}/${screen}` : `/${screen}`);

@@ -267,7 +267,7 @@ test('the tiles of the overview say how many rows the list has that they lead to
 }) => {
   await signInAs(page, 'diretoria@recupera.test');
   for (const [name, etapa] of [
-    ['Contratos em aberto', 'em_aberto'],
+    ['Aguardam assinatura', 'em_aberto'],
     ['Fechados em 30 dias', 'fechado_30_dias'],
   ] as const) {
     await page.goto(product.url('/home'));
@@ -284,6 +284,34 @@ test('the tiles of the overview say how many rows the list has that they lead to
         new RegExp(`^${said.replace('.', '\\.')} cliente`),
       );
   }
+});
+
+test('what waits for a person leads to its rows, and without an answer one line says so', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs(page, 'diretoria@recupera.test');
+  await page.goto(product.url('/home'));
+  const waiting = page.getByRole('region', { name: 'O que espera por você' });
+  await expect(waiting.getByText(/^Atualizado às \d\d:\d\d$/)).toBeVisible();
+  const tile = waiting.getByRole('link', { name: /^Procurações venc/ }).first();
+  const [, said] = /(\d[\d.]*)/.exec(await tile.innerText())!;
+  await tile.click();
+  await page.waitForURL(/\/clientes\?procuracao=venc(endo|ida)$/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^[\d.]+ clientes?$/ }),
+  ).toHaveText(new RegExp(`^${said!.replace('.', '\\.')} cliente`));
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Procuração')).toHaveValue(/^Ven/);
+
+  await page.route('**/data-api/overview', (route) => route.abort());
+  await page.goto(product.url('/home'));
+  await expect(page.getByText('Os outros números aparecem quando a rede voltar.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Visitas neste aparelho/ })).toBeVisible();
 });
 
 /** 'Fevereiro' of `02` */

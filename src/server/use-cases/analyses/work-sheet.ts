@@ -1,11 +1,20 @@
+import { whoReadsSheet } from '#shared/analyses/analyses.access.ts';
 import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
 import { sheetMessages } from '#shared/analyses/analyses.messages.ts';
 import type { Sheet, SheetRow } from '#shared/analyses/analyses.schemas.ts';
-import type { ApuracaoList, ApuracaoListQuery } from '#shared/apuracoes/apuracoes.schemas.ts';
+import { daysFrom } from '#shared/analyses/prescription.rules.ts';
+import {
+  apuracaoPageSize,
+  prescribingDays,
+  type ApuracaoList,
+  type ApuracaoListQuery,
+} from '#shared/apuracoes/apuracoes.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
+import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import type { Competencia } from '#shared/kernel/competencia.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import { hasOwnServices } from '#shared/products/products.rules.ts';
 import { hasSheet } from '#shared/resume/resume.enums.ts';
 import type { Context } from '#server/context.ts';
@@ -65,17 +74,27 @@ export function createWorkSheet(
       return found.get(apuracao.id) ?? 0;
     },
 
-    /** Apurações of a company's clients that open to the caller, each with what its analysis found. */
+    /** Apurações of a company's clients that open to the caller, each with what its analysis found. Code `forbidden`: `prescreve` without the sheet. */
     async listOfCompany(
       caller: Caller,
       idTenant: string,
-      query: ApuracaoListQuery,
+      { prescreve, page = 1, pageSize = apuracaoPageSize, ...query }: ApuracaoListQuery,
     ): Promise<ApuracaoList> {
+      if (prescreve !== undefined && !mayCall(whoReadsSheet, caller))
+        throw new AppError('forbidden');
       const { data, ...counted } = await listApuracaoRows(
         context.db,
         scopeOfCompany(caller, idTenant),
         hasOwnServices(caller),
-        query,
+        {
+          ...query,
+          prescribing:
+            prescreve === undefined
+              ? undefined
+              : daysFrom(dayInBrasilia(context.now()), prescribingDays),
+          page,
+          pageSize,
+        },
       );
       const analysed = data.filter(({ typeServico }) => hasSheet(typeServico));
       const found = await deps.analyses.foundCredits(

@@ -23,12 +23,17 @@ export const apuracoesQuery = (idProduct: string, tenant: string | undefined) =>
 
 /** One page of the apurações of a company's clients. */
 export function companyApuracoesQuery(search: ApuracaoSearch, tenant: string | undefined) {
-  const query = pageAsked(search, apuracaoPageSize);
+  const { prescreve, ...page } = pageAsked(search, apuracaoPageSize);
+  const query = { ...page, prescreve: prescreve === undefined ? undefined : String(prescreve) };
   return queryOptions({
     queryKey: apuracaoKeys.ofCompany(tenant, query),
     queryFn: ({ signal }) =>
       callEndpoint(listCompanyApuracoes, {
-        query: { ...query, page: String(query.page), pageSize: String(query.pageSize) },
+        query: {
+          ...query,
+          page: String(query.page),
+          pageSize: String(query.pageSize),
+        },
         signal,
         ...lookingAt(tenant),
       }),

@@ -1,10 +1,11 @@
 import '#web/ui/desk-styles.ts';
-import { SegmentedControl, Text } from '@mantine/core';
+import { Checkbox, SegmentedControl, Text } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   apuracaoPageSize,
   apuracaoStates,
+  prescribingDays,
   type ApuracaoRow,
 } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
@@ -21,6 +22,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import type { ApuracaoSearch } from './apuracao-search.ts';
 import { companyApuracoesQuery } from './apuracoes.queries.ts';
+import classes from './apuracoes.module.css';
 
 /** Beside the sidebar a document finds no room of its own in narrower windows, in CSS pixels. */
 const compactBelow = 1440;
@@ -63,6 +65,7 @@ export function CompanyApuracoes({
   search,
   onSearch,
   hrefOf,
+  hasPrescribing,
 }: {
   tenant: string | undefined;
   /** Said where there are none, to who sees less than all. */
@@ -70,9 +73,14 @@ export function CompanyApuracoes({
   search: ApuracaoSearch;
   onSearch: (change: SearchChange<ApuracaoSearch>) => void;
   hrefOf: (row: ApuracaoRow) => string;
+  /** Whether the person may ask for those with months that prescribe. */
+  hasPrescribing: boolean;
 }) {
   const isCompact = useIsNarrowerThan(compactBelow);
-  const query = useQuery(companyApuracoesQuery(search, tenant));
+  const { prescreve, ...others } = search;
+  // A person who may not ask for it gets the list without.
+  const asked: ApuracaoSearch = hasPrescribing ? search : others;
+  const query = useQuery(companyApuracoesQuery(asked, tenant));
   return (
     <SearchedList
       query={query}
@@ -87,27 +95,42 @@ export function CompanyApuracoes({
         many: 'apurações',
         icon: IconReportAnalytics,
       }}
-      search={search}
+      search={asked}
       onSearch={onSearch}
       filters={
-        <SegmentedControl
-          aria-label="Filtrar por estado"
-          size="md"
-          data={[
-            { value: '', label: 'Todas' },
-            ...apuracaoStates.map((value) => ({ value, label: stateLabels[value] })),
-          ]}
-          value={search.estado ?? ''}
-          onChange={(value) =>
-            onSearch((now) =>
-              withFilter(
-                now,
-                'estado',
-                apuracaoStates.find((one) => one === value),
-              ),
-            )
-          }
-        />
+        <>
+          <SegmentedControl
+            aria-label="Filtrar por estado"
+            size="md"
+            data={[
+              { value: '', label: 'Todas' },
+              ...apuracaoStates.map((value) => ({ value, label: stateLabels[value] })),
+            ]}
+            value={search.estado ?? ''}
+            onChange={(value) =>
+              onSearch((now) =>
+                withFilter(
+                  now,
+                  'estado',
+                  apuracaoStates.find((one) => one === value),
+                ),
+              )
+            }
+          />
+          {hasPrescribing && (
+            <Checkbox
+              className={classes.prescribing}
+              label="Prescrevem em 30 dias"
+              checked={prescreve !== undefined}
+              onChange={(event) => {
+                const { checked } = event.currentTarget;
+                onSearch((now) =>
+                  withFilter(now, 'prescreve', checked ? prescribingDays : undefined),
+                );
+              }}
+            />
+          )}
+        </>
       }
       keyOf={(row) => row.id}
       columns={columnsOf(isCompact)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageFilterLabels, stageFilters } from '#shared/agreements/agreement-stages.enums.ts';
 import { registrationCardNames, registrationCards } from '#shared/clients/clients.enums.ts';
+import { procuracaoFilters, type ProcuracaoFilter } from '#shared/clients/procuracao.enums.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { MonthField } from '#web/ui/form/month-field.tsx';
 import { maskMonth, readMonth } from '#web/ui/form/month-text.ts';
@@ -22,6 +23,11 @@ export type PeopleChoice = {
 };
 
 const everything = { value: '', label: 'Todos' };
+
+const procuracaoLabels: Record<ProcuracaoFilter, string> = {
+  vencendo: 'Vence em até 30 dias',
+  vencida: 'Vencida',
+};
 
 /** A responsável or gerente by name; somebody who is not among those who can be chosen any more is still named as what they are. */
 function PersonSelect({
@@ -68,7 +74,7 @@ function PersonSelect({
   );
 }
 
-/** Filters by stage of the contract, people, day or month of registration and its card; they count from 'Aplicar' on. */
+/** Filters by stage of the contract, people, day or month of registration, its card, and the end of the procuração; they count from 'Aplicar' on. */
 export function ClientFilterDialog({
   search,
   onChange,
@@ -87,6 +93,7 @@ export function ClientFilterDialog({
   const [ate, setAte] = useState(search.ate ?? '');
   const [quadro, setQuadro] = useState<string>(search.quadro ?? '');
   const [cadastro, setCadastro] = useState(maskMonth(search.cadastro ?? ''));
+  const [procuracao, setProcuracao] = useState<string>(search.procuracao ?? '');
   const month = readMonth(cadastro);
   const isTurned = isDay(de) && isDay(ate) && ate < de;
   const apply = (): void => {
@@ -100,6 +107,7 @@ export function ClientFilterDialog({
         ate,
         quadro,
         cadastro: month ?? undefined,
+        procuracao,
         page: undefined,
       }),
     );
@@ -117,6 +125,7 @@ export function ClientFilterDialog({
           setAte,
           setQuadro,
           setCadastro,
+          setProcuracao,
         ])
           empty('');
       }}
@@ -171,6 +180,16 @@ export function ClientFilterDialog({
         ]}
         value={quadro}
         onChange={(value) => setQuadro(value ?? '')}
+        allowDeselect={false}
+      />
+      <Select
+        label="Procuração"
+        data={[
+          { value: '', label: 'Todas' },
+          ...procuracaoFilters.map((value) => ({ value, label: procuracaoLabels[value] })),
+        ]}
+        value={procuracao}
+        onChange={(value) => setProcuracao(value ?? '')}
         allowDeselect={false}
       />
     </FilterDialog>

@@ -1,6 +1,7 @@
 import { stageFilters } from '#shared/agreements/agreement-stages.enums.ts';
 import { clientStatusFilters, registrationCardNames } from '#shared/clients/clients.enums.ts';
 import { clientSorts } from '#shared/clients/clients.schemas.ts';
+import { procuracaoFilters } from '#shared/clients/procuracao.enums.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
 /** Page sizes offered; the first value is the specified one (decisions: lists of 50 or 10 a page). */
@@ -19,6 +20,7 @@ const rules = {
   // The rows of a card of the registrations, and their month.
   quadro: registrationCardNames,
   cadastro: 'month',
+  procuracao: procuracaoFilters,
   sort: clientSorts,
   page: 'page',
   pageSize: clientPageSizes,
@@ -45,9 +47,11 @@ export const activeFilterCount = ({
   ate,
   quadro,
   cadastro,
+  procuracao,
 }: ClientSearch): number =>
-  [etapa, responsavel, gerente, de ?? ate, quadro, cadastro].filter((value) => value !== undefined)
-    .length;
+  [etapa, responsavel, gerente, de ?? ate, quadro, cadastro, procuracao].filter(
+    (value) => value !== undefined,
+  ).length;
 
 /** The list with nothing that narrows it; its order stays. */
 export const withoutFilters = ({ sort, pageSize }: ClientSearch): ClientSearch => ({

@@ -6,10 +6,10 @@ import classes from './overview.module.css';
 type StatTileProps = {
   icon: Icon;
   label: string;
-  value: number | undefined;
+  value: number | string | undefined;
   to?: string;
   /** What of the list it leads to: as many rows as the tile says. */
-  search?: Record<string, string>;
+  search?: Readonly<Record<string, string | number>>;
   tone?: 'red' | undefined;
   hint?: string | undefined;
 };
@@ -25,7 +25,9 @@ export function StatTile({ icon: Symbol, label, value, to, search, tone, hint }:
       {value === undefined ? (
         <Skeleton height={34} width={48} />
       ) : (
-        <span className={classes.tileValue}>{value.toLocaleString('pt-BR')}</span>
+        <span className={classes.tileValue}>
+          {typeof value === 'string' ? value : value.toLocaleString('pt-BR')}
+        </span>
       )}
       {hint !== undefined && <span className={classes.tileHint}>{hint}</span>}
     </>

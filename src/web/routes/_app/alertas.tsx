@@ -14,7 +14,7 @@ import { StageBadge, useStages } from '#web/screens/agreement-stage.tsx';
 import { clientAreaPath } from '#web/session/addresses.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
-import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
+import { DayAgreements, DayTiles } from '#web/screens/day.tsx';
 import { AlertList } from '#web/features/alerts/alert-list.tsx';
 import { readAlertSearch } from '#web/features/alerts/alert-search.ts';
 import { alertsQuery } from '#web/features/alerts/alerts.queries.ts';
@@ -22,7 +22,6 @@ import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { countInWords } from '#web/ui/list/list-view.tsx';
 import { searchUpdate } from '#web/ui/list/search-update.ts';
 import { PendingUsers } from '#web/features/alerts/pending-users.tsx';
-import { Overview } from '#web/features/overview/overview.tsx';
 import { useVisitsNow, VisitNowCard } from '#web/features/visits/visit-now-card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -48,7 +47,7 @@ const ReportDialog = lazy(() =>
 const memberOf = { contato: 'mensagem', relatorio: 'relatorio' } as const;
 const noneOpen = { mensagem: undefined, relatorio: undefined };
 
-/** Alerts, and below them the overview: what wants somebody stands first (decisions: Homes). */
+/** Alerts, for ADMIN below the numbers of the day, and the contracts below both (decisions: Homes). */
 export const Route = createFileRoute('/_app/alertas')({
   validateSearch: readAlertSearch,
   component: AlertsScreen,
@@ -88,6 +87,8 @@ function AlertsScreen() {
       resetScroll: false,
     });
   const close = (): void => open(undefined);
+  // Who has a home of their own has the numbers there: here what wants somebody stands first.
+  const beginsHere = session.user.typeUser === 'ADMIN';
   return (
     <>
       <PageHeader
@@ -110,6 +111,7 @@ function AlertsScreen() {
         }
       />
       <VisitNowCard visits={visits} renderStage={(stage) => <StageBadge stage={stage} />} />
+      {beginsHere && <DayTiles isBesideAlerts />}
       <AlertList
         search={search}
         onSearch={(change) =>
@@ -127,13 +129,8 @@ function AlertsScreen() {
         onOpen={open}
         first={mayCall(whoAcceptsUsers, session.user) && <PendingUsers />}
       />
-      <Overview
-        ports={pagePorts}
-        owner={ownerOfSession(session)}
-        agreements={openAgreementsQuery}
-        stageOf={stageOf}
-        renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
-      />
+      {!beginsHere && <DayTiles isBesideAlerts />}
+      <DayAgreements />
       {search.mensagem !== undefined && mayCall(whoReadsContacts, session.user) && (
         <Suspense fallback={null}>
           <ContactDialog id={search.mensagem} onClose={close} />

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StageBadge, useStages } from '#web/screens/agreement-stage.tsx';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
-import { openAgreementsQuery } from '#web/screens/shared-queries.ts';
-import { Overview } from '#web/features/overview/overview.tsx';
+import { DayAgreements, DayTiles } from '#web/screens/day.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useVisitsNow, VisitNowCard } from '#web/features/visits/visit-now-card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -40,13 +39,8 @@ function HomeScreen() {
         }
       />
       <VisitNowCard visits={visits} renderStage={(stage) => <StageBadge stage={stage} />} />
-      <Overview
-        ports={pagePorts}
-        owner={ownerOfSession(session)}
-        agreements={openAgreementsQuery}
-        stageOf={stageOf}
-        renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
-      />
+      <DayTiles />
+      <DayAgreements />
     </>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "clients_procuracao" ON "clients" USING btree ("id_tenant","procuracao_valida_ate");
