@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { settle } from '#tests/support/settle.ts';
 import { projectRoot } from '#tests/support/test-places.ts';
 
-const folder = join(projectRoot, '.cache/pictures');
+/** Where pictures are kept. */
+export const folder = join(projectRoot, '.cache/pictures');
 mkdirSync(folder, { recursive: true });
 
 const looks = [

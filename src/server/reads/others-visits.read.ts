@@ -2,11 +2,12 @@ import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { OthersVisit } from '#shared/visits/visits.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { users } from '#server/db/schema/users.ts';
 import { preparedVisits } from '#server/db/schema/visits.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { isInForce } from './agreement-rows.ts';
-import { listedClients } from './client-page.ts';
+import { inAnyWay } from './in-scope.ts';
 import { maxUnpagedRows } from './unpaged.ts';
 import { visitMs } from './visitors.ts';
 
@@ -16,7 +17,6 @@ export async function listOthersVisits(
   scope: CompanyScope,
   { idUser, now }: { idUser: string; now: Date },
 ): Promise<OthersVisit[]> {
-  const client = listedClients(executor, scope);
   const rows = await executor
     .select({
       agreementId: preparedVisits.idAgreement,
@@ -25,7 +25,10 @@ export async function listOthersVisits(
     })
     .from(preparedVisits)
     .innerJoin(agreements, eq(agreements.id, preparedVisits.idAgreement))
-    .innerJoin(client, eq(client.cnpjcpf, agreements.partyId))
+    .innerJoin(
+      clients,
+      and(eq(clients.idTenant, agreements.idTenant), eq(clients.cnpjcpf, agreements.partyId)),
+    )
     .innerJoin(users, eq(users.id, preparedVisits.idUser))
     .where(
       and(
@@ -37,6 +40,8 @@ export async function listOthersVisits(
         ne(preparedVisits.idUser, idUser),
         gt(preparedVisits.preparedAt, new Date(now.getTime() - visitMs)),
         isNull(users.deletedAt),
+        // The visits of a week are few: each is asked whether its client is listed, in place of joining the whole list.
+        inAnyWay(scope.listed),
       ),
     )
     .orderBy(asc(preparedVisits.preparedAt))

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   if (session === null)
     return <Navigate to={isStaffHost(window.location.hostname) ? '/signin' : '/'} replace />;
   return (
-    <Center mih="70dvh" p="lg">
+    <Center mih="70dvh" p="lg" component="main">
       <Stack align="center" gap="md" ta="center">
         <IconMapOff size={48} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
         <Title order={1}>Página não encontrada</Title>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStaffHost, showsLanding, staffSignInUrl } from './addresses.ts';
+import { entryPath, isStaffHost, showsLanding, staffSignInUrl } from './addresses.ts';
 
 test.each([
   ['web.meridiano.localhost', true, false],
@@ -12,6 +12,7 @@ test.each([
 ])('%s: staff %s, landing %s', (host, staff, landing) => {
   expect(isStaffHost(host)).toBe(staff);
   expect(showsLanding(host)).toBe(landing);
+  expect(entryPath(host)).toBe(staff ? '/signin' : '/login-client');
 });
 
 test('the landing of a company points at its staff host with the same port', () => {

@@ -6,6 +6,10 @@ export function isStaffHost(hostname: string): boolean {
   return hostKindOf(hostname) !== 'landing';
 }
 
+/** Where somebody without a session signs in on a host: staff where they work, on a landing host the client. */
+export const entryPath = (hostname: string): '/signin' | '/login-client' =>
+  isStaffHost(hostname) ? '/signin' : '/login-client';
+
 /** Whether `/` shows the landing page; web. and dev. hosts go to sign-in instead (@spec 1 §2.5). */
 export function showsLanding(hostname: string): boolean {
   return hostKindOf(hostname) !== 'work';

@@ -1,5 +1,5 @@
 import { sessionEndOf, type DeadSessionCode } from '#shared/session/session-end.rules.ts';
-import { isStaffHost } from './addresses.ts';
+import { entryPath } from './addresses.ts';
 import { colorSchemeKey } from './color-scheme.ts';
 import { queryClient } from './query-client.ts';
 import {
@@ -53,9 +53,8 @@ export function endSession(code: DeadSessionCode = 'session_ended'): void {
     sessionEndOf(code) === 'expired' && pathname !== '/' ? { next: `${pathname}${query}` } : {};
   const leave = (): void => {
     wipeLocalStorage();
-    const path = isStaffHost(window.location.hostname) ? '/signin' : '/login-client';
     const search = new URLSearchParams({ session: sessionEndOf(code), ...next });
-    window.location.assign(`${path}?${search}`);
+    window.location.assign(`${entryPath(window.location.hostname)}?${search}`);
   };
   if (code === 'person_removed') void keepDelivering(ownerOfSession(session)).finally(leave);
   else leave();

@@ -64,7 +64,9 @@ function PendingUserRow({ user }: { user: PendingUser }) {
         </Text>
       </div>
       <div className={classes.actions}>
+        {/* One of many like it: what is first on the page stands above. */}
         <Button
+          variant="default"
           loading={accept.isPending}
           aria-label={`${alertMessages.activate} ${user.name}`}
           onClick={() => accept.mutate()}

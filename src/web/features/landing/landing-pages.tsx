@@ -64,7 +64,8 @@ export function SimplesPage(props: LandingProps) {
           mesmo tributo. Dá para reaver os últimos cinco anos.
         </p>
       </section>
-      <section className={classes.steps} aria-label="Simples Nacional">
+      <section className={classes.steps} aria-labelledby="como">
+        <h2 id="como">Como funciona</h2>
         <ol>
           {simples.map((step) => (
             <li key={step.title}>

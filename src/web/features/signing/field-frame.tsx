@@ -35,6 +35,8 @@ export function FieldFrame({
   isStandalone = false,
   children,
 }: Props) {
+  // Inside the application's frame its own main stands around this.
+  const Content = isStandalone ? 'main' : 'div';
   return (
     <div
       className={classes['frame']}
@@ -69,7 +71,7 @@ export function FieldFrame({
         )}
         {progress === undefined ? null : <div className={classes['progress']}>{progress}</div>}
       </header>
-      <div className={classes['content']}>{children}</div>
+      <Content className={classes['content']}>{children}</Content>
       {actions === undefined ? null : (
         <footer className={classes['actions']}>
           {why === null ? null : <p className={classes['why']}>{why}</p>}

@@ -9,6 +9,7 @@ import { productMessages } from '#shared/products/products.messages.ts';
 import { isGone } from '#web/api/is-gone.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import scroll from '#web/ui/scroll-row.module.css';
 import classes from './client-area.module.css';
 import { clientRecordQuery } from './client-area.queries.ts';
@@ -46,21 +47,23 @@ export function ClientArea({
     );
   if (data === undefined) {
     const isUnknown = isGone(error);
+    const list: string = tenant === undefined ? '/clientes' : `/admin/${tenant}/clientes`;
     return (
       <EmptyState
+        isPage
         icon={isUnknown ? IconUserOff : IconCloudOff}
         tone="gray"
         title={isUnknown ? clientMessages.notFound : 'Não foi possível carregar o cliente'}
         hint={isUnknown ? undefined : messageOfError(error)}
-        {...(isUnknown
-          ? {}
-          : {
-              action: (
-                <Button loading={isFetching} onClick={() => void refetch()}>
-                  Tentar novamente
-                </Button>
-              ),
-            })}
+        action={
+          isUnknown ? (
+            <LinkButton to={list}>Voltar à lista</LinkButton>
+          ) : (
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          )
+        }
       />
     );
   }
