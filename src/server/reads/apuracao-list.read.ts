@@ -45,6 +45,13 @@ export type ApuracaoFilter = Pick<ApuracaoListQuery, 'q' | 'estado'> & {
 };
 
 /** Of the clients that open to the reader; `hasOwnServices` = of these only those of the services of their own list. */
+const openTo = (scope: CompanyScope, hasOwnServices: boolean): SQL | undefined =>
+  and(
+    eq(apuracoes.idTenant, scope.tenant),
+    inAnyWay(scope.opened),
+    hasOwnServices ? ofOwnServices(scope) : undefined,
+  );
+
 function statementsOf(
   executor: Executor,
   scope: CompanyScope,
@@ -52,9 +59,7 @@ function statementsOf(
   { q = '', estado, prescribing }: ApuracaoFilter,
 ) {
   const where: SQL | undefined = and(
-    eq(apuracoes.idTenant, scope.tenant),
-    inAnyWay(scope.opened),
-    hasOwnServices ? ofOwnServices(scope) : undefined,
+    openTo(scope, hasOwnServices),
     isClientFound(foldText(q)),
     estado === undefined ? undefined : estado === 'encerrada' ? isClosed : sql`not ${isClosed}`,
     prescribing === undefined ? undefined : hasPrescribing(executor, prescribing),
@@ -130,8 +135,7 @@ export async function sumPrescribing(
     .where(
       and(
         eq(analysisRows.idTenant, scope.tenant),
-        inAnyWay(scope.opened),
-        hasOwnServices ? ofOwnServices(scope) : undefined,
+        openTo(scope, hasOwnServices),
         isPrescribing(executor, prescribing),
       ),
     );
