@@ -39,10 +39,10 @@ async function forge(id: string, key: ServerKey): Promise<void> {
   await insertKey(key, key.id);
 }
 
-const insertKey = (key: ServerKey, id: string) =>
+const insertKey = (key: ServerKey, id: string, { owner = 'servidor', idTenant = '' } = {}) =>
   t.context.db.execute(
     sql`insert into device_keys (id, owner, id_tenant, install_id, device_name, public_key, enrolled_at)
-      values (${id}, 'servidor', '', '00000000-0000-0000-0000-000000000000', 'Servidor', ${JSON.stringify(key.publicKey)}::jsonb, now())
+      values (${id}, ${owner}, ${idTenant}, '00000000-0000-0000-0000-000000000000', 'Servidor', ${JSON.stringify(key.publicKey)}::jsonb, now())
       on conflict (id, owner) do update set public_key = excluded.public_key`,
   );
 
@@ -71,6 +71,26 @@ describe('a key that somebody put into the database is not the server', () => {
     expect(ok).toBe(false);
     expect(lines.some((line) => line.includes(agreement.id) && line.includes('FALHA'))).toBe(true);
     expect(lines.join('\n')).not.toContain(keyIdInFours(key.id));
+  });
+
+  test('nor is it when it stands among the keys of devices, under a name that ends like the server’s', async () => {
+    const { agreement } = await office.signed();
+    const { db } = t.context;
+    const key = ownKey();
+    await forge(agreement.id, key);
+    await insertKey(key, key.id, {
+      owner: `${office.company.id}:servidor`,
+      idTenant: office.company.id,
+    });
+    // The keys of devices are looked up by what the acts name.
+    const [first] = await t.services.acts.ofAgreement(db, office.company.id, agreement.id);
+    await db.execute(
+      sql`update signing_acts set event_json = ${JSON.stringify({ ...JSON.parse(first!.eventJson), deviceKeyId: key.id })} where id = ${first!.id}`,
+    );
+    const { faults } = await office.verify(agreement.id);
+    const reasons = faults.map(({ reason }) => reason);
+    expect(reasons.filter((one) => one === 'counter_signature')).toHaveLength(4);
+    expect(reasons.filter((one) => one === 'state_signature')).toHaveLength(5);
   });
 
   test('a key under the id of the true one is not it', async () => {

@@ -84,8 +84,6 @@ export function createEvidenceService(context: Context, deps: Deps) {
     const readable = readableActs(acts);
     const enrolments = await deps.deviceKeys.keyRows(context.db, deviceKeysOf(readable));
     const trusted = trust ?? (await deps.serverKeys.trusted(context.db));
-    const keys = publicKeysOf(enrolments);
-    for (const [key, publicKey] of trusted.keys) keys.set(`${key} servidor`, publicKey);
     const fileIds = readable.flatMap((act) => filesOf(act).map((file) => file.id));
     const records = new Map(
       (await deps.files.find(context.db, idTenant, fileIds)).map((record) => [record.id, record]),
@@ -96,7 +94,8 @@ export function createEvidenceService(context: Context, deps: Deps) {
       states,
       decisions,
       records: await deps.records.read(context.db, marks, (key) => trusted.keys.get(key)),
-      keys,
+      deviceKeys: publicKeysOf(enrolments),
+      serverKeys: trusted.keys,
       enrolments,
       files: records,
       isIntact: (record) => deps.files.isIntact(record),

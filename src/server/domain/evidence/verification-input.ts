@@ -34,8 +34,10 @@ export type VerificationInput = {
   states: readonly StateRow[];
   decisions: readonly StoredDecision[];
   records: InstallationRecords;
-  /** Public keys by `keyId capturedBy` (`servidor` for the server's own). */
-  keys: ReadonlyMap<string, PublicKeyJwk>;
+  /** Public keys of devices by `keyId capturedBy`. They come out of the database, and are never asked about what the server signs. */
+  deviceKeys: ReadonlyMap<string, PublicKeyJwk>;
+  /** Public keys of the server by id, as far as they are trusted from outside the database. */
+  serverKeys: ReadonlyMap<string, PublicKeyJwk>;
   /** Keys of the acts with their enrolments. */
   enrolments: readonly StoredKey[];
   /** Rows of the files that the acts name, by id. */
@@ -51,10 +53,10 @@ export type ReadAct = { index: number; row: StoredAct; event: ActEvent; payload:
 
 /** Whether the server's key of this id, when it is trusted, signed the text. */
 export function isServerSigned(
-  { keys }: Pick<VerificationInput, 'keys'>,
+  { serverKeys }: Pick<VerificationInput, 'serverKeys'>,
   signed: { text: string; signature: string | null; serverKeyId: string | null },
 ): boolean {
-  const key = keys.get(`${signed.serverKeyId} servidor`);
+  const key = signed.serverKeyId === null ? undefined : serverKeys.get(signed.serverKeyId);
   return (
     key !== undefined &&
     signed.signature !== null &&

@@ -100,13 +100,14 @@ async function rowFaults(acts: readonly ReadAct[]): Promise<Fault[]> {
   return faults;
 }
 
-const checkerOf = ({ keys }: VerificationInput, acts: readonly ReadAct[]) => {
+const checkerOf = ({ deviceKeys, serverKeys }: VerificationInput, acts: readonly ReadAct[]) => {
   const rows = new Map(acts.map(({ row }) => [row.id, row]));
   return async (event: ActEvent, text: string): Promise<boolean | null> => {
     const row = rows.get(event.id);
-    const key = keys.get(
-      `${event.deviceKeyId} ${row?.origin === 'servidor' ? 'servidor' : row?.capturedBy}`,
-    );
+    const key =
+      row?.origin === 'servidor'
+        ? serverKeys.get(event.deviceKeyId)
+        : deviceKeys.get(`${event.deviceKeyId} ${row?.capturedBy}`);
     return key === undefined ? null : verifySignedText(key, text, event.signature);
   };
 };

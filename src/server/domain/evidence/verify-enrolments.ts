@@ -14,7 +14,7 @@ import {
   type VerificationInput,
 } from './verification-input.ts';
 
-type Input = Pick<VerificationInput, 'enrolments' | 'keys' | 'records'>;
+type Input = Pick<VerificationInput, 'enrolments' | 'records' | 'serverKeys'>;
 
 /** Fits `Fault` and `Ressalva` of the verification. */
 export type EnrolmentFindings = {
