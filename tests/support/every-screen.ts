@@ -58,8 +58,8 @@ export type Screen = {
 type LeadsOn = { leadsOn: string };
 
 const staff =
-  (email: string): NonNullable<Person['enter']> =>
-  async (page, { url }) => {
+  (email: string) =>
+  async (page: Page, { url }: Pick<Product, 'url'>): Promise<void> => {
     const form = new SignInPage(page, url);
     await form.open();
     await form.signIn(email);
@@ -106,16 +106,16 @@ export const people = {
     slug: 'meridiano',
     enter: async (page, product) => {
       const url = (path: string): string => product.url(path, 'meridiano');
-      await staff('novo.parceiro@meridiano.test')(page, { ...product, url }, {} as ScreenPlaces);
+      await staff('novo.parceiro@meridiano.test')(page, { url });
       await page.getByRole('checkbox', { name: 'Li e aceito os termos de uso' }).check();
       await page.getByRole('button', { name: 'Aceitar' }).click();
       await page.waitForURL('**/cep');
     },
   },
   ceo: {
-    enter: async (page, product, places) => {
+    enter: async (page, product) => {
       await writeAlert(product);
-      await staff('ceo@recupera.test')(page, product, places);
+      await staff('ceo@recupera.test')(page, product);
     },
   },
   manager: { enter: staff('gerente@recupera.test') },
@@ -123,7 +123,7 @@ export const people = {
   /** Who signs has the partner's tablet in their hands. */
   holder: {
     enter: async (page, product, places) => {
-      await staff('parceiro@recupera.test')(page, product, places);
+      await staff('parceiro@recupera.test')(page, product);
       await page.goto(product.url(`/minuta/${places.visited}`));
       await handTabletOver(page);
     },

@@ -44,7 +44,7 @@ export type ApuracaoFilter = Pick<ApuracaoListQuery, 'q' | 'estado'> & {
   prescribing?: { from: string; until: string } | undefined;
 };
 
-/** Of the clients that open to the reader; `hasOwnServices` = of these only those of the services of their own list. */
+/** Apurações of the clients that open to the reader; `hasOwnServices` = of these only those of the services of their own list. */
 const openTo = (scope: CompanyScope, hasOwnServices: boolean): SQL | undefined =>
   and(
     eq(apuracoes.idTenant, scope.tenant),
@@ -52,6 +52,7 @@ const openTo = (scope: CompanyScope, hasOwnServices: boolean): SQL | undefined =
     hasOwnServices ? ofOwnServices(scope) : undefined,
   );
 
+/** What a list shows of them: its rows, the newest first, and what is counted. */
 function statementsOf(
   executor: Executor,
   scope: CompanyScope,

@@ -13,14 +13,14 @@ function remember({ id_tenant, cnpjcpf, razao_social }: Client): void {
 
 /** A client's area at its two addresses: of a USUARIO and of an ADMIN in a company. */
 export function ClientAreaPage({ clientId, tenantId }: { clientId: string; tenantId?: string }) {
+  const list = tenantId === undefined ? '/clientes' : `/admin/${tenantId}/clientes`;
   return (
     <ClientArea
       key={`${tenantId ?? ''}/${clientId}`}
       cnpjcpf={clientId}
       tenant={tenantId}
-      base={
-        tenantId === undefined ? `/cliente/${clientId}` : `/admin/${tenantId}/clientes/${clientId}`
-      }
+      base={tenantId === undefined ? `/cliente/${clientId}` : `${list}/${clientId}`}
+      list={list}
       onOpened={remember}
       renderContract={(client) => <ClientContract client={client} tenant={tenantId} />}
     >

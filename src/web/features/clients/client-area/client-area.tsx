@@ -20,6 +20,7 @@ export function ClientArea({
   cnpjcpf,
   tenant,
   base,
+  list,
   onOpened,
   renderContract,
   children,
@@ -28,6 +29,8 @@ export function ClientArea({
   tenant: string | undefined;
   /** Path of the client's area, without a tab. */
   base: string;
+  /** Path of the list that it stands in. */
+  list: string;
   /** Hears of the client once it is known, so that the shell can offer its group. */
   onOpened: (client: Client) => void;
   /** Where the contract stands and what leads on from there, beside the status. */
@@ -47,7 +50,6 @@ export function ClientArea({
     );
   if (data === undefined) {
     const isUnknown = isGone(error);
-    const list: string = tenant === undefined ? '/clientes' : `/admin/${tenant}/clientes`;
     return (
       <EmptyState
         isPage
