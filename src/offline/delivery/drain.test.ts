@@ -317,7 +317,7 @@ describe('what a person must decide', () => {
       state: 'com_problema',
       lastCode: 'signer_mismatch',
       cause: 'O CPF informado não é o de quem deve assinar este contrato.',
-      kept: { counts: null, isAsked: false },
+      kept: { counts: null, isToCollectAnew: true, isAsked: false },
     });
     expect(await ports.outbox.bytes.count()).toBe(1);
     await recordAct(ports, sampleAct(ports, known, 'assinatura'));
@@ -342,6 +342,7 @@ describe('what a person must decide', () => {
     expect(before.problems).toBe(1);
     expect(kept).toMatchObject({
       counts: { kind: 'assinatura', collector: ana.name },
+      isToCollectAnew: false,
       isAsked: false,
     });
     await noteAsked(ports, ana, signingId, kept!.actId);

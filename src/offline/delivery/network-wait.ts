@@ -1,3 +1,5 @@
+import { errorCodes, isErrorCode } from '#shared/errors/error-codes.ts';
+
 /** Codes under which nobody answered, or somebody in the place of our server: a captive portal, a gateway (decisions: Waits for the network). */
 const codes: ReadonlySet<string> = new Set([
   'no_network',
@@ -11,4 +13,10 @@ const codes: ReadonlySet<string> = new Set([
 /** Whether a wait is for the network alone: any answer of our server ends it. Our own 502 to 504 have codes of ours, and rest as they ask. */
 export function isNetworkWait(code: string | null): boolean {
   return code !== null && codes.has(code);
+}
+
+/** Whether a code is of a server that fails: a 5xx, of ours or of a gateway before it. */
+export function isServerFailing(code: string | null): boolean {
+  if (code === null) return false;
+  return isErrorCode(code) ? errorCodes[code].status >= 500 : /^http_5\d\d$/.test(code);
 }

@@ -3,6 +3,7 @@ import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { CountingAct } from '#shared/sync/sync.schemas.ts';
 import { systemNowMs } from '#offline/platform/system-clock.ts';
 import { peopleReasons } from '#shared/signing/people-reasons.ts';
+import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { readOwnerMark } from '#offline/store/meta.ts';
 import { readHandedMarks, type HandedMark } from '#offline/store/office-receipts.ts';
 import { openOutbox, type OutboxDatabase } from '#offline/store/outbox-database.ts';
@@ -54,8 +55,16 @@ export type ActView = {
   receipt: ReceiptMark | null;
 };
 
-/** An act out of force; `counts` = the one that stands in its place, where the server named it; `isAsked` = the office was asked to look. */
-export type KeptView = { actId: string; counts: CountingAct | null; isAsked: boolean };
+/**
+ * An act out of force; `counts` = the one that stands in its place, where the server named it; `isToCollectAnew` = none does, and who is here
+ * can collect it again; `isAsked` = the office was asked to look.
+ */
+export type KeptView = {
+  actId: string;
+  counts: CountingAct | null;
+  isToCollectAnew: boolean;
+  isAsked: boolean;
+};
 
 /** One signing; `partyName` as the agreement names it. */
 export type SigningView = {
@@ -223,11 +232,12 @@ function signingView(
     };
   });
   const kept = openSuperseded(signing);
+  const ofPeople = peopleReasons.find((reason) => reason === signing.lastCode);
   const code =
     signing.state === 'attention'
       ? signing.lastCode
       : kept !== undefined
-        ? (peopleReasons.find((reason) => reason === signing.lastCode) ?? 'act_superseded')
+        ? (ofPeople ?? 'act_superseded')
         : null;
   return {
     signingId: signing.id,
@@ -236,13 +246,14 @@ function signingView(
     visitId: signing.visitId,
     state: signingState(signing, acts),
     lastCode: code,
-    cause: causeOf(code),
+    cause: code === 'person_removed' ? signingMessages.keptOfLeaver : causeOf(code),
     kept:
       signing.state === 'attention' || kept === undefined
         ? null
         : {
             actId: kept.actId,
             counts: kept.counts ?? null,
+            isToCollectAnew: ofPeople !== undefined && ofPeople !== 'person_removed',
             isAsked: kept.askedAt !== undefined,
           },
     handed: handedAmong(items, handedOf),

@@ -23,6 +23,13 @@ export function isValidCpf(text: string): boolean {
   );
 }
 
+/**
+ * A CPF of a record as far as it says who somebody is: null for none and for one with wrong check digits, which a person can neither type nor
+ * show. Nothing is compared with it, and it is asked for where it is needed.
+ */
+export const knownCpf = (text: string | null): string | null =>
+  text !== null && isValidCpf(text) ? text : null;
+
 /** `000.000.000-00`; shorter input is masked as far as it goes, which is what a field shows while typing. */
 export function formatCpf(text: string): string {
   const d = normalizeCpf(text).slice(0, 11);

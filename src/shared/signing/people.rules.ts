@@ -1,4 +1,4 @@
-import { isValidCpf, normalizeCpf } from '../kernel/cpf.ts';
+import { isValidCpf, knownCpf, normalizeCpf } from '../kernel/cpf.ts';
 import type { ActFileKind, ActKind } from './signing.enums.ts';
 import type { PeopleReason } from './people-reasons.ts';
 import { isWitness, otherWitness } from './signing.rules.ts';
@@ -14,7 +14,7 @@ export type ActOfPeople = {
   files: readonly { kind: ActFileKind; sha256: string }[];
 };
 
-/** What is known about the people of a signing; a CPF may be masked, null or empty = not known. */
+/** What is known about the people of a signing; a CPF may be masked; null, empty or no valid one = not known. */
 export type SigningPeople = {
   party: Party;
   /** CPF of who is to sign the agreement. */
@@ -72,12 +72,13 @@ function reasonOfWitness(
 function reasonOfCloser(cpf: string, people: SigningPeople): PeopleReason | null {
   const { collector, outsideWitnesses, party, signerCpf } = people;
   const own = isOwnSession(party, collector) ? [signerCpf, cpfOf(people, 'assinatura')] : [];
-  const known = [collector.cpf, ...own].filter((one) => plainOf(one) !== '');
+  const known = [collector.cpf, ...own].filter((one) => knownCpf(one) !== null);
   if (known.length > 0 && !known.some((one) => isSame(cpf, one))) return 'closer_is_not_caller';
   return outsideWitnesses && collector.kind === 'client' ? 'session_not_allowed' : null;
 }
 
-function isOnePhoto(files: ActOfPeople['files']): boolean {
+/** Whether one picture stands for the person and for the document. */
+export function isOnePhoto(files: ActOfPeople['files']): boolean {
   const hashOf = (kind: ActFileKind): string | undefined =>
     files.find((file) => file.kind === kind)?.sha256;
   const person = hashOf('foto_pessoa');
@@ -87,17 +88,15 @@ function isOnePhoto(files: ActOfPeople['files']): boolean {
 const cpfOf = ({ signers }: SigningPeople, kind: ActKind): string | null =>
   signers.find((signer) => signer.kind === kind)?.cpf ?? null;
 
-const plainOf = (cpf: string | null): string => normalizeCpf(cpf ?? '');
-
 /** Two CPFs of one person; what is not known is nobody's. */
 function isSame(cpf: string, other: string | null): boolean {
-  return plainOf(other) !== '' && plainOf(cpf) === plainOf(other);
+  const known = knownCpf(other);
+  return known !== null && normalizeCpf(cpf) === normalizeCpf(known);
 }
 
 /** Two CPFs of two people; what is not known cannot be another. */
-function isOther(cpf: string, known: string | null): boolean {
-  return plainOf(known) !== '' && plainOf(cpf) !== plainOf(known);
-}
+const isOther = (cpf: string, other: string | null): boolean =>
+  knownCpf(other) !== null && !isSame(cpf, other);
 
 /**
  * Why an act in force would be kept out of force today; empty for acts that were judged by this rule. Acts recorded before it stay valid:

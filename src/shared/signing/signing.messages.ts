@@ -41,6 +41,11 @@ export const signingMessages = {
   locationUnavailable: 'Localização não disponível.',
   nameRequired: 'Nome é obrigatório',
   cpfInvalid: 'CPF inválido. Verifique o número digitado.',
+  /** What is left to do about an act that does not count: an other one counts in its place, or it is to be collected anew. */
+  keptBesideAnother:
+    'O que foi coletado aqui está guardado no escritório como evidência. Não é preciso enviar de novo nem anular.',
+  keptToCollectAnew: 'O que foi coletado ficou guardado como evidência e não vale; colha de novo.',
+  keptOfLeaver: 'Este ato foi coletado depois do desligamento.',
   noAgreement: 'Nenhum contrato para assinar',
   previewMark: 'prévia - aguardando envio',
 } as const;

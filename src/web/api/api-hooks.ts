@@ -11,10 +11,13 @@ export type ApiHooks = {
   onSessionExpired: (code: DeadSessionCode) => void;
   /** Company chosen to work with, sent as `X-Tenant`; undefined = the host's. */
   chosenTenant: () => string | undefined;
-  /** Our server answered a request that left at `sentAtMs` (`performance.now()`), at `date` by its own clock: there was a connection from then on. */
-  onServerAnswered: (sentAtMs: number, date: string | null) => void;
-  /** A request had no answer of our server. */
-  onConnectionLost: () => void;
+  /**
+   * Our server answered a request that left at `sentAtMs` (`performance.now()`) with an HTTP status, at `date` by its own clock: there was a
+   * connection from then on.
+   */
+  onServerAnswered: (sentAtMs: number, status: number, date: string | null) => void;
+  /** A request had no answer of our server; `isFailing` = a gateway said that it does not answer, absent = nobody knows why. */
+  onConnectionLost: (isFailing?: boolean) => void;
 };
 
 let hooks: ApiHooks = {

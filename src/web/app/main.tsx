@@ -22,8 +22,8 @@ setApiHooks({
   beforeCall: tellTurnFirst,
   onSessionExpired: endSession,
   chosenTenant: () => chosenTenantStore.get() ?? undefined,
-  onServerAnswered: (sentAtMs, date) => {
-    noteServerAnswer(sentAtMs);
+  onServerAnswered: (sentAtMs, status, date) => {
+    noteServerAnswer(sentAtMs, status);
     noteServerClock(date);
   },
   onConnectionLost: noteConnectionLost,

@@ -9,7 +9,7 @@ import { withReopen } from '#offline/platform/storage-error.ts';
 import { deliverAsLeaver, endLeaverDelivery } from '#offline/delivery/leaver.ts';
 import { isDeadSession, type DeadSessionCode } from '#shared/session/session-end.rules.ts';
 import type { DrainResult } from '#offline/delivery/drain.ts';
-import { isNetworkWait } from '#offline/delivery/network-wait.ts';
+import { isNetworkWait, isServerFailing } from '#offline/delivery/network-wait.ts';
 import { wireDrainTriggers } from '#offline/delivery/wire-drain-triggers.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { pageDrainer, pagePorts, pageStalls, requestDrain } from '#web/session/page-offline.ts';
@@ -18,6 +18,7 @@ import {
   getConnection,
   noteConnectionLost,
   noteServerAnswer,
+  noteServerFailing,
   onAnswerAgain,
   subscribeConnection,
 } from '#web/session/connection.ts';
@@ -127,8 +128,12 @@ function followDrainer(): void {
       void endSessionUnlessBusy(event.code);
     if (event.type === 'update_needed') void checkForUpdateNow();
     // Deliveries go past `callEndpoint`; what they meet is known to every screen all the same.
-    if (event.type === 'sent') noteServerAnswer(performance.now());
-    if (event.type === 'finished' && hadNoWayOut(event.result)) noteConnectionLost();
+    if (event.type === 'sent') noteServerAnswer(performance.now(), 200);
+    if (event.type === 'finished') {
+      const isFailing = isServerFailing(event.result.lastCode);
+      if (hadNoWayOut(event.result)) noteConnectionLost(isFailing);
+      else if (isFailing) noteServerFailing();
+    }
     // Who is on that page sees the cause already, and an error that stays would keep the next message back.
     if (event.type === 'problem' && window.location.pathname !== '/pendencias')
       showToast('error', 'Uma assinatura precisa de você. Abra Pendências para ver a causa.');

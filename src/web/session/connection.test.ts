@@ -9,6 +9,7 @@ import {
   getConnection,
   noteConnectionLost,
   noteServerAnswer,
+  noteServerFailing,
   onAnswerAgain,
 } from './connection.ts';
 import { watchWayBack, wayBackEveryMs } from './way-back.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
     beforeCall: () => null,
     onSessionExpired: () => undefined,
     chosenTenant: () => undefined,
-    onServerAnswered: noteServerAnswer,
+    onServerAnswered: (sentAtMs, status) => noteServerAnswer(sentAtMs, status),
     onConnectionLost: noteConnectionLost,
   });
   window.dispatchEvent(new Event('online'));
@@ -109,7 +110,27 @@ test('a gateway that stands for a server that is down is no missing network, and
     ),
   );
   await expect(callEndpoint(countUnreadAlerts, {})).rejects.toMatchObject({ reason: 'failing' });
-  expect(getConnection().isOnline).toBe(false);
+  // Nothing can be sent, and what is said of it is that the server fails.
+  expect(getConnection()).toMatchObject({ isOnline: false, isFailing: true });
+  await beginCall().fail();
+  expect(getConnection()).toMatchObject({ isOnline: false, isFailing: false });
+});
+
+test('a server that fails with words of its own is there, and failing until it answers well', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ error: { code: 'internal', message: 'Erro interno' } }, { status: 500 }),
+    ),
+  );
+  await expect(callEndpoint(countUnreadAlerts, {})).rejects.toMatchObject({ status: 500 });
+  expect(getConnection()).toMatchObject({ isOnline: true, isFailing: true });
+  await beginCall().answer();
+  expect(getConnection()).toMatchObject({ isOnline: true, isFailing: false });
+  noteServerFailing();
+  expect(getConnection()).toMatchObject({ isOnline: true, isFailing: true });
+  // The browser's word of no network is younger than what the server said.
+  window.dispatchEvent(new Event('offline'));
+  expect(getConnection()).toMatchObject({ isOnline: false, isFailing: false });
 });
 
 test('an unreachable server is asked every few seconds, while somebody looks, until it answers', async () => {

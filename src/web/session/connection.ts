@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is known of the connection. `isOnline` is the browser's hint; only an answer of our server proves a connection. */
-export type Connection = { isOnline: boolean; lastAnswerAt: Date | null };
+/**
+ * What is known of the connection. `isOnline` is the browser's hint; only an answer of our server proves a connection. `isFailing`: what was
+ * answered last, by our server or a gateway before it, was a 5xx; a gateway's leaves no way to the server either, and is said before it
+ * (decisions: Waits for the network).
+ */
+export type Connection = { isOnline: boolean; isFailing: boolean; lastAnswerAt: Date | null };
 
 let connection: Connection = {
   isOnline: typeof navigator === 'undefined' ? true : navigator.onLine,
+  isFailing: false,
   lastAnswerAt: null,
 };
 /** When the browser last said that the connection went (`performance.now()`). */
@@ -19,17 +24,25 @@ function change(next: Partial<Connection>): void {
 /**
  * Called with every answer of our server. `sentAtMs` is when its request left (`performance.now()`): what was already under way when the
  * connection went says nothing of now, and would open the buttons that need it.
+ * `status` is the HTTP status of the answer.
  */
-export function noteServerAnswer(sentAtMs: number): void {
+export function noteServerAnswer(sentAtMs: number, status: number): void {
   change({
     lastAnswerAt: new Date(),
+    isFailing: status >= 500,
     ...(sentAtMs >= lostAtMs ? { isOnline: true } : {}),
   });
 }
 
-/** Called when a request had no answer of our server. */
-export function noteConnectionLost(): void {
-  if (connection.isOnline) change({ isOnline: false });
+/** Called when a request had no answer of our server; `isFailing` = a gateway said that it does not answer, absent = nobody knows why. */
+export function noteConnectionLost(isFailing = connection.isFailing): void {
+  if (connection.isOnline || connection.isFailing !== isFailing)
+    change({ isOnline: false, isFailing });
+}
+
+/** Called when our server answered a delivery with a 5xx of its own: there is a way to it. */
+export function noteServerFailing(): void {
+  if (!connection.isFailing) change({ isFailing: true });
 }
 
 export function subscribeConnection(listener: () => void): () => void {
@@ -58,6 +71,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('online', () => change({ isOnline: true }));
   window.addEventListener('offline', () => {
     lostAtMs = performance.now();
-    change({ isOnline: false });
+    change({ isOnline: false, isFailing: false });
   });
 }

@@ -10,6 +10,8 @@ export type PillInput = {
     needsSignIn: boolean;
   };
   isOnline: boolean;
+  /** The server answers, or a gateway for it, and with nothing but its own trouble. */
+  isFailing: boolean;
   /** Items waiting when the present sending began; 0 while nothing is sent. */
   sendingTotal: number;
 };
@@ -17,7 +19,7 @@ export type PillInput = {
 export type Pill = { tone: 'ok' | 'waiting' | 'sending' | 'problem' | 'offline'; text: string };
 
 /** The text of the pill (design: connection and queue on every screen); it never says "enviado" before the receipt. */
-export function pillOf({ queue, isOnline, sendingTotal }: PillInput): Pill {
+export function pillOf({ queue, isOnline, isFailing, sendingTotal }: PillInput): Pill {
   if (queue.problems > 0)
     return {
       tone: 'problem',
@@ -29,11 +31,13 @@ export function pillOf({ queue, isOnline, sendingTotal }: PillInput): Pill {
     const total = Math.max(sendingTotal, queue.waiting);
     return { tone: 'sending', text: `Enviando ${total - queue.waiting + 1} de ${total}` };
   }
+  const why = isFailing ? 'servidor com problema' : 'sem conexão';
   if (queue.waiting > 0)
     return {
       tone: isOnline ? 'waiting' : 'offline',
-      text: isOnline ? `${queue.waiting} à espera` : `${queue.waiting} à espera - sem conexão`,
+      text:
+        isOnline && !isFailing ? `${queue.waiting} à espera` : `${queue.waiting} à espera - ${why}`,
     };
   const done = queue.sentAt === null ? 'Tudo enviado' : `Tudo enviado ${formatTime(queue.sentAt)}`;
-  return isOnline ? { tone: 'ok', text: done } : { tone: 'offline', text: `${done} - sem conexão` };
+  return isOnline ? { tone: 'ok', text: done } : { tone: 'offline', text: `${done} - ${why}` };
 }

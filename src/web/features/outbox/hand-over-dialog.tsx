@@ -5,11 +5,13 @@ import { useState, type ReactNode } from 'react';
 export function HandOverDialog({
   children,
   isOnline,
+  isFailing,
   onHandOver,
   onClose,
 }: {
   children: ReactNode;
   isOnline: boolean;
+  isFailing: boolean;
   /** Rejects with an error whose message a person may read. */
   onHandOver: () => Promise<void>;
   onClose: () => void;
@@ -31,7 +33,11 @@ export function HandOverDialog({
       <Stack>
         {children}
         <Text>Os arquivos só saem deste aparelho depois do recibo de cada um.</Text>
-        {!isOnline && <Alert color="orange">Sem conexão agora: é preciso internet.</Alert>}
+        {isFailing ? (
+          <Alert color="orange">O servidor está com problema agora. Tente mais tarde.</Alert>
+        ) : (
+          !isOnline && <Alert color="orange">Sem conexão agora: é preciso internet.</Alert>
+        )}
         {error !== null && (
           <Alert color="red" role="alert">
             {error} O que ainda não foi entregue continua neste aparelho.

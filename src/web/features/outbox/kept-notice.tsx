@@ -3,8 +3,9 @@ import { IconGavel } from '@tabler/icons-react';
 import type { KeptView } from '#offline/queue/queue-view.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
+import { signingMessages } from '#shared/signing/signing.messages.ts';
 
-/** What was collected here and does not count: which one does, by whom and since when, and that nothing is left to do. */
+/** What was collected here and does not count: which one does, by whom and since when, and whether something is left to do. */
 export function KeptNotice({ kept, cause }: { kept: KeptView; cause: string | null }) {
   const { counts } = kept;
   return (
@@ -25,8 +26,9 @@ export function KeptNotice({ kept, cause }: { kept: KeptView; cause: string | nu
         </Text>
       )}
       <Text mt={4}>
-        O que foi coletado aqui está guardado no escritório como evidência. Não é preciso enviar de
-        novo nem anular.
+        {kept.isToCollectAnew
+          ? signingMessages.keptToCollectAnew
+          : signingMessages.keptBesideAnother}
       </Text>
       {kept.isAsked && (
         <Text mt={4} fw={600} role="status">

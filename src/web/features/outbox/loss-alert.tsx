@@ -20,10 +20,12 @@ const reasons = {
 export function LossAlert({
   ports,
   isOnline,
+  isFailing,
   onTell,
 }: {
   ports: OfflinePorts;
   isOnline: boolean;
+  isFailing: boolean;
   /** Tells the office now, as far as there is a way to it. */
   onTell: () => Promise<unknown>;
 }) {
@@ -71,7 +73,7 @@ export function LossAlert({
         </Button>
         {!isTold && (
           <Text id={whyId} role="status">
-            {isOnline
+            {isOnline || isFailing
               ? 'O escritório ainda não foi avisado: o aviso segue assim que o servidor responder.'
               : 'O escritório ainda não foi avisado: falta conexão.'}
           </Text>

@@ -23,11 +23,13 @@ export function OthersHere({
   queue: { others, othersHanded },
   me,
   isOnline,
+  isFailing,
 }: {
   ports: OfflinePorts;
   queue: QueueView;
   me: HandingOver;
   isOnline: boolean;
+  isFailing: boolean;
 }) {
   const [handing, setHanding] = useState<OthersView | null>(null);
   if (others.length === 0 && othersHanded.length === 0) return null;
@@ -69,6 +71,7 @@ export function OthersHere({
       {handing !== null && (
         <HandOverDialog
           isOnline={isOnline}
+          isFailing={isFailing}
           onClose={() => setHanding(null)}
           onHandOver={async () => {
             const handed = await handOverOthers(ports, me, handing.owner);

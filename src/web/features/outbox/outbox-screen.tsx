@@ -49,6 +49,7 @@ type OutboxScreenProps = {
   /** What the person is, for what they may do with other people's items. */
   me: HandingOver;
   isOnline: boolean;
+  isFailing: boolean;
   isInstalled: boolean;
   version: string;
   onSend: () => Promise<void>;
@@ -61,6 +62,7 @@ export function OutboxScreen({
   owner,
   me,
   isOnline,
+  isFailing,
   isInstalled,
   version,
   onSend,
@@ -103,7 +105,13 @@ export function OutboxScreen({
         <Skeleton height={160} radius="lg" />
       ) : (
         <>
-          <QueueSummary queue={queue} isOnline={isOnline} onSend={onSend} onSignIn={onSignIn} />
+          <QueueSummary
+            queue={queue}
+            isOnline={isOnline}
+            isFailing={isFailing}
+            onSend={onSend}
+            onSignIn={onSignIn}
+          />
           {queue.unreadable > 0 && (
             <Alert mb="md" color="red">
               {queue.unreadable === 1
@@ -140,7 +148,13 @@ export function OutboxScreen({
               onGiveUp={(id) => attempt(() => giveUpObservation(ports, owner, id))}
             />
           )}
-          <OthersHere ports={ports} queue={queue} me={me} isOnline={isOnline} />
+          <OthersHere
+            ports={ports}
+            queue={queue}
+            me={me}
+            isOnline={isOnline}
+            isFailing={isFailing}
+          />
         </>
       )}
       <footer className={classes.foot}>
@@ -162,6 +176,7 @@ export function OutboxScreen({
       {dialog?.kind === 'hand-over' && (
         <HandOverDialog
           isOnline={isOnline}
+          isFailing={isFailing}
           onClose={close}
           onHandOver={async () => {
             const handed = await handToOffice(ports, owner, dialog.signing.signingId);

@@ -12,11 +12,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function QueueSummary({
   queue,
   isOnline,
+  isFailing,
   onSend,
   onSignIn,
 }: {
   queue: QueueView;
   isOnline: boolean;
+  isFailing: boolean;
   onSend: () => Promise<void>;
   onSignIn: () => void;
 }) {
@@ -49,7 +51,11 @@ export function QueueSummary({
             {queue.sentAt === null
               ? 'Nada foi enviado deste aparelho ainda.'
               : `Último recibo do servidor: ${formatDateTime(queue.sentAt)}.`}
-            {!isOnline && queue.sending === 0 && ' Sem conexão agora.'}
+            {queue.sending > 0 || (isOnline && !isFailing)
+              ? ''
+              : isFailing
+                ? ' O servidor está com problema agora.'
+                : ' Sem conexão agora.'}
           </Text>
         </div>
         {queue.needsSignIn ? (

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
-import { maskCpfForDocument } from '#shared/kernel/cpf.ts';
+import { knownCpf, maskCpfForDocument } from '#shared/kernel/cpf.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
 import { nextAct } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
@@ -26,6 +26,7 @@ export function SigningPanel({ signing, reading, hasOpenDraft, handOver, childre
   const { agreement, state, lines, keptAt } = signing;
   const next = nextAct(state);
   const { isOnline } = useConnection();
+  const signerCpf = knownCpf(agreement.signerCpf);
   return (
     <aside className={classes['panel']} aria-label="Assinatura do contrato">
       {keptAt === null ? null : (
@@ -39,9 +40,7 @@ export function SigningPanel({ signing, reading, hasOpenDraft, handOver, childre
           <h2>Quem assina</h2>
           <p className={classes['name']}>{agreement.signerName}</p>
           <p className={classes['quiet']}>
-            {agreement.signerCpf === null
-              ? 'CPF a informar'
-              : `CPF ${maskCpfForDocument(agreement.signerCpf)}`}
+            {signerCpf === null ? 'CPF a informar' : `CPF ${maskCpfForDocument(signerCpf)}`}
             {agreement.signerName === agreement.partyName ? '' : `, por ${agreement.partyName}`}
           </p>
           <p>

@@ -14,7 +14,7 @@ const sendNow = async (): Promise<void> => void (await requestDrain('tap'));
 
 function PendingScreen() {
   const session = useSession();
-  const { isOnline } = useConnection();
+  const { isOnline, isFailing } = useConnection();
   const install = useInstallState();
   const owner = useMemo(() => (session === null ? null : ownerOfSession(session)), [session]);
   if (session === null || owner === null) return null;
@@ -24,6 +24,7 @@ function PendingScreen() {
       owner={owner}
       me={handingOverOf(session)}
       isOnline={isOnline}
+      isFailing={isFailing}
       isInstalled={install === 'installed'}
       version={`${appVersion} · ${appBuild}`}
       onSend={sendNow}

@@ -13,8 +13,15 @@ const DeviceLoss = lazy(async () => {
   ]);
   return {
     default: function DeviceLossHere() {
-      const { isOnline } = useConnection();
-      return <LossAlert ports={pagePorts} isOnline={isOnline} onTell={requestDrain} />;
+      const { isOnline, isFailing } = useConnection();
+      return (
+        <LossAlert
+          ports={pagePorts}
+          isOnline={isOnline}
+          isFailing={isFailing}
+          onTell={requestDrain}
+        />
+      );
     },
   };
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { recordAct } from '#offline/capture/record-act.ts';
 import { makeCopyId } from '#offline/capture/record-copy.ts';
 import { copyTexts } from '#shared/copies/copies.messages.ts';
-import { formatCpf, isValidCpf } from '#shared/kernel/cpf.ts';
+import { formatCpf, isValidCpf, knownCpf } from '#shared/kernel/cpf.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { ActList } from '../act-list.tsx';
@@ -33,8 +33,8 @@ export function CloseDialog({ env, signing, onClose }: Props) {
   const isOwnParty =
     env.owner.kind === 'client' ||
     (agreement.party.kind === 'user' && agreement.party.id === env.owner.id);
-  const knownCpf = isOwnParty ? agreement.signerCpf : env.ownCpf;
-  const [cpf, setCpf] = useState(() => formatCpf(knownCpf ?? ''));
+  const ofRecord = knownCpf(isOwnParty ? agreement.signerCpf : env.ownCpf);
+  const [cpf, setCpf] = useState(() => formatCpf(ofRecord ?? ''));
   const [isBlurred, setBlurred] = useState(false);
   const [copyId] = useState(() => makeCopyId(env.ports));
   const [copy, setCopy] = useState(() => copyDraftOf(agreement.contact));
@@ -101,7 +101,7 @@ export function CloseDialog({ env, signing, onClose }: Props) {
       {/* First of all: on a phone nobody closes without having seen where the copy goes. */}
       <CopyFields draft={copy} onDraft={setCopy} />
       <ActList lines={signing.lines} />
-      {knownCpf !== null && isValidCpf(knownCpf) ? null : (
+      {ofRecord !== null ? null : (
         <TextInput
           mt="md"
           size="lg"

@@ -2,6 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SigningDraft } from '#offline/capture/drafts.ts';
+import { errorCodes } from '#shared/errors/error-codes.ts';
+import { sha256Hex } from '#shared/kernel/hash.ts';
+import { isOnePhoto } from '#shared/signing/people.rules.ts';
 import { photoQuality, photoWidthPixels } from '#shared/signing/signing.constants.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import type { Capture } from '#shared/signing/signing.schemas.ts';
@@ -83,6 +86,12 @@ export function PhotosStep({
         widthPixels: photoWidthPixels,
         quality: photoQuality,
       });
+      // Now, with the document still at hand: the rule stops the recording, after the client has drawn.
+      const others = draft.photos.filter((photo) => photo.kind !== kind);
+      if (isOnePhoto([...others, { kind, sha256: await sha256Hex(bytes) }])) {
+        setRefusal(errorCodes.same_photo.message);
+        return;
+      }
       const capture = { ...by, width, height, ...taken, scores: null, override: null };
       // Straight on: both pictures are looked at together before the drawing.
       if (await handle.savePhoto({ kind, mime, bytes, capture })) onDone();

@@ -3,6 +3,7 @@ import { recordAct, type RecordedAct } from '#offline/capture/record-act.ts';
 import type { CapturedFile } from '#offline/capture/record-input.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { knownCpf } from '#shared/kernel/cpf.ts';
 import { filesOfAct } from '#shared/signing/signing.enums.ts';
 import { drawingToPng } from '#web/ui/signature-pad/export-png.ts';
 import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
@@ -51,7 +52,7 @@ export async function recordSignature(
     ownCpf: env.ownCpf,
     agreement,
     kind: 'assinatura',
-    signer: { name: agreement.signerName, cpf: agreement.signerCpf ?? fields.cpf },
+    signer: { name: agreement.signerName, cpf: knownCpf(agreement.signerCpf) ?? fields.cpf },
     place: fields.place,
     maquina: fields.maquina,
     files: [...photos, file],

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SigningDraft } from '#offline/capture/drafts.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
-import { formatCpf, isValidCpf, maskCpfForDocument } from '#shared/kernel/cpf.ts';
+import { formatCpf, isValidCpf, knownCpf, maskCpfForDocument } from '#shared/kernel/cpf.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { FieldFrame } from '../field-frame.tsx';
@@ -48,7 +48,8 @@ export function ReviewStep({
   const person = useDraftPhotoUrl(env, draft, 'foto_pessoa', handle.savedPhoto);
   const document = useDraftPhotoUrl(env, draft, 'foto_documento', handle.savedPhoto);
   const [accepted, setAccepted] = useState(draft.reading?.accepted ?? false);
-  const [cpf, setCpf] = useState(formatCpf(agreement.signerCpf ?? fields.cpf));
+  const ofRecord = knownCpf(agreement.signerCpf);
+  const [cpf, setCpf] = useState(formatCpf(ofRecord ?? fields.cpf));
   const [isBlurred, setBlurred] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const hasPhotos =
@@ -79,7 +80,7 @@ export function ReviewStep({
       fields: {
         place: place.place,
         maquina: place.maquina,
-        cpf: agreement.signerCpf === null ? cpf : '',
+        cpf: ofRecord === null ? cpf : '',
       },
       reading: {
         ...reading,
@@ -127,7 +128,7 @@ export function ReviewStep({
       </div>
       <section className={classes['who']}>
         <strong>{agreement.signerName}</strong>
-        {agreement.signerCpf === null ? (
+        {ofRecord === null ? (
           <TextInput
             label="CPF de quem assina"
             withAsterisk
@@ -139,7 +140,7 @@ export function ReviewStep({
             error={isBlurred && !isValidCpf(cpf) ? signingMessages.cpfInvalid : null}
           />
         ) : (
-          <span>CPF {maskCpfForDocument(agreement.signerCpf)}</span>
+          <span>CPF {maskCpfForDocument(ofRecord)}</span>
         )}
       </section>
       <PlaceCard {...place} />
