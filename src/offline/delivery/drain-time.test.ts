@@ -96,6 +96,47 @@ describe('when the next pass comes', () => {
     drainer.stop();
   });
 
+  it('takes a line that comes and goes at one of the next answers, and is asked ever more rarely while nothing gets through', async () => {
+    const id = await recordAll(ports);
+    let asked = 0;
+    const drop = (): 'drop_before' => {
+      asked += 1;
+      return 'drop_before';
+    };
+    server.trouble = drop;
+    const drainer = createDrainer(ports);
+    // Long away: its own next time is minutes off.
+    for (let i = 0; i < 12; i += 1) await drainer.drainNow(ana, 'tap');
+    const tries = async (seconds: number): Promise<number> => {
+      let passes = 0;
+      for (let at = 0; at < seconds; at += 4) {
+        device.advance(4_000);
+        const before = asked;
+        await drainer.drainNow(ana, 'answer');
+        if (asked > before) passes += 1;
+      }
+      return passes;
+    };
+    // The small question passes every four seconds and deliveries do not: at 0, 8, 24, 56 and 120 s.
+    expect(await tries(180)).toBeLessThanOrEqual(6);
+    // A receipt ends it.
+    server.trouble = () => null;
+    await drainer.drainNow(ana, 'tap');
+    expect(await deliveryOf({ server, device, ports }, id)).toEqual(allDelivered);
+    const next = await recordAll(ports);
+    server.trouble = drop;
+    for (let i = 0; i < 12; i += 1) await drainer.drainNow(ana, 'tap');
+    await drainer.drainNow(ana, 'answer');
+    server.trouble = () => null;
+    // Vain once: the second answer after it, 8 s later, is followed.
+    device.advance(4_000);
+    expect((await drainer.drainNow(ana, 'answer')).sent).toBe(0);
+    device.advance(4_000);
+    await drainer.drainNow(ana, 'answer');
+    expect(await deliveryOf({ server, device, ports }, next)).toEqual(allDelivered);
+    drainer.stop();
+  });
+
   it("waits for the end of a dead tab's lease where there are no locks, instead of looking every two seconds", async () => {
     const alone = device.openTab({ locks: null });
     await recordAct(alone, sampleAct(alone, await sampleAgreement(), 'assinatura'));

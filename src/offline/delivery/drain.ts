@@ -60,6 +60,9 @@ const idle: DrainResult = {
 /** The Web Lock of whoever sends what an owner has waiting. */
 export const drainLock = (ownerKey: string): string => `recupera-drain:${ownerKey}`;
 
+/** How long answers heard elsewhere start nothing after the first of them that was vain; twice as long after each further one. */
+const deafMs = 8_000;
+
 /** Look again after this long when another tab holds the lock: it may have died. */
 const busyRecheckMs = 30_000;
 
@@ -81,9 +84,12 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
   let wasAnswered = false;
   /**
    * Monotonic time before which an answer heard elsewhere starts nothing: small questions pass here while deliveries do not, and trying at
-   * each answer would try without end.
+   * each answer would try without end. Never longer than its own next time; and a line that comes and goes is not waited for as long as one
+   * that was gone.
    */
   let deafUntil = 0;
+  /** Passes that found a way and brought nothing through, since the last receipt. */
+  let vainPasses = 0;
   const disarm = (): void => {
     if (timer !== null) ports.timers.clear(timer);
     timer = null;
@@ -156,7 +162,11 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
         ? null
         : await nextDelay(ports, owner, result, badPasses).catch(() => longestBackoffMs);
       const isVain = isBad && result.sent === 0 && (result.isAnswered || reason === 'answer');
-      deafUntil = isVain ? ports.clock.monotonicMs() + (nextInMs ?? 0) : 0;
+      if (isVain) vainPasses += 1;
+      else if (!isBad || result.sent > 0) vainPasses = 0;
+      deafUntil = isVain
+        ? ports.clock.monotonicMs() + Math.min(nextInMs ?? 0, deafMs * 2 ** (vainPasses - 1))
+        : 0;
       result = { ...result, nextInMs };
       if (options.rearm !== false && nextInMs !== null && !signal.aborted)
         timer = ports.timers.set(() => {
