@@ -3,11 +3,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { recordAct } from '#offline/capture/record-act.ts';
 import { enrolDevice } from '#offline/store/device-key.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
+import { readRemovedOwners } from '#offline/store/leaver-mark.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
 import { ana, bruno, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
-import { beginLeaverDelivery, deliverAsLeaver, endLeaverDelivery } from './leaver.ts';
+import { beginLeaverDelivery, deliverAsLeaver, noteSignIn } from './leaver.ts';
 
 let server: FakeServer;
 let device: FakeDevice;
@@ -74,6 +75,20 @@ it('never sends under the session of who signed in since', async () => {
   expect(await deliverAsLeaver(ports)).toBe('ended');
   expect([server.items.size, server.acts.size]).toEqual([0, 0]);
   await beginLeaverDelivery(ports, ana);
-  await endLeaverDelivery(ports);
+  await noteSignIn(ports, bruno);
   expect(await deliverAsLeaver(ports)).toBe('none');
+});
+
+it('is remembered of who was removed until they sign in again, whatever became of the delivery', async () => {
+  await record();
+  await beginLeaverDelivery(ports, ana);
+  const isRemoved = async (): Promise<boolean> =>
+    (await readRemovedOwners(ports.outbox)).includes(keyOfOwner(ana));
+  server.session = null;
+  expect(await deliverAsLeaver(ports)).toBe('ended');
+  expect(await isRemoved()).toBe(true);
+  await noteSignIn(ports, bruno);
+  expect(await isRemoved()).toBe(true);
+  await noteSignIn(ports, ana);
+  expect(await isRemoved()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
-import { readLeaverMark, writeLeaverMark } from '#offline/store/leaver-mark.ts';
+import { noteRemovedOwner, readLeaverMark, writeLeaverMark } from '#offline/store/leaver-mark.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { createDrainer } from './drain.ts';
 
@@ -17,14 +17,16 @@ export type LeaverDelivery = 'none' | 'waiting' | 'done' | 'ended';
 
 /** The server said `person_removed`: what the person captured here is delivered all the same (decisions: Our 401 says why). */
 export async function beginLeaverDelivery({ outbox }: LeaverPorts, owner: Owner): Promise<void> {
+  await noteRemovedOwner(outbox, keyOfOwner(owner), true);
   const known = await readLeaverMark(outbox);
   if (known !== null && keyOfOwner(known.owner) === keyOfOwner(owner)) return;
   await writeLeaverMark(outbox, { owner, passes: [] });
 }
 
-/** Somebody signed in on this device: the cookie with which the leaver delivered is gone. */
-export async function endLeaverDelivery({ outbox }: LeaverPorts): Promise<void> {
+/** Somebody signed in: the cookie with which a leaver delivered is gone, and whoever was removed and is back is not removed any more. */
+export async function noteSignIn({ outbox }: LeaverPorts, owner: Owner): Promise<void> {
   await writeLeaverMark(outbox, null);
+  await noteRemovedOwner(outbox, keyOfOwner(owner), false);
 }
 
 /** Makes one pass of the leaver if one is due, at most three an hour over all tabs and the worker. Never rejects for what the network does. */
@@ -34,11 +36,11 @@ export async function deliverAsLeaver(ports: OfflinePorts): Promise<LeaverDelive
   // Without timers of its own: how often is asked above. The reason lifts the wait for a sign-in that will not come.
   const result = await createDrainer(ports, { rearm: false }).drainNow(owner, 'sign_in');
   if (result.ended === 'sign_in') {
-    await endLeaverDelivery(ports);
+    await writeLeaverMark(ports.outbox, null);
     return 'ended';
   }
   if (await isWaiting(ports, keyOfOwner(owner))) return 'waiting';
-  await endLeaverDelivery(ports);
+  await writeLeaverMark(ports.outbox, null);
   return 'done';
 }
 

@@ -45,7 +45,15 @@ describe("handing another person's items to the office", () => {
   it('sends each as it lies here, lets the files go after the receipts, and keeps who handed them over', async () => {
     const before = await rows();
     expect((await brunoSees()).others).toMatchObject([
-      { owner: anaKey, initials: 'A. B.', count: 4, parked: 0, gone: 0, isLeaving: false },
+      {
+        owner: anaKey,
+        initials: 'A. B.',
+        count: 4,
+        parked: 0,
+        gone: 0,
+        isLeaving: false,
+        isRemoved: false,
+      },
     ]);
     expect(await handOverOthers(ports, lead, anaKey)).toEqual({ handed: 4, bytesMissing: 0 });
     for (const item of before) {
@@ -187,7 +195,9 @@ describe("handing another person's items to the office", () => {
 
 it('tells whose delivery goes on after they left', async () => {
   await beginLeaverDelivery(ports, ana);
-  expect((await brunoSees()).others).toMatchObject([{ count: 4, isLeaving: true }]);
+  expect((await brunoSees()).others).toMatchObject([
+    { count: 4, isLeaving: true, isRemoved: true },
+  ]);
 });
 
 it('what was captured for a company that is closed to the person now is handed over in the name of the own', async () => {

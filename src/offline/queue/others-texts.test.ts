@@ -12,6 +12,7 @@ const other: OthersView = {
   gone: 0,
   oldest: '2026-11-21T12:00:00.000Z',
   isLeaving: false,
+  isRemoved: false,
 };
 const lead: HandingOver = { idTenant: company, typeUser: 'USUARIO', typeCargo: 'GERENTE' };
 const partner: HandingOver = { ...lead, typeCargo: 'PARCEIRO' };
@@ -53,6 +54,16 @@ it.each([
     company,
     'A gerência desta empresa, entrando neste aparelho, pode entregar ao escritório.',
   ],
+  [
+    { isRemoved: true },
+    company,
+    'Essa pessoa saiu da empresa. A gerência desta empresa, entrando neste aparelho, pode entregar ao escritório.',
+  ],
+  [
+    { isLeaving: true, isRemoved: true },
+    company,
+    'O acesso dessa pessoa terminou; o envio continua daqui sempre que há conexão. Se ele parar, a gerência desta empresa, entrando neste aparelho, pode entregar ao escritório.',
+  ],
   [{ count: 0, gone: 1 }, company, '1 arquivo não está mais neste aparelho.'],
 ])('before a sign-in: %o at %s', (change, idTenant, text) => {
   expect(othersAtTheDoor({ ...other, ...change }, idTenant)).toBe(text);
@@ -74,6 +85,7 @@ it.each([
     { ...lead, idTenant: '45723174000110' },
     'O envio continua quando essa pessoa entrar aqui. Se ela não puder, a gerência da empresa dessa pessoa, entrando neste aparelho, pode entregar ao escritório.',
   ],
+  [{ isRemoved: true }, lead, 'Essa pessoa saiu da empresa. Você pode entregar ao escritório.'],
   [{ parked: 4 }, lead, 'Você pode entregar ao escritório.'],
   [{ count: 0, gone: 2 }, lead, '2 arquivos não estão mais neste aparelho.'],
 ])('for who reads it: %o', (change, me, text) => {

@@ -25,10 +25,11 @@ export function othersHead({ count, initials, oldest, gone }: OthersView): strin
 
 /** When it goes on by itself, or why only by being handed over; `handed` = who may hand it over, as the end of a sentence. */
 function waitText(other: OthersView, handed: string): string {
-  const { count, parked } = other;
+  const { count, parked, isRemoved } = other;
+  const onlyHanded = `${handed[0]!.toUpperCase()}${handed.slice(1)}`;
   return (
-    (parked === count
-      ? `${handed[0]!.toUpperCase()}${handed.slice(1)}`
+    (parked === count || isRemoved
+      ? `${isRemoved ? 'Essa pessoa saiu da empresa. ' : ''}${onlyHanded}`
       : `O envio continua quando essa pessoa entrar aqui. Se ela não puder, ${handed}`) +
     goneText(other)
   );

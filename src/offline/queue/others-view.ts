@@ -1,5 +1,5 @@
 import { keyOfOwner } from '#offline/platform/owner.ts';
-import { readLeaver } from '#offline/store/leaver-mark.ts';
+import { readLeaver, readRemovedOwners } from '#offline/store/leaver-mark.ts';
 import type { HandedMark } from '#offline/store/office-receipts.ts';
 import type { OutboxDatabase } from '#offline/store/outbox-database.ts';
 import type { ItemRow } from '#offline/store/outbox-rows.ts';
@@ -19,6 +19,8 @@ export type OthersView = {
   oldest: string;
   /** The person was removed and what they captured goes on being sent. */
   isLeaving: boolean;
+  /** The person was removed: nothing waits for them to come back. */
+  isRemoved: boolean;
 };
 
 /** What was handed to the office of another person; `by` null where the server did not say. */
@@ -44,6 +46,7 @@ export async function readOthers(
   const byOwner = new Map<string, ItemRow[]>();
   for (const row of rows) byOwner.set(row.owner, [...(byOwner.get(row.owner) ?? []), row]);
   const leaver = await readLeaver(db);
+  const removed = await readRemovedOwners(db);
   const others: OthersView[] = [];
   for (const [key, items] of byOwner) {
     const parked = new Set(
@@ -61,6 +64,7 @@ export async function readOthers(
       gone: items.length - whole.length,
       oldest: (whole.length > 0 ? whole : items).map(({ statedAt }) => statedAt).toSorted()[0]!,
       isLeaving: leaver !== null && keyOfOwner(leaver) === key,
+      isRemoved: removed.includes(key),
     });
   }
   return {

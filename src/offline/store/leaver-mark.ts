@@ -24,3 +24,26 @@ export async function writeLeaverMark(db: OutboxDatabase, mark: LeaverMark | nul
 export async function readLeaver(db: OutboxDatabase): Promise<Owner | null> {
   return (await readLeaverMark(db))?.owner ?? null;
 }
+
+const removedKey = 'removed-owners';
+const removedSchema = v.array(v.string());
+
+/** Keys of the owners (`tenant:kind:id`) who were removed while they worked here and have not signed in since. */
+export async function readRemovedOwners(db: OutboxDatabase): Promise<readonly string[]> {
+  const parsed = v.safeParse(removedSchema, (await db.meta.get(removedKey))?.v);
+  return parsed.success ? parsed.output : [];
+}
+
+/** Notes that the server said so of an owner, or that they signed in again. */
+export async function noteRemovedOwner(
+  db: OutboxDatabase,
+  key: string,
+  isRemoved: boolean,
+): Promise<void> {
+  const known = await readRemovedOwners(db);
+  if (known.includes(key) === isRemoved) return;
+  await db.meta.put({
+    k: removedKey,
+    v: isRemoved ? [...known, key] : known.filter((other) => other !== key),
+  });
+}

@@ -6,7 +6,7 @@ import { setCurrentOwner } from '#offline/visits/kept-answers.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import { signInNeededMessage, type WorkerMessage } from '#offline/platform/worker-messages.ts';
 import { withReopen } from '#offline/platform/storage-error.ts';
-import { deliverAsLeaver, endLeaverDelivery } from '#offline/delivery/leaver.ts';
+import { deliverAsLeaver, noteSignIn } from '#offline/delivery/leaver.ts';
 import { isDeadSession, type DeadSessionCode } from '#shared/session/session-end.rules.ts';
 import type { DrainResult } from '#offline/delivery/drain.ts';
 import { isNetworkWait, isServerFailing } from '#offline/delivery/network-wait.ts';
@@ -107,7 +107,7 @@ function followOwner(): void {
       pageDrainer.stop();
       return deliverForLeaver();
     }
-    await endLeaverDelivery(pagePorts);
+    await noteSignIn(pagePorts, owner);
     void requestDrain(isSignIn ? 'sign_in' : 'new_item');
     if (isSignIn) await enrolAfterSignIn(pagePorts, owner);
     else if (!(await isDeviceEnrolled(pagePorts, key))) await enrolDevice(pagePorts, owner);
