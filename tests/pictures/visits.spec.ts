@@ -39,6 +39,6 @@ test('pictures of the visits of a day', async ({
   }
   await contract.close();
   await visits.open();
-  await page.getByText('1 contrato fechado').click();
+  await page.getByText('Concluídas (1)').click();
   await shootAll(page, 'visitas', true);
 });

@@ -47,11 +47,11 @@ export const signingErrors = {
   },
   closer_is_not_caller: {
     status: 409,
-    message: 'Quem fecha o contrato é a pessoa que entrou no sistema. Confira o CPF.',
+    message: 'Quem fecha o contrato é a pessoa que entrou neste aparelho, com o próprio CPF.',
   },
   same_photo: {
     status: 409,
-    message: 'A foto da pessoa e a do documento são a mesma imagem. Tire uma foto de cada.',
+    message: 'A foto da pessoa e a do documento são a mesma imagem. Tire as duas.',
   },
   key_revoked: {
     status: 409,

@@ -71,7 +71,7 @@ test('a contract is signed on the premises with no network and arrives exactly o
   await test.step('closed here, says every list of this device', async () => {
     await coldVisits.open();
     await expect(cold.getByText('1 de 1 feita')).toBeVisible();
-    await cold.getByText('1 contrato fechado').click();
+    await cold.getByText('Concluídas (1)').click();
     await expect(cold.getByRole('link', { name: waitingClient.razao_social })).toContainText(
       'Fechado neste aparelho',
     );
@@ -94,6 +94,13 @@ test('a contract is signed on the premises with no network and arrives exactly o
     await context.setOffline(false);
     await expect(cold.getByText(/Tudo enviado/).first()).toBeVisible({ timeout: 120_000 });
     await expectOnServer(product, waitingClient.cnpjcpf, captured.files, 4);
+  });
+
+  await test.step('received, it is closed in the list of visits too', async () => {
+    await coldVisits.open();
+    await cold.getByText('Concluídas (1)').click();
+    const row = cold.getByRole('link', { name: waitingClient.razao_social });
+    await expect(row).toContainText(/Fechado(?! neste aparelho)/);
   });
 
   await test.step('the office sees it closed', async () => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { testPhoto } from '#tests/support/signing/pictures.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -45,6 +46,33 @@ test('wrong photos and an empty drawing are refused with the message of each', a
   });
   await contract.draw();
   await expect(page.getByRole('button', { name: 'Salvar assinatura' })).toBeEnabled();
+});
+
+test('one picture for the person and the document is refused before anybody has drawn', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  const contract = new ContractPage(page);
+  await contract.accept();
+  const buffer = await testPhoto(1, { width: 1280, height: 960 });
+  const give = (): Promise<void> =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('heading', { name: 'Foto da pessoa' })).toBeVisible();
+  await give();
+  await expect(page.getByRole('heading', { name: 'Foto do documento' })).toBeVisible();
+  await give();
+  await expect(
+    page.getByText('A foto da pessoa e a do documento são a mesma imagem. Tire as duas.'),
+  ).toBeVisible();
+  await contract.takePhoto('Foto do documento');
+  await contract.confirmPhotos();
+  await expect(page.locator('canvas')).toBeVisible();
 });
 
 test('a client that does not exist or belongs to others is not opened', async ({

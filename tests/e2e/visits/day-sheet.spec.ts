@@ -1,5 +1,7 @@
+import { ContractPage } from '#tests/pages/contract-page.ts';
 import { VisitsPage } from '#tests/pages/visits-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { answerOf } from '#tests/support/product-at-work.ts';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
 
@@ -106,4 +108,42 @@ test('a visit whose parts the browser threw away says so when it is shown', asyn
   await expect(
     page.getByText('Não está neste aparelho: Marca da empresa, Logotipo.'),
   ).toBeVisible();
+});
+
+test('what the office denied after the visit was prepared waits for a new signature, in the list and on the home', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  const visits = new VisitsPage(page, product.url);
+  await visits.prepareFor('today', waitingClient);
+  await visits.openVisit(waitingClient);
+  const contract = new ContractPage(page);
+  await contract.accept();
+  await contract.takePhotos();
+  await contract.draw();
+  const received = page.waitForResponse(
+    (answer) => answer.url().includes('/sync/acts/') && answer.ok(),
+  );
+  await contract.saveDrawing();
+  await received;
+  await visits.open();
+  const row = page.getByRole('listitem').filter({ hasText: waitingClient.razao_social });
+  await expect(row).toContainText('Falta testemunha 1');
+
+  await answerOf(
+    product,
+    'POST',
+    `/data-api/signatures/isverifedClient/${waitingClient.cnpjcpf}/false`,
+    { motivo: 'Foto ilegível.' },
+  );
+  await page.reload();
+  await expect(row).toContainText('Nova coleta');
+  await page.goto(product.url('/home'));
+  const card = page.getByRole('region', { name: 'Visitas de hoje' });
+  await expect(
+    card.getByRole('listitem').filter({ hasText: waitingClient.razao_social }),
+  ).toContainText('Nova coleta');
 });

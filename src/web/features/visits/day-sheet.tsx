@@ -144,9 +144,7 @@ export function DaySheetView<Stage extends { isOpen: boolean; isBegun: boolean }
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         {done.length > 0 && (
           <details className={classes.done}>
-            <summary>
-              {done.length === 1 ? '1 contrato fechado' : `${done.length} contratos fechados`}
-            </summary>
+            <summary>Concluídas ({done.length})</summary>
             <SurfaceRows>{done.map((each) => row(each, null))}</SurfaceRows>
           </details>
         )}

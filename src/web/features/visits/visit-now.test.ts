@@ -83,6 +83,14 @@ describe('the visits that the home offers', () => {
     ).toEqual(['a', 'b', 'c']);
   });
 
+  it('go on at no witness whose signature was denied meanwhile', () => {
+    const witness = draft('a', '2026-11-23T12:00:00.000Z', { kind: 'testemunha_1' });
+    const draftOf = (isBegun: boolean): SigningDraft | null =>
+      visitsNow(sheets, () => ({ isOpen: true, isBegun }), [witness], now)[0]!.draft;
+    expect(draftOf(true)).toBe(witness);
+    expect(draftOf(false)).toBeNull();
+  });
+
   it('nor a draft of what is closed meanwhile', () => {
     expect(
       ids({ d: { isOpen: false, isBegun: true } }, [draft('d', '2026-11-23T12:00:00.000Z')]),

@@ -3,7 +3,7 @@ import type { DaySheet, SheetEntry } from '#offline/visits/day-sheet.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { visitDayOf } from '#shared/visits/visit-day.rules.ts';
 
-/** A visit that the home offers; `draft` = what was last open of it today, null where nothing was. */
+/** A visit that the home offers; `draft` = what was last open of it today, null where nothing was that could go on. */
 export type VisitNow<Stage> = {
   entry: SheetEntry;
   stage: Stage | null;
@@ -35,7 +35,10 @@ export function visitsNow<Stage extends { isOpen: boolean; isBegun: boolean }>(
   const add = (entry: SheetEntry | undefined, draft: SigningDraft | null): void => {
     if (entry === undefined || found.has(entry.agreementId)) return;
     const stage = stageOf(entry.agreementId);
-    if (stage?.isOpen !== false) found.set(entry.agreementId, { entry, stage, draft });
+    // A signature that was denied meanwhile: what was begun after it is no step to go on at.
+    const isAhead = stage?.isBegun === false && draft !== null && draft.kind !== 'assinatura';
+    if (stage?.isOpen !== false)
+      found.set(entry.agreementId, { entry, stage, draft: isAhead ? null : draft });
   };
   for (const draft of draftsOfToday) add(known.get(draft.agreementId), draft);
   const isBegun = (entry: SheetEntry): boolean => stageOf(entry.agreementId)?.isBegun === true;
