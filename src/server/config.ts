@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isKeyId } from '#shared/signing/key-id.ts';
 
 const flag = v.pipe(
   v.picklist(['true', 'false']),
@@ -32,7 +33,7 @@ const whatsAppAccounts = v.pipe(
 const keyIds = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\s/g, '').split(',')),
-  v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
+  v.array(v.pipe(v.string(), v.check(isKeyId))),
 );
 
 const environmentSchema = v.object({

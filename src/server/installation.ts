@@ -113,7 +113,7 @@ export function judgeFolder(
 
 /**
  * Compares the rows with the folder, before a migration changes them; `objectsStand` is asked only when rows name files. `trusted` = ids of
- * former keys from outside. A key that is not the one the folder names may sign only when a record with both signatures says that it
+ * former keys from outside; whose signatures do not count is refused to who serves, and to every start where nothing names the key. A key that is not the one the folder names may sign only when a record with both signatures says that it
  * replaced that one. Throws InstallationRefusedError.
  */
 export async function judgeRows(
@@ -121,6 +121,8 @@ export async function judgeRows(
   rows: InstallationRows,
   options: {
     trusted: readonly string[];
+    /** People will work with it: tools look at what they would not be let near. */
+    isServing: boolean;
     objectsStand: () => Promise<boolean>;
     objectsPlace: string;
   },
@@ -142,11 +144,11 @@ export async function judgeRows(
   const known = engine === 'embedded' ? file : row;
   if (known !== undefined && key !== undefined && !(await maySign(key, known, rows)))
     missing.push(otherKey(known.serverKeyId, key.id));
-  if (known === undefined) {
+  if (known === undefined || (options.isServing && missing.length === 0)) {
     const unknown = await idsOfOthers(key, rows, options.trusted);
     if (unknown.length > 0)
       missing.push(
-        `a chave do servidor que assinou os atos (${unknown.map(keyIdInFours).join('; ')}), em ${keyFileOf(join(dataDir, 'keys'))}`,
+        `a chave do servidor que assinou os atos (${unknown.map(keyIdInFours).join('; ')}), em ${keyFileOf(join(dataDir, 'keys'))}; se foi uma anterior desta instalação, informe-a em TRUSTED_SERVER_KEYS; se não a reconhece, restaure uma cópia`,
       );
   }
   // A new one would be made without a word, and nobody with a second factor could sign in again.

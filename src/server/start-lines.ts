@@ -8,7 +8,7 @@ const clockFile = '/sys/devices/system/clocksource/clocksource0/current_clocksou
 /** What a start says of itself: the server's key (to be kept on paper), the lock that it holds, clock and time zone. */
 export function startLines(server: { keyId: string; lock: DirectoryLock | undefined }): string[] {
   return [
-    `Chave do servidor: ${keyIdInFours(server.keyId)}`,
+    `Chave do servidor: ${keyIdInFours(server.keyId)}. Anote-a fora deste computador.`,
     `Trava da pasta de dados: ${lockWords(server.lock)}`,
     `Relógio: ${clockSource()}; fuso horário: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
   ];

@@ -77,9 +77,12 @@ export type OpenPlaces = Omit<ServerPlaces, 'webDirectory'>;
 /**
  * Opens the data directory (locked for this process alone), database, storage and keys, and builds the services. `fill` runs before the
  * installation counts as whole. Rejects with InstallationRefusedError, DirectoryInUseError, SharedDiskError or DatabaseTooOldError, and
- * has changed nothing then.
+ * has changed nothing then. `isServing` = people will work with it, and it is judged more strictly (`judgeRows`).
  */
-export async function openServer(places: OpenPlaces, fill?: Fill): Promise<OpenServer> {
+export async function openServer(
+  places: OpenPlaces,
+  { fill, isServing = false }: { fill?: Fill; isServing?: boolean } = {},
+): Promise<OpenServer> {
   const config = readConfig(places.environment);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   if (config.databaseUrl === undefined)
@@ -98,6 +101,7 @@ export async function openServer(places: OpenPlaces, fill?: Fill): Promise<OpenS
       judge: async (db) =>
         judgeRows(folder, await readInstallationRows(db), {
           trusted: config.trustedServerKeys,
+          isServing,
           ...objectsOf(config, folder),
         }),
     });
@@ -230,8 +234,11 @@ export async function startServer(
   places: ServerPlaces,
 ): Promise<{ app: FastifyInstance; banner: string; close: () => Promise<void> }> {
   let seeded = false;
-  const server = await openServer(places, async (opened, made) => {
-    if (opened.config.seedDemo) seeded = await seedDemo(opened, made);
+  const server = await openServer(places, {
+    isServing: true,
+    fill: async (opened, made) => {
+      if (opened.config.seedDemo) seeded = await seedDemo(opened, made);
+    },
   });
   const { context, services } = server;
   const { config } = context;

@@ -1,5 +1,5 @@
 // Puts a copy back into an empty data directory and verifies every chain:
-// `npm run restore -- <copy> <data directory> --server-key <id>` (or TRUSTED_SERVER_KEYS).
+// `npm run restore -- <copy> <data directory> --server-key <id>[,<id>]` (or TRUSTED_SERVER_KEYS).
 // Values that a key encrypted are counted; one that is not there ends it with 1, and the directory stands.
 // A copy brings its own keys, so the id of the server's key comes from outside: without it the copy's is printed and nothing is written (2).
 // Ends with 1 when the copy is of another key or damaged (then nothing is written) or when evidence does not verify (then the directory
@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { keyIdInFours } from '#shared/signing/key-id.ts';
+import { isKeyId, keyIdInFours } from '#shared/signing/key-id.ts';
 import { readConfig } from '#server/config.ts';
 import { countSealedValues } from '#server/db/sealed-values.ts';
 import { makeWholeFolder } from '#server/db/whole-folder.ts';
@@ -97,7 +97,13 @@ function verify(dataDir: string, serverKeys: readonly string[]): Promise<boolean
       const { isConfirmed } = await services.serverKeys.trusted(context.db, serverKeys);
       return (await verifyAll(context, services, 'all', print, { serverKeys })) && isConfirmed;
     },
-    { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, SEED_DEMO: 'false' },
+    {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: undefined,
+      SEED_DEMO: 'false',
+      TRUSTED_SERVER_KEYS: serverKeys.filter(isKeyId).join(','),
+    },
   );
 }
 
@@ -105,7 +111,7 @@ const { wanted, ...given } = readWanted(process.argv.slice(2));
 const [source, target] = wanted;
 if (wanted === 'all' || source === undefined || target === undefined)
   endWithUsage(
-    'npm run restore -- <arquivo.tar ou pasta da cópia> <pasta de dados vazia> --server-key <id>',
+    'npm run restore -- <arquivo.tar ou pasta da cópia> <pasta de dados vazia> --server-key <id>[,<id>]',
   );
 await runTool(async () => {
   const serverKeys = given.serverKeys ?? readConfig(process.env).trustedServerKeys;

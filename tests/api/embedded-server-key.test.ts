@@ -10,6 +10,7 @@ import { housekeeping } from '#server/db/change.ts';
 import {
   installNextServerKey,
   keyFileOf,
+  loadServerKey,
   nextKeyFileOf,
   prepareNextServerKey,
 } from '#server/gateways/server-key.ts';
@@ -31,20 +32,27 @@ const place = mkdtempSync(join(tmpdir(), 'recupera-keys-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 describe('the server changes its key', () => {
-  const openIn = (dataDir: string, environment: Record<string, string> = {}) =>
-    openServer({
-      environment: {
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'error',
-        OFFLINE_LOOKUPS: 'true',
-        SEED_DEMO: 'false',
-        ...environment,
+  const openIn = (
+    dataDir: string,
+    environment: Record<string, string> = {},
+    options: { isServing?: boolean } = {},
+  ) =>
+    openServer(
+      {
+        environment: {
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          OFFLINE_LOOKUPS: 'true',
+          SEED_DEMO: 'false',
+          ...environment,
+        },
+        workerFile,
+        migrationsFolder,
+        fontsDirectory,
+        logosDirectory,
       },
-      workerFile,
-      migrationsFolder,
-      fontsDirectory,
-      logosDirectory,
-    });
+      options,
+    );
   type Opened = Awaited<ReturnType<typeof openServer>>;
 
   /** A folder with a closed agreement; each test has a copy of its own. */
@@ -158,6 +166,28 @@ describe('the server changes its key', () => {
     await within(rolled, (server) => rollOverKey(server, () => undefined));
     writeFileSync(keyFileOf(join(rolled, 'keys')), former);
     await expect(openIn(rolled)).rejects.toThrow('installation_refused');
+  });
+
+  test('acts of a key that nobody confirmed keep the server from serving; tools may look, and who knows the key says so', async () => {
+    const dataDir = copyOf('foreign');
+    const own = loadServerKey({ pem: undefined, keysDir: join(place, 'own') });
+    await within(dataDir, async ({ context }) => {
+      const acts = await context.db.execute<{ id: string; text: string }>(
+        sql`select id, counter_text as text from signing_acts where chain_index = 0`,
+      );
+      const [act] = acts.rows;
+      await context.db.execute(
+        sql`update signing_acts set counter_signature = ${own.sign(act!.text)}, server_key_id = ${own.id} where id = ${act!.id}`,
+      );
+    });
+    const serving = { isServing: true };
+    await expect(openIn(dataDir, {}, serving)).rejects.toThrow(
+      `a chave do servidor que assinou os atos (${keyIdInFours(own.id)}), em ${keyFileOf(join(dataDir, 'keys'))}; se foi uma anterior desta instalação, informe-a em TRUSTED_SERVER_KEYS; se não a reconhece, restaure uma cópia`,
+    );
+    expect(await within(dataDir, async (server) => (await verified(server)).ok)).toBe(false);
+    await (await openIn(dataDir, { TRUSTED_SERVER_KEYS: own.id }, serving)).close();
+    await expect(openIn(dataDir, {}, serving)).rejects.toThrow('installation_refused');
+    await (await openIn(copyOf('untouched'), {}, serving)).close();
   });
 
   test('with SERVER_SIGNING_KEY the new key waits in a file, and the next start with it is good', async () => {

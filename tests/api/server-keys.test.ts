@@ -159,4 +159,21 @@ describe('the id comes from outside', () => {
     expect(readWanted(['--all', '--server-key', 'curto']).serverKeys).toEqual(['curto']);
     expect(readWanted(['--all']).serverKeys).toBeUndefined();
   });
+
+  test('several ids have commas between them, whole or in their groups of four, which may begin as an option does', () => {
+    const one = `${'a'.repeat(40)}bcd`;
+    const other = `--${'e'.repeat(41)}`;
+    const inFours = (ids: string): string[] => ids.replace(/.{4}(?=.)/g, '$& ').split(' ');
+    for (const words of [
+      [`${one},${other}`],
+      [`${one},`, other],
+      [one, '--server-key', other],
+      [...inFours(one).slice(0, -1), `${one.slice(-3)},--ee`, ...inFours('e'.repeat(39))],
+    ])
+      expect(readWanted(['copy', '--server-key', ...words, 'folder', '--json'])).toEqual({
+        wanted: ['copy', 'folder'],
+        isJson: true,
+        serverKeys: [one, other],
+      });
+  });
 });

@@ -5,3 +5,8 @@ export function keyIdInFours(id: string): string {
 
 /** Length of a key's id in characters. */
 export const keyIdLength = 43;
+
+/** Whether a text has the form of a key's id: 43 characters of base64url, without blanks. */
+export function isKeyId(text: string): boolean {
+  return text.length === keyIdLength && /^[\w-]+$/.test(text);
+}

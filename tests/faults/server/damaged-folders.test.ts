@@ -361,7 +361,9 @@ test('a folder of before gets its installation.json at its first good start, and
   const server = await startServerProcess({ dataDir: folder, port });
   await server.end('SIGKILL');
   expect(installationIn(folder)).toMatchObject({ engine: 'embedded', serverKeyId: keyId });
-  expect(server.output()).toContain(`Chave do servidor: ${inFours(keyId)}`);
+  expect(server.output()).toContain(
+    `Chave do servidor: ${inFours(keyId)}. Anote-a fora deste computador.`,
+  );
   expect(server.output()).toMatch(/Trava da pasta de dados: .+\nRelógio: \S.*; fuso horário: \S+/);
   const first = readFileSync(join(folder, 'installation.json'), 'utf8');
   const again = await startServerProcess({ dataDir: folder, port });

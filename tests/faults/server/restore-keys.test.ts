@@ -69,6 +69,20 @@ test('a forged copy whose keys are its own is refused, and nothing is written', 
   expect(existsSync(into)).toBe(false);
 });
 
+test('a copy without a key is refused before anything is written', async () => {
+  const folder = join(place, 'sem-chave');
+  mkdirSync(folder);
+  execFileSync('tar', ['-xf', copy, '-C', folder]);
+  rmSync(keyFileOf(join(folder, 'keys')));
+  const into = join(place, 'sem-chave-restaurada');
+  const refused = await run('restore.js', [folder, into, '--server-key', earlierData.serverKey]);
+  expect(refused, refused.output).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('a cópia não traz a chave do servidor'),
+  });
+  expect(existsSync(into)).toBe(false);
+});
+
 test('a key that was put into the database of a copy is noticed', async () => {
   const dataDir = join(place, 'verdadeira');
   const restored = await run('restore.js', [copy, dataDir], {

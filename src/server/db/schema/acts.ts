@@ -43,5 +43,6 @@ export const signingActs = pgTable(
       .where(sql`${t.state} = 'valido'`),
     uniqueIndex('signing_acts_index').on(t.idAgreement, t.chainIndex),
     index('signing_acts_tenant').on(t.idTenant),
+    index('signing_acts_server_key').on(t.serverKeyId),
   ],
 );

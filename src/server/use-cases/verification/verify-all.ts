@@ -158,9 +158,12 @@ export async function verifyAll(
   );
 }
 
+/** Words that are no part of an id, which may begin with `--` too. */
+const options = ['--all', '--json', '--server-key'];
+
 /**
- * Reads the words of a command about evidence: `all` or ids, `--json`, and `--server-key <id>`, which may stand in its groups of four.
- * A key id that is none stays as it is: it is the id of nothing.
+ * Reads the words of a command about evidence: `all` or ids, `--json`, and `--server-key <id>[,<id>]`, where each may stand in its
+ * groups of four. A key id that is none stays as it is: it is the id of nothing.
  */
 export function readWanted(words: readonly string[]): {
   wanted: 'all' | readonly string[];
@@ -169,15 +172,25 @@ export function readWanted(words: readonly string[]): {
 } {
   const ids: string[] = [];
   const serverKeys: string[] = [];
-  let key: string | undefined;
+  /** The id that is being read; null = none. */
+  let key: string | null = null;
   for (const word of words) {
-    if (word === '--server-key') key = '';
-    else if (key !== undefined && key.length < keyIdLength && !word.startsWith('--')) {
-      key += word.replaceAll(/\s/g, '');
-      if (key.length >= keyIdLength) serverKeys.push(key);
+    if (word === '--server-key') {
+      if (key !== null) serverKeys.push(key);
+      key = '';
+    } else if (key !== null && !options.includes(word)) {
+      const [rest = '', ...more] = word.replaceAll(/\s/g, '').split(',');
+      key += rest;
+      for (const next of more) {
+        serverKeys.push(key);
+        key = next;
+      }
+      if (key.length < keyIdLength) continue;
+      serverKeys.push(key);
+      key = null;
     } else if (word !== '' && !word.startsWith('--')) ids.push(word);
   }
-  if (key !== undefined && key.length < keyIdLength) serverKeys.push(key);
+  if (key !== null) serverKeys.push(key);
   return {
     wanted: ids.includes('all') || words.includes('--all') ? 'all' : ids,
     isJson: words.includes('--json'),

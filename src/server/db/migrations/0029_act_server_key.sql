@@ -1,0 +1,1 @@
+CREATE INDEX "signing_acts_server_key" ON "signing_acts" USING btree ("server_key_id");
