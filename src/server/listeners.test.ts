@@ -37,6 +37,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   clientStatusChanged: ['history', 'alerts'],
   contactErased: ['history'],
   contactMailFailed: ['alerts'],
+  contactNoticeFailed: ['alerts'],
   contactReceived: ['alerts'],
   copyAsked: ['history'],
   copyFailed: ['history', 'alerts'],

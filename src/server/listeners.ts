@@ -53,6 +53,7 @@ export function createListeners(context: Ground): Listeners {
     clientStatusChanged: [history, alerts],
     contactErased: [history],
     contactMailFailed: [alerts],
+    contactNoticeFailed: [alerts],
     contactReceived: [alerts],
     copyAsked: [history],
     copyFailed: [history, alerts],

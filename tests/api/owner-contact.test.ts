@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientContactChanges, clients } from '#server/db/schema/clients.ts';
 import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
 import { history } from '#server/db/schema/history.ts';
@@ -153,7 +153,12 @@ describe('the contact of an owner', () => {
     expect(await record(client)).toMatchObject({ emailProprietario: mine, contactPending: {} });
 
     const notice = (await mailsTo(own.emailProprietario))[0]!;
-    expect(notice.body).toContain('tem outro e-mail do proprietário');
+    const { name } = (await t.services.users.find(t.context.db, company.id, consultant.id))!;
+    expect(notice.body).toMatch(
+      new RegExp(
+        `^O contato do cadastro de .+ na .+ \\(e-mail do proprietário\\) foi alterado em \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d por ${name}\\. .*Se você não pediu, fale com a .+\\.$`,
+      ),
+    );
     const used = await t.call({
       method: 'POST',
       url: '/data-api/auth/new-password',
@@ -165,14 +170,17 @@ describe('the contact of an owner', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'contact_changed_lately',
-      message:
-        'O contato do proprietário mudou há menos de 24 horas. Por segurança, o link de senha só sai depois desse prazo.',
+      message: expect.stringMatching(
+        /^O contato do proprietário mudou há pouco. O link de senha pode ser enviado a partir de \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+      ),
     });
     expect(await mailsTo(mine)).toEqual([]);
 
     const alerts = (await call(adminCeo, '/alerts')).json().data as { message: string }[];
     expect(alerts.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/^E-mail do proprietário de .* alterado por Pessoa \d+\./),
+      expect.stringMatching(
+        /^E-mail do proprietário de .* alterado por Pessoa \d+\. O contato anterior recebe um aviso; o link/,
+      ),
     );
     const lines = await t.context.db
       .select()
@@ -198,7 +206,50 @@ describe('the contact of an owner', () => {
     await prove(consultant, '5511911113333');
     expect((await update(client, { contatoProprietario: '11911113333' })).statusCode).toBe(200);
     await t.services.contactNotices.settled();
-    expect((await mailsTo('5511987650000'))[0]?.body).toContain('tem outro WhatsApp');
+    expect((await mailsTo('5511987650000'))[0]?.body).toContain('(WhatsApp do proprietário)');
+  });
+
+  test('without an e-mail before, the WhatsApp before is told; without both the alert says that nobody was', async () => {
+    const messagesOf = async (client: TestClient) =>
+      ((await call(adminCeo, '/alerts')).json().data as { message: string; id_client: string }[])
+        .filter(({ id_client }) => id_client === client.cnpjcpf)
+        .map(({ message }) => message);
+    const without = async (values: { emailProprietario: null; contatoProprietario?: null }) => {
+      const client = await newClient();
+      await t.context.db.update(clients).set(values).where(eq(clients.cnpjcpf, client.cnpjcpf));
+      await prove(consultant, mine);
+      expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
+      await t.services.contactNotices.settled();
+      return client;
+    };
+    const told = (await mailsTo('5511987650000')).length;
+    const reached = await without({ emailProprietario: null });
+    expect(await mailsTo('5511987650000')).toHaveLength(told + 1);
+    expect(await messagesOf(reached)).toEqual([
+      expect.stringContaining('O contato anterior recebe um aviso'),
+    ]);
+    const unreached = await without({ emailProprietario: null, contatoProprietario: null });
+    expect(await mailsTo('5511987650000')).toHaveLength(told + 1);
+    expect(await messagesOf(unreached)).toEqual([
+      expect.stringContaining('Não havia contato anterior a avisar'),
+    ]);
+  });
+
+  test('a notice that does not go out stops nothing, and the office is told', async () => {
+    const client = await newClient();
+    await prove(consultant, mine);
+    const down = vi.spyOn(t.context.messages, 'sendMail').mockRejectedValue(new Error('down'));
+    try {
+      expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
+      await t.services.contactNotices.settled();
+    } finally {
+      down.mockRestore();
+    }
+    expect(await record(client)).toMatchObject({ emailProprietario: mine });
+    const alerts = (await call(adminCeo, '/alerts')).json().data as { message: string }[];
+    expect(alerts.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^O aviso ao contato anterior de .+ não foi enviado\. Avise/),
+    );
   });
 
   test('another spelling is no other contact; an emptied one is refused', async () => {
@@ -219,7 +270,7 @@ describe('the contact of an owner', () => {
     expect((await update(client, { cpfProprietario: '11111111111' })).statusCode).toBe(422);
     expect((await update(client, { cpfProprietario })).statusCode).toBe(200);
     await t.services.contactNotices.settled();
-    expect((await mailsTo(own.emailProprietario))[0]?.body).toContain('tem outro CPF');
+    expect((await mailsTo(own.emailProprietario))[0]?.body).toContain('(CPF do proprietário)');
     const link = await call(consultant, `/clients/${client.cnpjcpf}/password-link`, {});
     expect(link.json().code).toBe('contact_changed_lately');
 

@@ -119,6 +119,16 @@ export type ClientContactChanged = {
   cnpjcpf: string;
   razaoSocial: string;
   fields: readonly OwnerContact[];
+  /** Somebody was reached at the contact before, and is told. */
+  hasNotice: boolean;
+};
+
+/** The notice of a changed contact did not reach the contact before. */
+export type ContactNoticeFailed = {
+  kind: 'contactNoticeFailed';
+  idTenant: string;
+  cnpjcpf: string;
+  razaoSocial: string;
 };
 
 /** A client who signs in with a password of the consultancy left choosing an own one for later. */
@@ -142,6 +152,7 @@ export type ClientPasswordPolicyChanged = {
 export type ClientEvent =
   | ClientContactAsked
   | ClientContactChanged
+  | ContactNoticeFailed
   | OwnPasswordDeferred
   | ClientPasswordPolicyChanged
   | ClientRegistered

@@ -1,4 +1,5 @@
 import { errorCodes } from '../errors/error-codes.ts';
+import { formatDateTime } from '../kernel/civil-date.ts';
 import { endsInWords } from '../kernel/civil-day.ts';
 import type { OwnerContact } from './owner-contact.rules.ts';
 import { codeMessages } from '../contact-proofs/contact-proofs.messages.ts';
@@ -53,6 +54,8 @@ export const clientMessages = {
   contactsWait:
     'As outras alterações foram salvas. O contato novo do proprietário fica a confirmar até o código ser digitado.',
   responsavelUnfit: 'Escolha uma pessoa ativa desta empresa.',
+  contactSettles: (until: Date): string =>
+    `O contato do proprietário mudou há pouco. O link de senha pode ser enviado a partir de ${formatDateTime(until)}.`,
   statusChanged: 'Status atualizado.',
   statusNotChanged: (reason: string): string => `O status não mudou. ${reason}`,
   statusUnknown: 'Status desconhecido. Escolha um da lista.',
@@ -126,8 +129,15 @@ export function signingLinkMail(
 /** What the owner is told at the contact before, so that a change that they did not ask for is noticed. */
 export const contactNotice = {
   subject: (company: string): string => `${company}: o seu contato foi alterado`,
-  text: (company: string, client: string, fields: readonly OwnerContact[]): string =>
-    `O cadastro de ${client} na ${company} tem outro ${named(fields)} do proprietário a partir de agora. Por 24 horas nenhum link de senha é enviado. Se você não pediu esta mudança, fale com a ${company} agora.`,
+  /** `who` changed it, and when. */
+  text: (
+    company: string,
+    client: string,
+    fields: readonly OwnerContact[],
+    who: string,
+    at: Date,
+  ): string =>
+    `O contato do cadastro de ${client} na ${company} (${named(fields)} do proprietário) foi alterado em ${formatDateTime(at)} por ${who}. Por 24 horas nenhum link de senha é enviado. Se você não pediu, fale com a ${company}.`,
 } as const;
 
 /** Alerts about a client's record. Dates are `dd/mm/aaaa`, statuses as people read them. */
@@ -136,11 +146,19 @@ export const clientAlertTexts = {
     `Status do cliente alterado de ${before} para ${after} por ${who}.`,
   statusByClosing: (client: string, document: string): string =>
     `Contrato de ${client} (${document}) fechado; o cadastro passou de Pendente a Ativo.`,
-  contactChanged: (client: string, fields: readonly OwnerContact[], who: string): string =>
-    `${named(fields)} do proprietário de ${client} alterado por ${who}. O contato anterior foi avisado; o link de senha fica fechado por 24 horas.`.replace(
+  /** `hasNotice` = somebody is told at the contact before. */
+  contactChanged: (
+    client: string,
+    fields: readonly OwnerContact[],
+    who: string,
+    hasNotice: boolean,
+  ): string =>
+    `${named(fields)} do proprietário de ${client} alterado por ${who}. ${hasNotice ? 'O contato anterior recebe um aviso' : 'Não havia contato anterior a avisar'}; o link de senha fica fechado por 24 horas.`.replace(
       /^./,
       (first) => first.toUpperCase(),
     ),
+  contactNoticeFailed: (client: string): string =>
+    `O aviso ao contato anterior de ${client}, de que o contato do proprietário mudou, não foi enviado. Avise a pessoa de outra forma.`,
   handedOver: (clients: number, who: string): string =>
     clients === 1
       ? `Você é o novo responsável por este cliente, por ${who}.`

@@ -40,7 +40,7 @@ test("an owner's new e-mail waits at the opened address until its code is entere
   await expect(stored).toContainText(email);
   await expect
     .poll(() => form.readMessage(before.emailProprietario))
-    .toContain('tem outro e-mail do proprietário');
+    .toContain('(e-mail do proprietário) foi alterado em');
   const link = await product.api({
     method: 'POST',
     path: `/data-api/clients/${cnpjcpf}/password-link`,

@@ -37,6 +37,7 @@ export type AlertKind =
   | 'clientContactChanged'
   | 'clientStatusChanged'
   | 'contactMailFailed'
+  | 'contactNoticeFailed'
   | 'contactReceived'
   | 'copyFailed'
   | 'errorReported'
@@ -126,11 +127,11 @@ const alertOf: {
       formatMoney(payment.cents),
     ),
   }),
-  clientContactChanged: ({ cnpjcpf, razaoSocial, fields, by }) => ({
+  clientContactChanged: ({ cnpjcpf, razaoSocial, fields, by, hasNotice }) => ({
     idClient: cnpjcpf,
     company: razaoSocial,
     kind: 'contato_alterado',
-    message: clientAlertTexts.contactChanged(razaoSocial, fields, by.name),
+    message: clientAlertTexts.contactChanged(razaoSocial, fields, by.name, hasNotice),
   }),
   clientStatusChanged: ({ cnpjcpf, clientName, before, after, because, by }) => ({
     idClient: cnpjcpf,
@@ -153,6 +154,12 @@ const alertOf: {
     about: { kind: 'contato', id: idContact },
     alsoTo: ceos,
     onceKey: `contato_nao_enviado:${idContact}`,
+  }),
+  contactNoticeFailed: ({ cnpjcpf, razaoSocial }) => ({
+    idClient: cnpjcpf,
+    company: razaoSocial,
+    kind: 'contato_nao_avisado',
+    message: clientAlertTexts.contactNoticeFailed(razaoSocial),
   }),
   contactReceived: ({ company, idContact, ceos }) => ({
     idClient: null,

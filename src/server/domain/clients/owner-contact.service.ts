@@ -1,3 +1,4 @@
+import { clientMessages } from '#shared/clients/clients.messages.ts';
 import {
   contactSettlesAt,
   isPasswordByConsultancy,
@@ -78,7 +79,9 @@ export function createOwnerContactService(context: Ground) {
       if (changedAt === undefined) return;
       const until = contactSettlesAt(changedAt);
       if (until > context.now())
-        throw new AppError('contact_changed_lately', undefined, { until: until.toISOString() });
+        throw new AppError('contact_changed_lately', clientMessages.contactSettles(until), {
+          until: until.toISOString(),
+        });
     },
 
     /** What is known of a client's way in at each of these instants, for the flags of acts; by the time (ms) of the instant. */

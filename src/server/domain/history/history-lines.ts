@@ -29,6 +29,7 @@ export type WithoutHistory =
   | 'failureBurst'
   | 'clientContactChanged'
   | 'contactMailFailed'
+  | 'contactNoticeFailed'
   | 'contactReceived'
   | 'errorReported'
   | 'itemsLost'

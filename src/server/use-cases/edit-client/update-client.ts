@@ -33,7 +33,7 @@ import {
   type ClientRecord,
   type ClientsService,
 } from '#server/domain/clients/clients.service.ts';
-import type { ChangedContact, ContactNotices } from './contact-notices.ts';
+import { placesOfNotice, type ChangedContact, type ContactNotices } from './contact-notices.ts';
 
 type ClientKey = { idTenant: string; cnpjcpf: string };
 type Changes = v.InferOutput<typeof updateClientBody>;
@@ -148,7 +148,7 @@ export function createUpdateClientService(context: Context, deps: Deps) {
     tx: WriteTx,
     caller: Caller,
     key: ClientKey,
-    razaoSocial: string,
+    changed: ChangedContact,
     proved: readonly ContactChange[],
   ): Promise<ClientContactChanged[]> {
     if (proved.length === 0) return [];
@@ -174,8 +174,18 @@ export function createUpdateClientService(context: Context, deps: Deps) {
       },
       tx,
     );
-    const fields = proved.map(({ field }) => field);
-    return [{ kind: 'clientContactChanged', ...key, by: personOf(caller), razaoSocial, fields }];
+    const { razaoSocial, fields } = changed;
+    const hasNotice = placesOfNotice(changed).length > 0;
+    return [
+      {
+        kind: 'clientContactChanged',
+        ...key,
+        by: personOf(caller),
+        razaoSocial,
+        fields,
+        hasNotice,
+      },
+    ];
   }
 
   /**
@@ -235,14 +245,16 @@ export function createUpdateClientService(context: Context, deps: Deps) {
         ) as Partial<ClientRecord>;
         const razaoSocial = values.razaoSocial ?? row.razaoSocial;
         const asked = await keepWaiting(tx, caller, key, { waiting, proved }, body);
-        const settled = await settleContacts(tx, caller, key, razaoSocial, proved);
         const told: ChangedContact = {
-          idTenant,
+          ...key,
           razaoSocial,
           fields: proved.map(({ field }) => field),
+          who: personOf(caller).name,
+          at: context.now(),
           emailBefore: row.emailProprietario,
           whatsAppBefore: row.contatoProprietario,
         };
+        const settled = await settleContacts(tx, caller, key, told, proved);
         const answer = { waiting, told };
         const about = { idTenant, by: personOf(caller), cnpjcpf };
         if (changed.length > 0)
