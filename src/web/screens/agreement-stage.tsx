@@ -30,7 +30,7 @@ export function useStages(): (agreement: Known | null) => AgreementStage {
 
 /**
  * The stage of each agreement prepared for a visit. Its copy stays as it was fetched: what others closed or denied since is known by the list
- * of agreements, which is asked where a visit is kept here, and without network is the last one that came.
+ * of agreements, which is asked where a visit is kept here, and without network is the last one that came (decisions: Where a visit stands).
  */
 export function usePreparedStages(): (prepared: Known) => AgreementStage {
   const session = useSession();
