@@ -1,5 +1,3 @@
-import { errorCodes, isErrorCode } from '#shared/errors/error-codes.ts';
-
 /** Codes under which nobody answered, or somebody in the place of our server: a captive portal, a gateway (decisions: Waits for the network). */
 const codes: ReadonlySet<string> = new Set([
   'no_network',
@@ -15,8 +13,9 @@ export function isNetworkWait(code: string | null): boolean {
   return code !== null && codes.has(code);
 }
 
-/** Whether a code is of a server that fails: a 5xx, of ours or of a gateway before it. */
-export function isServerFailing(code: string | null): boolean {
-  if (code === null) return false;
-  return isErrorCode(code) ? errorCodes[code].status >= 500 : /^http_5\d\d$/.test(code);
-}
+/**
+ * Whether a code is of a server that fails: one of ours with such a status, or a gateway's 5xx. A test holds it to the table of codes, which
+ * stays out of the first load.
+ */
+export const isServerFailing = (code: string | null): boolean =>
+  /^(internal|storage_full|http_5..)$/.test(code ?? '');

@@ -26,12 +26,11 @@ export async function readLeaver(db: OutboxDatabase): Promise<Owner | null> {
 }
 
 const removedKey = 'removed-owners';
-const removedSchema = v.array(v.string());
 
 /** Keys of the owners (`tenant:kind:id`) who were removed while they worked here and have not signed in since. */
 export async function readRemovedOwners(db: OutboxDatabase): Promise<readonly string[]> {
-  const parsed = v.safeParse(removedSchema, (await db.meta.get(removedKey))?.v);
-  return parsed.success ? parsed.output : [];
+  const stored = (await db.meta.get(removedKey))?.v;
+  return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
 }
 
 /** Notes that the server said so of an owner, or that they signed in again. */

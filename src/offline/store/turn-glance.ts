@@ -1,4 +1,4 @@
-import { longestTurnMs } from '#shared/session/turn.rules.ts';
+import { longestTurnMs } from '#shared/session/turn.constants.ts';
 
 /** Key of the turn in `meta` of the outbox. */
 export const turnKey = 'turn';

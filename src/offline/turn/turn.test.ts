@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
-import { longestTurnMs, mostWrongPins } from '#shared/session/turn.rules.ts';
+import { longestTurnMs } from '#shared/session/turn.constants.ts';
+import { mostWrongPins } from '#shared/session/turn.rules.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import { NetFailure, type NetRequest } from '#offline/platform/net.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';

@@ -1,6 +1,3 @@
-/** However long nobody ends it, a hand-over is over after 12 hours. */
-export const longestTurnMs = 12 * 60 * 60 * 1000;
-
 /** Wrong PINs after which only the password, online, ends a hand-over; nothing is ever erased (evidence §6). */
 export const mostWrongPins = 10;
 

@@ -94,21 +94,20 @@ async function makeCall<E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     answer = jsonIn(response.status, response.headers.get('content-type'), await response.text());
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    apiHooks().onConnectionLost(isOfGateway(error));
-    if (error instanceof NetworkError) throw error;
-    throw new NetworkError(timeout.aborted ? 'timeout' : 'network', error);
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    const error =
+      thrown instanceof NetworkError
+        ? thrown
+        : new NetworkError(timeout.aborted ? 'timeout' : 'network', thrown);
+    apiHooks().onConnectionLost(error.reason === 'failing');
+    throw error;
   }
   // The worker gives a kept answer when it has no connection.
   if (response.headers.has(keptAtHeader)) apiHooks().onConnectionLost();
   else apiHooks().onServerAnswered(sentAtMs, response.status, response.headers.get('date'));
   return settled(endpoint, response.status, answer, malformedText);
 }
-
-/** Whether a gateway before our server said that it does not answer. */
-export const isOfGateway = (error: unknown): boolean =>
-  error instanceof NetworkError && error.reason === 'failing';
 
 /** Has the server hear first what it must hear before a call: rejects with `NetworkError` when it could not be said. Null = nothing. */
 export function beforeSending(): Promise<void> | null {

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '#shared/http/define-endpoint.ts';
 import { addressOf, callHeaders } from '#shared/http/endpoint-call.ts';
 import { apiHooks } from './api-hooks.ts';
-import { beforeSending, isOfGateway, jsonIn, settled } from './call-endpoint.ts';
+import { beforeSending, jsonIn, settled } from './call-endpoint.ts';
 import { NetworkError } from './network-error.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function uploadForm<E extends Endpoint>(
     );
   } catch (error) {
     if (signal.aborted) throw error;
-    apiHooks().onConnectionLost(isOfGateway(error));
+    apiHooks().onConnectionLost(error instanceof NetworkError && error.reason === 'failing');
     throw error;
   }
   apiHooks().onServerAnswered(sentAtMs, request.status, request.getResponseHeader('date'));

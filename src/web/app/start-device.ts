@@ -7,20 +7,17 @@ import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import { signInNeededMessage, type WorkerMessage } from '#offline/platform/worker-messages.ts';
 import { withReopen } from '#offline/platform/storage-error.ts';
 import { deliverAsLeaver, noteSignIn } from '#offline/delivery/leaver.ts';
-import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import { isDeadSession, type DeadSessionCode } from '#shared/session/session-end.rules.ts';
 import type { DrainResult } from '#offline/delivery/drain.ts';
 import { isNetworkWait, isServerFailing } from '#offline/delivery/network-wait.ts';
 import { wireDrainTriggers } from '#offline/delivery/wire-drain-triggers.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { queryClient } from '#web/session/query-client.ts';
 import { pageDrainer, pagePorts, pageStalls, requestDrain } from '#web/session/page-offline.ts';
 import { router } from './router.ts';
 import {
   getConnection,
   noteConnectionLost,
   noteServerAnswer,
-  noteServerFailing,
   onAnswerAgain,
   subscribeConnection,
 } from '#web/session/connection.ts';
@@ -134,10 +131,7 @@ function followDrainer(): void {
     if (event.type === 'finished') {
       const isFailing = isServerFailing(event.result.lastCode);
       if (hadNoWayOut(event.result)) noteConnectionLost(isFailing);
-      else if (isFailing) noteServerFailing();
-      // The lists of agreements are as they were before what the server has now.
-      if (event.result.sent > 0)
-        void queryClient.invalidateQueries({ queryKey: agreementKeys.all });
+      else if (isFailing) noteServerAnswer(performance.now(), 500);
     }
     // Who is on that page sees the cause already, and an error that stays would keep the next message back.
     if (event.type === 'problem' && window.location.pathname !== '/pendencias')

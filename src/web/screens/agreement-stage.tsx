@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
 import { actsHere } from '#offline/capture/local-status.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import { listVisits } from '#offline/visits/visits.ts';
+import { pageDrainer } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { agreementStage, type AgreementStage } from '#shared/agreements/agreement-stage.rules.ts';
@@ -40,7 +42,18 @@ export function usePreparedStages(): (prepared: Known) => AgreementStage {
     [owner === null ? null : keyOfOwner(owner)],
   );
   // As it is now, not as it was seconds ago: the page is opened to see what has come of it.
-  const { data } = useQuery({ ...openAgreementsQuery, staleTime: 0, enabled: hasVisits === true });
+  const { data, refetch } = useQuery({
+    ...openAgreementsQuery,
+    staleTime: 0,
+    enabled: hasVisits === true,
+  });
+  useEffect(() => {
+    if (hasVisits !== true) return undefined;
+    // The list is as it was before what the server has now.
+    return pageDrainer.subscribe((event) => {
+      if (event.type === 'finished' && event.result.sent > 0) void refetch();
+    });
+  }, [hasVisits, refetch]);
   const stageOf = useStages();
   return (prepared) =>
     stageOf(

@@ -9,7 +9,6 @@ import {
   getConnection,
   noteConnectionLost,
   noteServerAnswer,
-  noteServerFailing,
   onAnswerAgain,
 } from './connection.ts';
 import { watchWayBack, wayBackEveryMs } from './way-back.ts';
@@ -126,7 +125,7 @@ test('a server that fails with words of its own is there, and failing until it a
   expect(getConnection()).toMatchObject({ isOnline: true, isFailing: true });
   await beginCall().answer();
   expect(getConnection()).toMatchObject({ isOnline: true, isFailing: false });
-  noteServerFailing();
+  noteServerAnswer(performance.now(), 500);
   expect(getConnection()).toMatchObject({ isOnline: true, isFailing: true });
   // The browser's word of no network is younger than what the server said.
   window.dispatchEvent(new Event('offline'));

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { isFailure } from '#shared/http/is-failure.ts';
 
 /**
  * What is known of the connection. `isOnline` is the browser's hint; only an answer of our server proves a connection. `isFailing`: what was
- * answered last, by our server or a gateway before it, was a 5xx; a gateway's leaves no way to the server either, and is said before it
+ * answered last was a gateway's 5xx, or a failure of ours (`isFailure`); a gateway's leaves no way to the server either, and is said before it
  * (decisions: Waits for the network).
  */
 export type Connection = { isOnline: boolean; isFailing: boolean; lastAnswerAt: Date | null };
@@ -29,8 +30,8 @@ function change(next: Partial<Connection>): void {
 export function noteServerAnswer(sentAtMs: number, status: number): void {
   change({
     lastAnswerAt: new Date(),
-    isFailing: status >= 500,
-    ...(sentAtMs >= lostAtMs ? { isOnline: true } : {}),
+    isFailing: isFailure(status),
+    isOnline: connection.isOnline || sentAtMs >= lostAtMs,
   });
 }
 
@@ -38,11 +39,6 @@ export function noteServerAnswer(sentAtMs: number, status: number): void {
 export function noteConnectionLost(isFailing = connection.isFailing): void {
   if (connection.isOnline || connection.isFailing !== isFailing)
     change({ isOnline: false, isFailing });
-}
-
-/** Called when our server answered a delivery with a 5xx of its own: there is a way to it. */
-export function noteServerFailing(): void {
-  if (!connection.isFailing) change({ isFailing: true });
 }
 
 export function subscribeConnection(listener: () => void): () => void {
@@ -71,6 +67,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('online', () => change({ isOnline: true }));
   window.addEventListener('offline', () => {
     lostAtMs = performance.now();
-    change({ isOnline: false, isFailing: false });
+    noteConnectionLost(false);
   });
 }

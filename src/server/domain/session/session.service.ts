@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { maxSessionDays } from '#shared/session/session.enums.ts';
 import type { OwnSession } from '#shared/session/account.schemas.ts';
 import { instantOf } from '#shared/kernel/civil-date.ts';
-import { longestTurnMs } from '#shared/session/turn.rules.ts';
+import { longestTurnMs } from '#shared/session/turn.constants.ts';
 import type { TurnBody } from '#shared/session/turn.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper, type Writer } from '#server/db/change.ts';
