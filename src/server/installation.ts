@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyIdInFours } from '#shared/signing/key-id.ts';
-import { isServerKeyTrusted, judgeServerKeys } from '#shared/signing/server-keys.rules.ts';
+import { judgeServerKeys } from '#shared/signing/server-keys.rules.ts';
 import type { ServerConfig } from './config.ts';
 import { DatabaseDamagedError } from './db/embedded.ts';
 import {
@@ -219,11 +219,8 @@ async function idsOfOthers(
   trusted: readonly string[],
 ): Promise<string[]> {
   const known = key === undefined ? trusted : [key.id, ...trusted];
-  const shown = { keys: [], rollovers };
-  const others: string[] = [];
-  for (const id of await signedBy())
-    if (!(await isServerKeyTrusted(id, known, shown, serverKeyCrypto))) others.push(id);
-  return others;
+  const judged = await judgeServerKeys(known, { keys: [], rollovers }, serverKeyCrypto);
+  return (await signedBy()).filter((id) => !known.includes(id) && !judged.keys.has(id));
 }
 
 type Made = { key: ServerKey; newId: () => string; now: () => Date };

@@ -1,6 +1,6 @@
 // Verifies every agreement: text, chain, signatures of devices and server, signed states, decisions, and every stored file.
 // `npm run verify-evidence -- --all`, or with ids of agreements; `--json` for one document with every check. Ends with 1 when something does not agree.
-// `--server-key <id>` is the id of the server's key as it was kept on paper: without it the key that is there is believed, and the report says so.
+// `--server-key <id>[,<id>]` is the id of the server's key as it was kept on paper: without it the key that is there is believed, and the report says so.
 // While a server owns the embedded database it is asked to do the work; else the database is opened here.
 import { readConfig } from '#server/config.ts';
 import { askOwner } from '#server/control-socket.ts';
@@ -11,7 +11,7 @@ import { withInstallation } from './with-installation.ts';
 const { wanted, ...options } = readWanted(process.argv.slice(2));
 if (wanted.length === 0)
   endWithUsage(
-    'npm run verify-evidence -- --all | <id do contrato> … [--json] [--server-key <id>]',
+    'npm run verify-evidence -- --all | <id do contrato> … [--json] [--server-key <id>[,<id>]]',
   );
 await runTool(async () => {
   const { dataDir } = readConfig(process.env);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { actFlags } from '#shared/signing/flag-names.ts';
+import { agreements } from '#server/db/schema/agreements.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
 import { evidenceFiles } from '#server/db/schema/evidence-files.ts';
 import { history } from '#server/db/schema/history.ts';
@@ -48,6 +49,13 @@ const outsideWitnesses = async (
     payload: { outsideWitnesses: isOn },
   });
 
+/** Puts a CPF with wrong check digits into the record of an agreement: of before it was judged. */
+const nameNobody = (agreement: Agreement) =>
+  t.context.db
+    .update(agreements)
+    .set({ signerCpf: '52998224724' })
+    .where(eq(agreements.id, agreement.id));
+
 const evidenceOf = async (device: TestDevice, agreement: Agreement) =>
   (
     await t.call({ url: `/data-api/agreement/${agreement.id}/evidence`, headers: device.headers })
@@ -83,6 +91,20 @@ describe('the door of devices', () => {
       `Assinatura do contratante do contrato de ${agreement.partyName} ficou fora de vigor: o CPF não é o de quem deve assinar. O que foi coletado ficou guardado como evidência; confira.`,
     ]);
     expect((await device.perform(agreement, 'assinatura', on)).answer.statusCode).toBe(200);
+  });
+
+  test('a CPF of the record that is none stops nobody: the signature is in force, and the evidence says that nobody was compared', async () => {
+    const { device, agreement } = await visit();
+    await nameNobody(agreement);
+    const on = { index: 0, previousHash: agreement.sha256 };
+    const { answer } = await device.perform(agreement, 'assinatura', on, {
+      signer: { name: agreement.signerName, cpf: witnesses[0].cpf },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { acts, verification, ressalvas } = await evidenceOf(device, agreement);
+    expect(acts.at(-1)).toMatchObject({ index: 0, state: 'valido' });
+    expect(verification).toMatchObject({ ok: true });
+    expect(ressalvas).toContainEqual({ code: 'signatario_diferente', index: 0 });
   });
 
   test('one picture as person and document', async () => {
@@ -340,6 +362,14 @@ describe('the multipart calls', () => {
     id,
     fotoPessoa: await testPhoto(one),
     fotoDoc: await testPhoto(other),
+  });
+
+  test('where the record names no CPF nothing is taken: these calls cannot ask for it', async () => {
+    const { device, agreement, client } = await visit();
+    await nameNobody(agreement);
+    const answer = await form(device.headers, 'user', await photos(client.cnpjcpf, 1, 2));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_cpf']);
+    expect(answer.json().message).toContain('O cadastro não tem um CPF válido de quem assina.');
   });
 
   test('the same attacks are refused by their reason, and nothing is stored', async () => {

@@ -118,7 +118,9 @@ describe('when the next pass comes', () => {
       return passes;
     };
     // The small question passes every four seconds and deliveries do not: at 0, 8, 24, 56 and 120 s.
-    expect(await tries(180)).toBeLessThanOrEqual(6);
+    const passes = await tries(180);
+    expect(passes).toBeGreaterThanOrEqual(4);
+    expect(passes).toBeLessThanOrEqual(6);
     // A receipt ends it.
     server.trouble = () => null;
     await drainer.drainNow(ana, 'tap');

@@ -329,6 +329,28 @@ describe('what a person must decide', () => {
     });
   });
 
+  it('of a signature that does not count the reason stays its own, though what followed it is kept too', async () => {
+    const agreement = { ...(await sampleAgreement()), signerCpf: null };
+    server.signerCpf = cpfs.assinatura;
+    const signer = { name: 'Outra pessoa', cpf: cpfs.testemunha_1 };
+    await recordAct(ports, sampleAct(ports, agreement, 'assinatura', { signer }));
+    await recordAct(
+      ports,
+      sampleAct(ports, agreement, 'testemunha_1', {
+        signer: { name: 'Rita', cpf: cpfs.assinatura },
+      }),
+    );
+    await createDrainer(ports, { rearm: false }).drainNow(ana, 'new_item');
+    expect((await ports.outbox.signings.toArray())[0]!.acts.map(({ state }) => state)).toEqual([
+      'superseded',
+      'superseded',
+    ]);
+    expect((await view()).signings[0]).toMatchObject({
+      lastCode: 'signer_mismatch',
+      kept: { isToCollectAnew: true },
+    });
+  });
+
   it('once the person took note that another device was first, nothing asks for them any more', async () => {
     const agreement = await sampleAgreement();
     const otherDevice = new FakeDevice(server, { indexedDB: new IDBFactory(), IDBKeyRange });

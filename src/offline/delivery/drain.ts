@@ -88,8 +88,10 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
    * that was gone.
    */
   let deafUntil = 0;
-  /** Passes that found a way and brought nothing through, since the last receipt. */
+  /** Passes in a row that found a way and brought nothing through. */
   let vainPasses = 0;
+  /** Whether the last attempt came as far as a pass. */
+  let hasRun = false;
   const disarm = (): void => {
     if (timer !== null) ports.timers.clear(timer);
     timer = null;
@@ -101,6 +103,7 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
     signal: AbortSignal,
   ): Promise<DrainResult> => {
     const key = keyOfOwner(owner);
+    hasRun = false;
     if (reason === 'sign_in' || reason === 'tap') await endSignInWait(ports, key);
     else {
       const wait = await readSignInWait(ports, key);
@@ -130,6 +133,7 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
       ),
     );
     if (!pass.held) return { ...idle, ended: 'busy' };
+    hasRun = true;
     const { value } = pass;
     restUntil =
       value.retryAfterMs === null
@@ -161,9 +165,10 @@ export function createDrainer(ports: OfflinePorts, options: { rearm?: boolean } 
       const nextInMs = signal.aborted
         ? null
         : await nextDelay(ports, owner, result, badPasses).catch(() => longestBackoffMs);
-      const isVain = isBad && result.sent === 0 && (result.isAnswered || reason === 'answer');
+      const isVain =
+        hasRun && isBad && result.sent === 0 && (result.isAnswered || reason === 'answer');
       if (isVain) vainPasses += 1;
-      else if (!isBad || result.sent > 0) vainPasses = 0;
+      else if (hasRun && (!isBad || result.sent > 0)) vainPasses = 0;
       deafUntil = isVain
         ? ports.clock.monotonicMs() + Math.min(nextInMs ?? 0, deafMs * 2 ** (vainPasses - 1))
         : 0;

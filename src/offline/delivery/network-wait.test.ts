@@ -15,6 +15,7 @@ test.each([
   ['internal', false, true],
   // By it the server says itself that it cannot do this now.
   ['unavailable', false, false],
+  ['payload_version_unknown', false, false],
   ['missing_deps', false, false],
   ['row_unreadable', false, false],
 ] as const)('%s: a wait for the network %s, a failing server %s', (code, isWait, isFailing) => {

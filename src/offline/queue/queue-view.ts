@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { CountingAct } from '#shared/sync/sync.schemas.ts';
 import { systemNowMs } from '#offline/platform/system-clock.ts';
-import { peopleReasons } from '#shared/signing/people-reasons.ts';
+import { peopleReasons, type PeopleReason } from '#shared/signing/people-reasons.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { readOwnerMark } from '#offline/store/meta.ts';
 import { readHandedMarks, type HandedMark } from '#offline/store/office-receipts.ts';
@@ -185,6 +185,12 @@ export function itemStateOf(item: ItemRow, needsSignIn: boolean, nowMs: number):
   }
 }
 
+/** Reasons for which whoever is here cannot collect it again. */
+const neverAgainHere: ReadonlySet<PeopleReason> = new Set([
+  'person_removed',
+  'session_not_allowed',
+]);
+
 function signingView(
   signing: SigningRow,
   items: readonly ItemRow[],
@@ -232,7 +238,9 @@ function signingView(
     };
   });
   const kept = openSuperseded(signing);
-  const ofPeople = peopleReasons.find((reason) => reason === signing.lastCode);
+  // What followed it is kept too, for that alone: the reason is the act's own.
+  const keptCode = items.find(({ id }) => id === kept?.actId)?.lastCode ?? signing.lastCode;
+  const ofPeople = peopleReasons.find((reason) => reason === keptCode);
   const code =
     signing.state === 'attention'
       ? signing.lastCode
@@ -253,7 +261,7 @@ function signingView(
         : {
             actId: kept.actId,
             counts: kept.counts ?? null,
-            isToCollectAnew: ofPeople !== undefined && ofPeople !== 'person_removed',
+            isToCollectAnew: ofPeople !== undefined && !neverAgainHere.has(ofPeople),
             isAsked: kept.askedAt !== undefined,
           },
     handed: handedAmong(items, handedOf),

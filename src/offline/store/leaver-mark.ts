@@ -39,10 +39,12 @@ export async function noteRemovedOwner(
   key: string,
   isRemoved: boolean,
 ): Promise<void> {
-  const known = await readRemovedOwners(db);
-  if (known.includes(key) === isRemoved) return;
-  await db.meta.put({
-    k: removedKey,
-    v: isRemoved ? [...known, key] : known.filter((other) => other !== key),
+  await db.transaction('rw', db.meta, async () => {
+    const known = await readRemovedOwners(db);
+    if (known.includes(key) === isRemoved) return;
+    await db.meta.put({
+      k: removedKey,
+      v: isRemoved ? [...known, key] : known.filter((other) => other !== key),
+    });
   });
 }

@@ -25,7 +25,7 @@ export type InstallationRows = {
   /** A first start began to fill the database and died before anybody could use it. */
   isUnfinished: boolean;
   hasCompanies: boolean;
-  /** Ids of the keys that counter-signed acts: one look at the index for each. */
+  /** Ids of the keys that counter-signed acts: one look at the index for each, once the table has it. */
   signedBy: () => Promise<string[]>;
   /** Changes of the server's key, as far as they can be read. */
   rollovers: KeyRollover[];

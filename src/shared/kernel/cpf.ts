@@ -25,7 +25,7 @@ export function isValidCpf(text: string): boolean {
 
 /**
  * A CPF of a record as far as it says who somebody is: null for none and for one with wrong check digits, which a person can neither type nor
- * show. Nothing is compared with it, and it is asked for where it is needed.
+ * show. Nobody is refused because of it, and it is asked for where it is needed.
  */
 export const knownCpf = (text: string | null): string | null =>
   text !== null && isValidCpf(text) ? text : null;

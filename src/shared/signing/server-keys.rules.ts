@@ -68,17 +68,6 @@ export async function judgeServerKeys(
   return { keys, successors, faults: [...rollovers.keys()].filter((at) => !good.has(at)) };
 }
 
-/** Whether what this key signed counts for one who knows these ids from outside; rules as `judgeServerKeys`. */
-export async function isServerKeyTrusted(
-  id: string,
-  known: Iterable<string>,
-  shown: ShownKeys,
-  crypto: KeyCrypto,
-): Promise<boolean> {
-  const ids = new Set(known);
-  return ids.has(id) || (await judgeServerKeys(ids, shown, crypto)).keys.has(id);
-}
-
 async function stepOf(
   { text, oldKey, newKey, oldSignature, newSignature }: KeyRollover,
   { keyIdOf, isSigned }: KeyCrypto,

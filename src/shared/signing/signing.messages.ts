@@ -41,6 +41,8 @@ export const signingMessages = {
   locationUnavailable: 'Localização não disponível.',
   nameRequired: 'Nome é obrigatório',
   cpfInvalid: 'CPF inválido. Verifique o número digitado.',
+  signerUnknown:
+    'O cadastro não tem um CPF válido de quem assina. Corrija-o, ou assine pelo aplicativo, que pede o CPF.',
   /** What is left to do about an act that does not count: an other one counts in its place, or it is to be collected anew. */
   keptBesideAnother:
     'O que foi coletado aqui está guardado no escritório como evidência. Não é preciso enviar de novo nem anular.',

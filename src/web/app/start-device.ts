@@ -131,7 +131,8 @@ function followDrainer(): void {
     if (event.type === 'finished') {
       const isFailing = isServerFailing(event.result.lastCode);
       if (hadNoWayOut(event.result)) noteConnectionLost(isFailing);
-      else if (isFailing) noteServerAnswer(performance.now(), 500);
+      // What other items had a receipt for after it is no failing server.
+      else if (isFailing && event.result.sent === 0) noteServerAnswer(performance.now(), 500);
     }
     // Who is on that page sees the cause already, and an error that stays would keep the next message back.
     if (event.type === 'problem' && window.location.pathname !== '/pendencias')

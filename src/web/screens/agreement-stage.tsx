@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { actsHere } from '#offline/capture/local-status.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import { listVisits } from '#offline/visits/visits.ts';
@@ -49,17 +49,16 @@ export function usePreparedStages(): (prepared: Known) => AgreementStage {
   });
   useEffect(() => {
     if (hasVisits !== true) return undefined;
-    // The list is as it was before what the server has now.
+    // The list is as it was before an act that the server has now; of a pass it is asked once.
+    let hasSentAct = false;
     return pageDrainer.subscribe((event) => {
-      if (event.type === 'finished' && event.result.sent > 0) void refetch();
+      if (event.type === 'sent') hasSentAct ||= event.item.kind === 'ato';
+      if (event.type !== 'finished') return;
+      if (hasSentAct) void refetch();
+      hasSentAct = false;
     });
   }, [hasVisits, refetch]);
+  const rows = useMemo(() => new Map(data?.map((row) => [row.id, row])), [data]);
   const stageOf = useStages();
-  return (prepared) =>
-    stageOf(
-      laterCopy(
-        prepared,
-        data?.find(({ id }) => id === prepared.id),
-      ),
-    );
+  return (prepared) => stageOf(laterCopy(prepared, rows.get(prepared.id)));
 }

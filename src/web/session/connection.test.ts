@@ -125,6 +125,9 @@ test('a server that fails with words of its own is there, and failing until it a
   expect(getConnection()).toMatchObject({ isOnline: true, isFailing: true });
   await beginCall().answer();
   expect(getConnection()).toMatchObject({ isOnline: true, isFailing: false });
+  // By a 503 of its own it says that somebody else is away: a carrier, a public look-up.
+  noteServerAnswer(performance.now(), 503);
+  expect(getConnection()).toMatchObject({ isOnline: true, isFailing: false });
   noteServerAnswer(performance.now(), 500);
   expect(getConnection()).toMatchObject({ isOnline: true, isFailing: true });
   // The browser's word of no network is younger than what the server said.

@@ -30,8 +30,7 @@ function change(next: Partial<Connection>): void {
 export function noteServerAnswer(sentAtMs: number, status: number): void {
   change({
     lastAnswerAt: new Date(),
-    isFailing: isFailure(status),
-    isOnline: connection.isOnline || sentAtMs >= lostAtMs,
+    ...(sentAtMs >= lostAtMs ? { isOnline: true, isFailing: isFailure(status) } : {}),
   });
 }
 

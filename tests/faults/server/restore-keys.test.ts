@@ -83,6 +83,17 @@ test('a copy without a key is refused before anything is written', async () => {
   expect(existsSync(into)).toBe(false);
 });
 
+test('of several ids one has to be the copy’s', async () => {
+  const into = join(place, 'com-dois');
+  const restored = await run('restore.js', [
+    copy,
+    into,
+    '--server-key',
+    `${own.id},${earlierData.serverKey}`,
+  ]);
+  expect(restored, restored.output).toMatchObject({ code: 0 });
+});
+
 test('a key that was put into the database of a copy is noticed', async () => {
   const dataDir = join(place, 'verdadeira');
   const restored = await run('restore.js', [copy, dataDir], {

@@ -1,6 +1,7 @@
 import type { EvidenceFaultCode } from '#shared/signing/evidence-fault.ts';
 import { mergeTemplate } from '#shared/contracts/contracts.rules.ts';
 import { stateTextSchema, readSignedText, type StateText } from '#shared/signing/signed-texts.ts';
+import { knownCpf } from '#shared/kernel/cpf.ts';
 import { chainOf, keptOf, validAct } from '#shared/signing/signing-state.rules.ts';
 import { textHashOf } from '#server/domain/signed-states/sign-text.ts';
 import type { Fault, Ressalva } from './findings.ts';
@@ -82,8 +83,9 @@ function signerFindings(
     const { index, payload } = act;
     const isOlder = act.row.counterText?.includes('"recupera-head/1"') ?? true;
     if (agreement.signerCpf !== null && payload.signer.cpf !== agreement.signerCpf) {
-      // Before the people of an act were judged, another's signature was taken in.
-      if (isOlder) ressalvas.push({ index, code: 'signatario_diferente' });
+      // Before the people of an act were judged, another's signature was taken in; a CPF that is none says nobody else's name.
+      if (isOlder || knownCpf(agreement.signerCpf) === null)
+        ressalvas.push({ index, code: 'signatario_diferente' });
       else faults.push({ check: 'estado', index, reason: 'signer' });
     }
     if (payload.signer.name !== agreement.signerName)

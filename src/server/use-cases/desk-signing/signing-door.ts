@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { actorOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { knownCpf } from '#shared/kernel/cpf.ts';
 import { refusalOfWitnessCpf } from '#shared/signing/people.rules.ts';
 import { refusalOfAct, type SigningState } from '#shared/signing/signing.rules.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
@@ -29,6 +30,13 @@ type Deps = {
   formFiles: FormFiles;
   signers: SignerLookup;
 };
+
+/** CPF of who is to sign, which these calls take from the record; code `invalid_cpf` where that says nobody. */
+function signerCpfOf({ signerCpf }: { signerCpf: string | null }): string {
+  const cpf = knownCpf(signerCpf);
+  if (cpf === null) throw new AppError('invalid_cpf', signingMessages.signerUnknown);
+  return cpf;
+}
 
 /** Whose contract a form is about; `local` and `maquina` are kept as they came. */
 export type FormOf = PartyOfCall & { local: string; maquina: string };
@@ -73,7 +81,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
         party: form.party,
         idTenant,
         idAgreement: agreement.id,
-        signer: { name: agreement.signerName, cpf: agreement.signerCpf ?? '' },
+        signer: { name: agreement.signerName, cpf: signerCpfOf(agreement) },
         place: placeOfText(capture.local),
         maquina: capture.maquina,
         files: [...capture.files, desenho],
@@ -89,7 +97,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
   return {
     /**
      * Keeps both photos until the drawing makes them an act. Codes `not_found`, `agreement_not_found`, `signature_closed`, `already_signed`,
-     * `photos_required`, `photo_not_image`, `photo_too_large`, `same_photo`, `storage_full`.
+     * `photos_required`, `photo_not_image`, `photo_too_large`, `invalid_cpf`, `same_photo`, `storage_full`.
      */
     async savePhotos(
       form: FormOf,
@@ -118,7 +126,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
         { caller: form.caller, idTenant, party: form.party, agreement, acts },
         {
           kind: 'assinatura',
-          signerCpf: agreement.signerCpf ?? '',
+          signerCpf: signerCpfOf(agreement),
           files: photos.map(({ kind, bytes }) => ({ kind, sha256: sha256Of(bytes) })),
         },
       );
