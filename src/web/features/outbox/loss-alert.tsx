@@ -55,7 +55,11 @@ export function LossAlert({
           `${alert.lostWaiting === 1 ? '1 item ainda não enviado pode ter se perdido' : `${alert.lostWaiting} itens ainda não enviados podem ter se perdido`}: fale com o escritório.`}
       </Text>
       <Text size="sm" mt={4}>
-        Notado em {formatDateTime(alert.noticedAt)}.{isTold && ' O escritório já foi avisado.'}
+        Notado em {formatDateTime(alert.noticedAt)}.
+        {isTold &&
+          (alert.toldAt === undefined
+            ? ' O escritório já sabe.'
+            : ` O escritório foi avisado em ${formatDateTime(alert.toldAt)}.`)}
       </Text>
       <div className={classes.lossFoot}>
         {/* It stays a button that answers a tap: a disabled one would say nothing by touch. */}

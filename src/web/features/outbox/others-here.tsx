@@ -80,9 +80,9 @@ export function OthersHere({
           }}
         >
           <Text>
-            <b>{othersHead(handing)}</b>: tudo segue como está e fica à parte, e o escritório decide
-            o que fazer. O registro guarda que foi você quem entregou. Se a pessoa ainda puder
-            entrar neste aparelho, prefira que ela mesma envie.
+            <b>{othersHead(handing)}</b>: tudo segue como está e fica à parte. Nada disso entra no
+            contrato por si: o escritório decide. O registro guarda que foi você quem entregou. Se a
+            pessoa ainda puder entrar neste aparelho, prefira que ela mesma envie.
           </Text>
         </HandOverDialog>
       )}
