@@ -3,7 +3,7 @@ import type { EventKind } from '#shared/events.ts';
 import type { Ground } from './context.ts';
 import { createListeners } from './listeners.ts';
 
-type Name = 'history' | 'alerts' | 'status by closing';
+type Name = 'history' | 'alerts' | 'status by closing' | 'copy by closing';
 
 /** Who hears what, written a second time: a listener that is lost or added by mistake is seen. */
 const expected: Record<EventKind, readonly Name[]> = {
@@ -11,7 +11,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   actRecorded: ['history'],
   addressRegistered: ['history'],
   adminCeoMade: ['alerts'],
-  agreementClosed: ['history', 'status by closing'],
+  agreementClosed: ['history', 'status by closing', 'copy by closing'],
   agreementIssued: ['history'],
   alertResolved: [],
   alertWritten: ['alerts'],
@@ -43,6 +43,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   copyFailed: ['history', 'alerts'],
   errorReported: ['alerts'],
   copySent: ['history'],
+  copyWithoutAddress: ['alerts'],
   failureBurst: ['alerts'],
   deviceLost: ['history'],
   itemsLost: ['alerts'],
@@ -103,8 +104,13 @@ test('every event is told to exactly its listeners, in order', () => {
   const listeners = createListeners({} as Ground);
   const [history] = listeners.actRecorded;
   const [alerts] = listeners.alertWritten;
-  const nameOf = (listener: unknown): Name =>
-    listener === history ? 'history' : listener === alerts ? 'alerts' : 'status by closing';
+  const [, statusByClosing] = listeners.agreementClosed;
+  const names = new Map<unknown, Name>([
+    [history, 'history'],
+    [alerts, 'alerts'],
+    [statusByClosing, 'status by closing'],
+  ]);
+  const nameOf = (listener: unknown): Name => names.get(listener) ?? 'copy by closing';
   const named = Object.fromEntries(
     Object.entries(listeners).map(([kind, heard]) => [kind, heard.map(nameOf)]),
   );

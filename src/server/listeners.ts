@@ -1,11 +1,14 @@
 import type { AppEvent, EventKind, EventOf } from '#shared/events.ts';
 import type { Context, Ground } from './context.ts';
 import type { Listener } from './db/change.ts';
+import { createFindPartyContact } from '#server/domain/agreements/party-contact.ts';
 import { createRaiseAlert } from '#server/domain/alerts/raise-alert.service.ts';
 import { createClientsService } from '#server/domain/clients/clients.service.ts';
 import { createStatusByClosing } from '#server/domain/clients/status-by-closing.service.ts';
+import { createCopyByClosing } from '#server/domain/copies/copy-by-closing.service.ts';
 import type { HistoryKind } from '#server/domain/history/history-lines.ts';
 import { createRecordHistory } from '#server/domain/history/record-history.service.ts';
+import { createUsersService } from '#server/domain/users/users.service.ts';
 import { readersAmong } from '#server/reads/readers-among.ts';
 import { adminsOf } from './admins-of.ts';
 
@@ -22,12 +25,15 @@ export function createListeners(context: Ground): Listeners {
   const history = createRecordHistory(context);
   const alerts = createRaiseAlert(context, { clients, adminsOf, readersAmong });
   const statusByClosing = createStatusByClosing();
+  const copyByClosing = createCopyByClosing(context, {
+    contactOf: createFindPartyContact({ clients, users: createUsersService(context) }),
+  });
   return {
     actKept: [history, alerts],
     actRecorded: [history],
     addressRegistered: [history],
     adminCeoMade: [alerts],
-    agreementClosed: [history, statusByClosing],
+    agreementClosed: [history, statusByClosing, copyByClosing],
     agreementIssued: [history],
     alertResolved: [],
     alertWritten: [alerts],
@@ -59,6 +65,7 @@ export function createListeners(context: Ground): Listeners {
     copyFailed: [history, alerts],
     errorReported: [alerts],
     copySent: [history],
+    copyWithoutAddress: [alerts],
     failureBurst: [alerts],
     deviceLost: [history],
     itemsLost: [alerts],

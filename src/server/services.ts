@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { createWorkServices, type ServicePlaces } from './work-services.ts';
 import { createAgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import { createFindPartyContact } from '#server/domain/agreements/party-contact.ts';
 import { createAskOfficeService } from '#server/use-cases/ask-office/ask-office.ts';
 import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
 import { createBankCertificateAlerts } from '#server/jobs/bank-certificate-alerts.ts';
@@ -15,7 +16,8 @@ import { createClientLinksService } from '#server/use-cases/client-links/client-
 import { createOwnPasswordService } from '#server/use-cases/client-links/own-password.ts';
 import { createPasswordPolicyService } from '#server/use-cases/client-links/password-policy.ts';
 import { createOwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
-import { createContactNotices } from '#server/use-cases/edit-client/contact-notices.ts';
+import { createContactNoticesService } from '#server/domain/clients/contact-notices.service.ts';
+import { createSendContactNotices } from '#server/use-cases/edit-client/send-contact-notices.ts';
 import { createClientsService } from '#server/domain/clients/clients.service.ts';
 import { createContractManagementService } from '#server/use-cases/templates/manage-templates.ts';
 import { createWitnessPolicyService } from '#server/use-cases/templates/witness-policy.ts';
@@ -187,10 +189,12 @@ export function createServices(context: Context, places: ServicePlaces) {
   });
   const records = createSignedRecordsService(context, { serverKeys });
   const decisions = createDecisionsService(context);
+  const contactOf = createFindPartyContact({ clients, users });
   const agreements = createAgreementsService(context, {
     acts,
     clientAccess,
     clients,
+    contactOf,
     contracts,
     permissions,
     products,
@@ -210,7 +214,11 @@ export function createServices(context: Context, places: ServicePlaces) {
     requireOwnName,
   });
   const ownerContact = createOwnerContactService(context);
-  const contactNotices = createContactNotices(context, { tenants });
+  const contactNotices = createContactNoticesService(context);
+  const sendContactNotices = createSendContactNotices(context, {
+    notices: contactNotices,
+    tenants,
+  });
   const updateClient = createUpdateClientService(context, {
     acts,
     agreements,
@@ -219,7 +227,9 @@ export function createServices(context: Context, places: ServicePlaces) {
     contactNotices,
     ownerContact,
     passwordLinks,
+    tenants,
     isProved: verifications.isProved,
+    sendNoticesSoon: () => sendContactNotices.sendSoon(),
     requireBank,
   });
   const clientLinks = createClientLinksService(context, {
@@ -483,7 +493,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     registerClient,
     updateClient,
     ownerContact,
-    contactNotices,
+    sendContactNotices,
     clientLinks,
     handOverClients,
     sendSigningLinks,

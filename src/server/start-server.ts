@@ -14,7 +14,7 @@ import { lockDirectory, type DirectoryLock } from './db/directory-lock.ts';
 import { emptyUnfinishedDatabase, readInstallationRows } from './db/installation-row.ts';
 import { refuseSharedDisk } from './db/local-disk.ts';
 import { demoSignIns, seedDemo } from '#server/demo/seed-demo.ts';
-import { lookForContactMails } from '#server/jobs/contact-mails.ts';
+import { lookForDue } from '#server/jobs/due-senders.ts';
 import { lookForAnalyses } from '#server/jobs/analyses.ts';
 import { failureName } from '#server/jobs/workers/failure-name.ts';
 import { startJobQueue } from '#server/jobs/job-queue.ts';
@@ -288,8 +288,9 @@ export async function startServer(
   const stopAnalyses = lookForAnalyses(services.runDueAnalyses, (error) =>
     console.warn('analyses', failureName(error)),
   );
-  const stopContactMails = lookForContactMails(services.mailContacts, (error) =>
-    console.warn('contact mails', failureName(error)),
+  const { mailContacts, sendContactNotices, sendCopies } = services;
+  const stopSenders = [mailContacts, sendContactNotices, sendCopies].map((sender) =>
+    lookForDue(sender, (error) => console.warn('what is due to be sent', failureName(error))),
   );
   return {
     app,
@@ -297,7 +298,7 @@ export async function startServer(
     async close() {
       const jobsEnded = jobQueue.close();
       const analysesEnded = stopAnalyses();
-      const contactMailsEnded = stopContactMails();
+      const sendersEnded = Promise.all(stopSenders.map((stop) => stop()));
       app.log.info({ build: context.build }, 'stopping');
       stopWatchingAccesses();
       await closeControl?.();
@@ -305,10 +306,8 @@ export async function startServer(
       await services.passwordRecovery.settled();
       await jobsEnded;
       await analysesEnded;
-      await contactMailsEnded;
+      await sendersEnded;
       await services.accountNotices.settled();
-      await services.contactNotices.settled();
-      await services.sendCopies.settled();
       await services.sendSigningLinks.settled();
       await server.close();
       app.log.info({ build: context.build }, 'stopped');

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { copyRetryMinutes, maxCopyDevices, maxCopyWishes } from '#shared/copies/copies.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { copyLinks, copySendings } from '#server/db/schema/copies.ts';
 import { history } from '#server/db/schema/history.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
@@ -56,11 +57,17 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** `email` of the owner's record: without one nothing goes by itself. */
 async function signed(
   upTo: 'testemunha_2' | 'fechamento' = 'fechamento',
+  { email = null, idMatriz = null }: { email?: string | null; idMatriz?: string | null } = {},
 ): Promise<{ device: TestDevice; agreement: Agreement; cnpjcpf: string; head: string }> {
   const device = await openTestDevice(t, partner);
   const { cnpjcpf } = await t.factory.client(company.id, { openTo: [partner] });
+  await t.context.db
+    .update(clients)
+    .set({ emailProprietario: email, idMatriz })
+    .where(and(eq(clients.idTenant, company.id), eq(clients.cnpjcpf, cnpjcpf)));
   const agreement = await device.link(cnpjcpf);
   const { heads } = await signUpTo(device, agreement, upTo);
   return { device, agreement, cnpjcpf, head: heads.at(-1)! };
@@ -112,7 +119,7 @@ describe('a wish for the own copy', () => {
       {
         idTenant: company.id,
         to: 'dona@padaria.test',
-        subject: 'Empresa 1: a sua cópia do contrato',
+        subject: 'Empresa 1: seu contrato assinado',
         attachment: { mime: 'application/pdf' },
       },
     ]);
@@ -153,9 +160,10 @@ describe('a wish for the own copy', () => {
     // Asked for once more, to the same place and to another: each place stands there once.
     await sendWish(device, agreement);
     await t.services.sendCopies.settled();
+    const settledAt = new Date(clock).toISOString();
     const sent = [
-      { channel: 'email', masked: 'do•••@padaria.test', state: 'sent' },
-      { channel: 'whatsapp', masked: '(11) •••••-4321', state: 'sent' },
+      { channel: 'email', masked: 'do•••@padaria.test', state: 'sent', settledAt },
+      { channel: 'whatsapp', masked: '(11) •••••-4321', state: 'sent', settledAt },
     ];
     expect(await told()).toEqual(sent);
     await t.context.db
@@ -294,6 +302,89 @@ describe('a wish for the own copy', () => {
     expect((await sendWish(device, agreement, both, { id })).json().duplicate).toBe(true);
     await t.services.sendCopies.settled();
     expect(mails).toHaveLength(1);
+  });
+});
+
+describe('a closed contract goes by itself', () => {
+  const sendAll = (): Promise<void> => t.services.sendCopies.sendDue();
+  const alertsOf = async (cnpjcpf: string): Promise<string[]> =>
+    (
+      (await t.call({ url: '/data-api/alerts', headers: await t.signIn(admin) })).json().data as {
+        message: string;
+        id_client: string | null;
+      }[]
+    )
+      .filter(({ id_client }) => id_client === cnpjcpf)
+      .map(({ message }) => message);
+
+  test("to the owner's e-mail of the record, once, as contract, evidence and history tell", async () => {
+    const { agreement, cnpjcpf, device } = await signed('fechamento', {
+      email: 'dona@padaria.test',
+    });
+    expect(await sendingsOf(agreement)).toMatchObject([
+      { state: 'waiting', recipient: 'dona@padaria.test', idWish: null },
+    ]);
+    await sendAll();
+    expect(mails).toMatchObject([
+      { to: 'dona@padaria.test', subject: 'Empresa 1: seu contrato assinado' },
+    ]);
+    expect(mails[0]!.text).toContain(`Segue em anexo o contrato de ${agreement.partyName} com a`);
+    expect(Buffer.from(mails[0]!.attachment!.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    const { headers } = device;
+    const sent = {
+      channel: 'email',
+      masked: 'do•••@padaria.test',
+      state: 'sent',
+      settledAt: new Date(clock).toISOString(),
+    };
+    const whole = await t.call({ url: `/data-api/agreement/ativo/${cnpjcpf}`, headers });
+    expect(whole.json().data.copies).toEqual([sent]);
+    const evidence = await t.call({ url: `/data-api/agreement/${agreement.id}/evidence`, headers });
+    expect(evidence.json().data.copies).toEqual([sent]);
+    expect(await historyOf(agreement)).toEqual([
+      ['copia_enviada', 'email', 'do•••@padaria.test', 'sistema'],
+    ]);
+  });
+
+  test('a wish for the same address sends no second one, for another it does', async () => {
+    const { agreement, device } = await signed('fechamento', { email: 'Dona@padaria.test' });
+    await sendWish(device, agreement, { email: 'dona@padaria.test', whatsapp: null });
+    await sendWish(device, agreement, { email: 'filha@padaria.test', whatsapp: null });
+    await t.services.sendCopies.settled();
+    await sendAll();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([
+      'Dona@padaria.test',
+      'filha@padaria.test',
+    ]);
+  });
+
+  test("of a member without an e-mail to its head's", async () => {
+    const head = await t.factory.client(company.id);
+    await signed('fechamento', { idMatriz: head.cnpjcpf });
+    await sendAll();
+    expect(mails.map(({ to }) => to)).toEqual([
+      expect.stringMatching(/^dona\d+@cliente\.test$/) as unknown,
+    ]);
+  });
+
+  test('without an address nothing is sent, and the desk is told', async () => {
+    const { agreement, cnpjcpf } = await signed();
+    expect(await sendingsOf(agreement)).toEqual([]);
+    expect(await alertsOf(cnpjcpf)).toContain(
+      `O contrato de ${agreement.partyName} foi fechado, e o cadastro não tem e-mail: a cópia só segue para onde foi pedida ao fechar. Se não foi a ninguém, entregue o PDF ao cliente.`,
+    );
+  });
+
+  test('is tried again while the carrier is away', async () => {
+    const { agreement } = await signed('fechamento', { email: 'dona@padaria.test' });
+    carriersAreAway = true;
+    await sendAll();
+    carriersAreAway = false;
+    expect(await sendingsOf(agreement)).toMatchObject([{ state: 'waiting', tries: 1 }]);
+    clock += copyRetryMinutes[0] * 60_000;
+    await sendAll();
+    expect(mails).toHaveLength(1);
+    oneSigned = undefined;
   });
 });
 
@@ -499,13 +590,15 @@ describe('the link of a copy', () => {
 });
 
 test('the agreement carries the contact of its party, and lists do not', async () => {
-  const { device, cnpjcpf, agreement } = await signed('testemunha_2');
+  const { device, cnpjcpf, agreement } = await signed('testemunha_2', {
+    email: 'dona@cliente.test',
+  });
   const whole = await t.call({
     url: `/data-api/agreement/ativo/${cnpjcpf}`,
     headers: device.headers,
   });
   expect(whole.json().data.contact).toEqual({
-    email: expect.stringMatching(/^dona\d+@cliente\.test$/) as unknown,
+    email: 'dona@cliente.test',
     whatsapp: '11988887777',
   });
   const list = await t.call({ url: '/data-api/agreement/ativos', headers: device.headers });

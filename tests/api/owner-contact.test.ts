@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { clientContactChanges, clients } from '#server/db/schema/clients.ts';
+import { clientContactChanges, clients, contactNotices } from '#server/db/schema/clients.ts';
 import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
 import { history } from '#server/db/schema/history.ts';
 import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 import { tenants } from '#server/db/schema/tenants.ts';
+import { noticeRetryMinutes } from '#server/domain/clients/contact-notices.service.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
@@ -149,7 +150,7 @@ describe('the contact of an owner', () => {
     const token = /token=([\w-]{43})/.exec((await mailsTo(own.emailProprietario))[0]!.body)![1]!;
     await prove(consultant, mine);
     expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
-    await t.services.contactNotices.settled();
+    await t.services.sendContactNotices.settled();
     expect(await record(client)).toMatchObject({ emailProprietario: mine, contactPending: {} });
 
     const notice = (await mailsTo(own.emailProprietario))[0]!;
@@ -205,7 +206,7 @@ describe('the contact of an owner', () => {
     const client = await newClient();
     await prove(consultant, '5511911113333');
     expect((await update(client, { contatoProprietario: '11911113333' })).statusCode).toBe(200);
-    await t.services.contactNotices.settled();
+    await t.services.sendContactNotices.settled();
     expect((await mailsTo('5511987650000'))[0]?.body).toContain('(WhatsApp do proprietário)');
   });
 
@@ -219,7 +220,7 @@ describe('the contact of an owner', () => {
       await t.context.db.update(clients).set(values).where(eq(clients.cnpjcpf, client.cnpjcpf));
       await prove(consultant, mine);
       expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
-      await t.services.contactNotices.settled();
+      await t.services.sendContactNotices.settled();
       return client;
     };
     const told = (await mailsTo('5511987650000')).length;
@@ -238,18 +239,52 @@ describe('the contact of an owner', () => {
   test('a notice that does not go out stops nothing, and the office is told', async () => {
     const client = await newClient();
     await prove(consultant, mine);
+    const notices = () =>
+      t.context.db.select().from(contactNotices).where(eq(contactNotices.cnpjcpf, client.cnpjcpf));
+    const told = async () =>
+      ((await call(adminCeo, '/alerts')).json().data as { message: string; id_client: string }[])
+        .filter(({ id_client }) => id_client === client.cnpjcpf)
+        .map(({ message }) => message)
+        .filter((message) => message.startsWith('O aviso ao e-mail anterior de'));
+    const before = (await mailsTo(own.emailProprietario)).length;
+    const now = vi.spyOn(t.context, 'now');
     const down = vi.spyOn(t.context.messages, 'sendMail').mockRejectedValue(new Error('down'));
     try {
       expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
-      await t.services.contactNotices.settled();
+      await t.services.sendContactNotices.settled();
+      expect(await record(client)).toMatchObject({ emailProprietario: mine });
+      expect(await notices()).toMatchObject([{ attempts: 1 }]);
+      let at = Date.now();
+      for (const [tries, minutes] of noticeRetryMinutes.entries()) {
+        expect(await told()).toEqual([]);
+        at += minutes * 60_000 + 1000;
+        now.mockImplementation(() => new Date(at));
+        await t.services.sendContactNotices.sendDue();
+        expect(down.mock.calls).toHaveLength(tries + 2);
+      }
     } finally {
       down.mockRestore();
+      now.mockRestore();
     }
-    expect(await record(client)).toMatchObject({ emailProprietario: mine });
-    const alerts = (await call(adminCeo, '/alerts')).json().data as { message: string }[];
-    expect(alerts.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/^O aviso ao contato anterior de .+ não foi enviado\. Avise/),
-    );
+    expect(await told()).toEqual([expect.stringMatching(/não foi enviado\. Avise/)]);
+    // Neither sent later, nor kept: it names people.
+    await t.services.sendContactNotices.sendDue();
+    expect(await mailsTo(own.emailProprietario)).toHaveLength(before);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('a notice that a dead process did not send is sent by the next one, once', async () => {
+    const client = await newClient();
+    await prove(consultant, mine);
+    const before = (await mailsTo(own.emailProprietario)).length;
+    const dead = vi.spyOn(t.services.sendContactNotices, 'sendSoon').mockReturnValue();
+    expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
+    dead.mockRestore();
+    await Promise.all([
+      t.services.sendContactNotices.sendDue(),
+      t.services.sendContactNotices.sendDue(),
+    ]);
+    expect(await mailsTo(own.emailProprietario)).toHaveLength(before + 1);
   });
 
   test('another spelling is no other contact; an emptied one is refused', async () => {
@@ -269,7 +304,7 @@ describe('the contact of an owner', () => {
     const cpfProprietario = demoCpf(t.factory.random);
     expect((await update(client, { cpfProprietario: '11111111111' })).statusCode).toBe(422);
     expect((await update(client, { cpfProprietario })).statusCode).toBe(200);
-    await t.services.contactNotices.settled();
+    await t.services.sendContactNotices.settled();
     expect((await mailsTo(own.emailProprietario))[0]?.body).toContain('(CPF do proprietário)');
     const link = await call(consultant, `/clients/${client.cnpjcpf}/password-link`, {});
     expect(link.json().code).toBe('contact_changed_lately');

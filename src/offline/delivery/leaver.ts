@@ -33,8 +33,6 @@ export async function noteSignIn({ outbox }: LeaverPorts, owner: Owner): Promise
 export async function deliverAsLeaver(ports: OfflinePorts): Promise<LeaverDelivery> {
   const owner = await takePass(ports);
   if (owner === 'none' || owner === 'waiting') return owner;
-  // A build of before noted the leaver alone.
-  await noteRemovedOwner(ports.outbox, keyOfOwner(owner), true);
   // Without timers of its own: how often is asked above. The reason lifts the wait for a sign-in that will not come.
   const result = await createDrainer(ports, { rearm: false }).drainNow(owner, 'sign_in');
   if (result.ended === 'sign_in') {
@@ -56,6 +54,8 @@ function takePass(ports: LeaverPorts): Promise<Owner | 'none' | 'waiting'> {
     const passes = mark.passes.filter((at) => at <= now && now - at < withinMs);
     if (passes.length >= maxPasses) return 'waiting';
     await writeLeaverMark(outbox, { ...mark, passes: [...passes, now] });
+    // A build of before noted the leaver alone.
+    await noteRemovedOwner(outbox, keyOfOwner(mark.owner), true);
     return mark.owner;
   });
 }

@@ -18,6 +18,7 @@ export const housekeepingTables = [
   'analysis_runs',
   'announced_items',
   'contact_messages',
+  'contact_notices',
   'copy_devices',
   'copy_links',
   'copy_sendings',

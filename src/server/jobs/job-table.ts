@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { StaleItemsService } from '#server/use-cases/device-office/stale-items.ts';
 import type { DeriveAttentionService } from '#server/use-cases/verification/derive-attention.ts';
-import type { SendCopiesService } from '#server/use-cases/copies/send-copies.ts';
 import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import type { ContactService } from '#server/domain/contact/contact.service.ts';
 import type { ReportsService } from '#server/domain/reports/reports.service.ts';
@@ -24,7 +23,6 @@ export const jobTable = (services: {
   deriveAttention: DeriveAttentionService;
   prescriptionAlerts: PrescriptionAlertsService;
   procuracaoAlerts: ProcuracaoAlertsService;
-  sendCopies: Pick<SendCopiesService, 'sendNext'>;
   sendSigningLinks: Pick<SendSigningLinksService, 'sendNext'>;
   staleItems: StaleItemsService;
 }): readonly Job[] => [
@@ -53,13 +51,6 @@ export const jobTable = (services: {
     pollSeconds: unattendedSeconds,
     part: async (rest) =>
       services.prescriptionAlerts.look(v.parse(v.optional(prescriptionPlace), rest)),
-  },
-  {
-    // One copy is a part: its PDF and a carrier that does not answer take a while. The first try is made when the wish comes.
-    name: 'copies',
-    everySeconds: minute,
-    pollSeconds: unattendedSeconds,
-    part: async () => ((await services.sendCopies.sendNext()) ? {} : undefined),
   },
   {
     name: 'signing-links',

@@ -8,6 +8,7 @@ import { signatureFileName } from '#shared/signing/signature-image.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { AgreementPdfService } from '#server/use-cases/agreement-pdf/agreement-pdf.ts';
+import type { CopiesService } from '#server/domain/copies/copies.service.ts';
 import type { EvidenceService } from '#server/domain/evidence/evidence.service.ts';
 import { disposition, fileHeaders } from './file-headers.ts';
 import { noteOpening } from './note-opening.ts';
@@ -20,21 +21,22 @@ const openingOfFile: Partial<Record<string, SecurityAction>> = {
 
 export function registerEvidenceRoutes(
   register: Register,
-  services: { evidence: EvidenceService; agreementPdf: AgreementPdfService },
+  services: { agreementPdf: AgreementPdfService; copies: CopiesService; evidence: EvidenceService },
   context: Context,
 ): void {
   register(getEvidence, async ({ caller, params, request }) => {
     const evidence = await services.evidence.read(caller, params.id);
+    const idTenant = await services.evidence.tenantOf(caller, params.id);
     await noteOpening(
       context,
       { caller, request },
       {
         action: 'evidencia_aberta',
-        idTenant: await services.evidence.tenantOf(caller, params.id),
+        idTenant,
         object: `agreement:${params.id}`,
       },
     );
-    return evidence;
+    return { ...evidence, copies: await services.copies.progressOf(idTenant, params.id) };
   });
 
   register(downloadEvidenceFile, async ({ caller, params, request, reply }) => {

@@ -129,6 +129,7 @@ export type ContactNoticeFailed = {
   idTenant: string;
   cnpjcpf: string;
   razaoSocial: string;
+  channel: 'email' | 'whatsapp';
 };
 
 /** A client who signs in with a password of the consultancy left choosing an own one for later. */

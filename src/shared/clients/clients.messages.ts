@@ -157,8 +157,8 @@ export const clientAlertTexts = {
       /^./,
       (first) => first.toUpperCase(),
     ),
-  contactNoticeFailed: (client: string): string =>
-    `O aviso ao contato anterior de ${client}, de que o contato do proprietário mudou, não foi enviado. Avise a pessoa de outra forma.`,
+  contactNoticeFailed: (client: string, channel: 'email' | 'whatsapp'): string =>
+    `O aviso ao ${channel === 'email' ? 'e-mail' : 'WhatsApp'} anterior de ${client}, de que o contato do proprietário mudou, não foi enviado. Avise a pessoa de outra forma.`,
   handedOver: (clients: number, who: string): string =>
     clients === 1
       ? `Você é o novo responsável por este cliente, por ${who}.`

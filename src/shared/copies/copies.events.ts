@@ -16,5 +16,8 @@ export type CopySent = OfAgreement & { kind: 'copySent'; by: null; way: CopyWay 
 /** No carrier took a copy, however often it was tried. */
 export type CopyFailed = OfAgreement & { kind: 'copyFailed'; by: null; way: CopyWay };
 
+/** A contract was closed, and the record of its party has no e-mail that its copy could go to. */
+export type CopyWithoutAddress = OfAgreement & { kind: 'copyWithoutAddress'; by: null };
+
 /** What can happen to the copies of a contract. */
-export type CopyEvent = CopyAsked | CopyFailed | CopySent;
+export type CopyEvent = CopyAsked | CopyFailed | CopySent | CopyWithoutAddress;

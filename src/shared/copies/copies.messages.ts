@@ -1,12 +1,21 @@
+import { formatDateTime } from '../kernel/civil-date.ts';
 import { copyChannelLabels } from './copies.enums.ts';
 import type { CopyWay } from './copies.events.ts';
 import { copyLinkDays } from './copies.rules.ts';
+import type { CopyProgress } from './copies.schemas.ts';
 
 /** What whoever closes a contract reads about the copy. */
 export const copyTexts = {
-  title: 'Enviar cópia a',
-  when: 'A cópia segue quando o fechamento chegar ao servidor.',
-  none: 'Nenhuma cópia será enviada.',
+  title: 'Cópia do contrato',
+  /** The record's e-mail is not known here, or not whether there is one. */
+  byItself:
+    'O PDF segue para o e-mail do cadastro, se houver um, quando o fechamento chegar ao servidor.',
+  byItselfTo: (masked: string): string =>
+    `O PDF segue para o e-mail do cadastro, ${masked}, quando o fechamento chegar ao servidor.`,
+  noAddress: 'O cadastro não tem e-mail. Informe um aqui, ou entregue o PDF em mãos.',
+  /** Above the fields: what is typed only adds. */
+  also: 'Enviar também para',
+  only: 'Enviar para',
   wrong: 'Para fechar, corrija ou apague para onde vai a cópia.',
   stillHere: 'Segue quando o fechamento chegar ao servidor.',
   atServer: 'Está no servidor e segue em instantes.',
@@ -19,20 +28,34 @@ export const copyTexts = {
   kept: (ways: string): string => `A cópia segue para ${ways}.`,
 } as const;
 
-/** `do•••@padaria.test e (11) •••••-4321`. */
+/** `fi•••@padaria.test, do•••@padaria.test e (11) •••••-4321`. */
 export const copyWaysText = (ways: readonly CopyWay[]): string =>
-  ways.map(({ masked }) => masked).join(' e ');
+  ways
+    .map(({ masked }) => masked)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' e ');
+
+/** One copy of a closed contract, as its evidence tells it: `Por e-mail para do•••@padaria.test, enviada em 28/11/2026 10:20`. */
+export function copyInWords({ channel, masked, state, settledAt }: CopyProgress): string {
+  const at = settledAt === null ? '' : formatDateTime(settledAt);
+  const words = {
+    waiting: 'a enviar',
+    sent: at === '' ? 'enviada' : `enviada em ${at}`,
+    failed: at === '' ? 'não pôde ser enviada' : `não pôde ser enviada (última tentativa em ${at})`,
+  };
+  return `Por ${copyChannelLabels[channel]} para ${masked}, ${words[state]}`;
+}
 
 /** What the person gets. `company` is the name that they know; `closed` the day of the closing. */
 export const copyMail = {
-  subject: (company: string): string => `${company}: a sua cópia do contrato`,
+  subject: (company: string): string => `${company}: seu contrato assinado`,
   text: (company: string, signer: string, party: string, closed: string): string =>
     [
       `Olá, ${signer}.`,
       '',
-      `O contrato de ${party} com a ${company} foi fechado em ${closed}. A sua cópia está anexada a esta mensagem em PDF, com as assinaturas e a lista do que foi conferido.`,
+      `Segue em anexo o contrato de ${party} com a ${company}, fechado em ${closed}. Guarde este arquivo.`,
       '',
-      'Guarde-a. Se você não assinou este contrato, responda a esta mensagem.',
+      'Se você não assinou este contrato, responda a esta mensagem.',
     ].join('\n'),
 } as const;
 
@@ -47,6 +70,10 @@ export const copyWhatsApp = (
     `Olá, ${signer}. O contrato de ${party} com a ${company} foi fechado. Abra a sua cópia por este link, que vale ${copyLinkDays} dias e é só seu:`,
     link,
   ].join('\n');
+
+/** The desk is told when the copy can go to nobody by itself. */
+export const copyWithoutAddressAlert = (party: string): string =>
+  `O contrato de ${party} foi fechado, e o cadastro não tem e-mail: a cópia só segue para onde foi pedida ao fechar. Se não foi a ninguém, entregue o PDF ao cliente.`;
 
 /** The desk is told when nobody took it. */
 export const copyFailedAlert = (party: string, { channel, masked }: CopyWay): string =>

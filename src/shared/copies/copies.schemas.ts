@@ -29,11 +29,12 @@ export type CopyWish = v.InferOutput<typeof copyWishSchema>;
 /** Where a copy may go; null = not there. */
 export type CopyContacts = Pick<CopyWish, 'email' | 'whatsapp'>;
 
-/** One way that a copy goes, as the agreement tells it: most of the contact hidden, and how far it has come. */
+/** One way that a copy goes, as the agreement tells it: most of the contact hidden, how far it has come, and when it was sent or given up. */
 export const copyWaySchema = v.object({
   channel: v.picklist(copyChannels),
   masked: v.string(),
   state: v.picklist(copyStates),
+  settledAt: v.optional(v.nullable(instantField), null),
 });
 export type CopyProgress = v.InferOutput<typeof copyWaySchema>;
 

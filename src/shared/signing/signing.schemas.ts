@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { copyWaySchema } from '../copies/copies.schemas.ts';
 import { cpfField, instantField, requiredText, sha256Field, uuidField } from '../kernel/fields.ts';
 import { actFlags } from './flag-names.ts';
 import { peopleReasons } from './people-reasons.ts';
@@ -302,5 +303,7 @@ export const evidenceSchema = v.object({
     v.array(v.object({ code: v.picklist(ressalvaCodes), index: v.nullable(v.number()) })),
     [],
   ),
+  /** Where copies of the closed contract went or go. */
+  copies: v.optional(v.array(copyWaySchema), []),
 });
 export type Evidence = v.InferOutput<typeof evidenceSchema>;

@@ -28,7 +28,6 @@ type Client = {
   cnpjcpf: string;
   razao_social: string;
   status: string;
-  emailProprietario: string | null;
   agreement: { signerCpf: string; status: { isModifica: boolean } } | null;
 };
 
@@ -47,7 +46,7 @@ async function waitingClient(): Promise<Client> {
   return waiting!;
 }
 
-test('whoever signed gets a copy: asked for without network, sent at receipt, opened by its link on a phone', async ({
+test('whoever signed gets a copy by itself, and where it was wished without network: sent at receipt, opened by its link on a phone', async ({
   context,
   page,
   browser,
@@ -80,17 +79,17 @@ test('whoever signed gets a copy: asked for without network, sent at receipt, op
   }
 
   const dialog = page.getByRole('dialog', { name: /Fechar o contrato/ });
-  const email = dialog.getByLabel('E-mail');
+  const email = dialog.getByLabel('Outro e-mail');
   const whatsApp = dialog.getByLabel('WhatsApp');
   const close = dialog.getByRole('button', { name: 'Fechar Contrato' });
-  await test.step('the fields are filled from the record, and none of them has to be', async () => {
-    await expect(dialog.getByRole('heading', { name: 'Enviar cópia a' })).toBeVisible();
-    await expect(email).not.toHaveValue('');
+  await test.step('it goes to the e-mail of the record by itself; the fields only add', async () => {
+    await expect(dialog.getByRole('heading', { name: 'Cópia do contrato' })).toBeVisible();
+    await expect(dialog).toContainText(
+      /O PDF segue para o e-mail do cadastro, \S+•••@\S+, quando o fechamento chegar ao servidor\./,
+    );
+    await expect(email).toHaveValue('');
     await expect(whatsApp).toHaveValue(/^\(\d{2}\) \d{4,5}-\d{4}$/);
-    await expect(dialog).toContainText('A cópia segue quando o fechamento chegar ao servidor.');
-    await email.fill('');
     await whatsApp.fill('');
-    await expect(dialog).toContainText('Nenhuma cópia será enviada.');
     await expect(close).toBeEnabled();
   });
   await test.step('what is no contact is said at the field, and nothing closes with it', async () => {
@@ -108,12 +107,14 @@ test('whoever signed gets a copy: asked for without network, sent at receipt, op
   await whatsApp.blur();
   await close.click();
   await expect(
-    page.getByText('A cópia segue para do•••@padaria.test e (11) •••••-4321.'),
+    page.getByText(/A cópia segue para \S+•••@\S+, do•••@padaria\.test e \(11\)\s•••••-4321\./),
   ).toBeVisible();
   await expect(page.getByText('Contrato fechado').first()).toBeVisible();
   expect(mail.mails).toEqual([]);
   const panel = page.getByRole('complementary', { name: 'Assinatura do contrato' });
-  const line = panel.getByText(/^Cópia para do•••@padaria\.test e \(11\)\s•••••-4321/);
+  const line = panel.getByText(
+    /^Cópia para (\S+•••@\S+, )?do•••@padaria\.test e \(11\)\s•••••-4321/,
+  );
   await test.step('where it goes stays readable, opened cold and without network too', async () => {
     await expect(line).toContainText('Segue quando o fechamento chegar ao servidor.');
     await page.reload();
@@ -122,10 +123,16 @@ test('whoever signed gets a copy: asked for without network, sent at receipt, op
 
   await context.setOffline(false);
   await expect(page.getByText(/Tudo enviado/).first()).toBeVisible({ timeout: 120_000 });
-  await test.step('the mail arrives once, with the PDF', async () => {
-    await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(1);
-    const [arrived] = mail.mails;
-    expect(arrived!.to).toEqual(['dona@padaria.test']);
+  await test.step('the mail arrives once at each address, with the PDF', async () => {
+    const token = await office.staffToken('parceiro@recupera.test');
+    const record = (
+      await office.api({ path: `/data-api/clients/${client.cnpjcpf}`, token })
+    ).json() as { data: { emailProprietario: string } };
+    const addresses = (): string[] => mail.mails.flatMap(({ to }) => to).toSorted();
+    await expect
+      .poll(addresses, { timeout: 60_000 })
+      .toEqual([record.data.emailProprietario, 'dona@padaria.test'].toSorted());
+    const arrived = mail.mails.find(({ to }) => to.includes('dona@padaria.test'));
     expect(arrived!.raw).toContain('Content-Type: application/pdf');
     const body = /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(
       arrived!.raw,
@@ -142,7 +149,7 @@ test('whoever signed gets a copy: asked for without network, sent at receipt, op
     await other.waitForURL(/\/home/);
     await other.goto(office.url(`/minuta/${client.cnpjcpf}`));
     await expect(
-      other.getByText(/^Cópia para do•••@padaria\.test e \(11\)\s•••••-4321/),
+      other.getByText(/^Cópia para (\S+•••@\S+, )?do•••@padaria\.test e \(11\)\s•••••-4321/),
     ).toContainText('Enviada.');
     await desk.close();
   });

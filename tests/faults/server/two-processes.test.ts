@@ -119,7 +119,6 @@ test('two processes that start at once look once: each queue has one run in a sl
       .toEqual([
         'access-days',
         'bank-certificate-alerts',
-        'copies',
         'erase-by-age',
         'prescription-alerts',
         'procuracao-alerts',

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { dueColumns } from '../due-columns.ts';
 import type { OwnerContact } from '#shared/clients/owner-contact.rules.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
@@ -137,4 +138,25 @@ export const clientContactChanges = pgTable(
     confirmedAt: timestamp('confirmed_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [index('client_contact_changes_client').on(t.idTenant, t.cnpjcpf, t.confirmedAt)],
+);
+
+/** Notices to owners at the contact before, until a carrier took them or they were given up. */
+export const contactNotices = pgTable(
+  'contact_notices',
+  {
+    id: uuid().primaryKey(),
+    idTenant: text('id_tenant').notNull(),
+    cnpjcpf: text().notNull(),
+    razaoSocial: text('razao_social').notNull(),
+    channel: text().$type<'email' | 'whatsapp'>().notNull(),
+    recipient: text().notNull(),
+    /** As it is sent: the change is told as it was. */
+    text: text().notNull(),
+    ...dueColumns(),
+  },
+  (t) => [
+    index('contact_notices_due')
+      .on(t.nextAt)
+      .where(sql`${t.nextAt} is not null`),
+  ],
 );

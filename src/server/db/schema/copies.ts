@@ -1,4 +1,14 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CopyChannel, CopyState } from '#shared/copies/copies.enums.ts';
 
 /** Where a person's own copy goes, as a device delivered it: the receipt of the item stands for this row. */
@@ -27,7 +37,8 @@ export const copySendings = pgTable(
     id: uuid().primaryKey(),
     idTenant: text('id_tenant').notNull(),
     idAgreement: uuid('id_agreement').notNull(),
-    idWish: uuid('id_wish').notNull(),
+    /** Null = goes by itself to the e-mail of the record, since the contract was closed. */
+    idWish: uuid('id_wish'),
     channel: text().$type<CopyChannel>().notNull(),
     /** Whole until it is settled, then null; what screens show stays. */
     recipient: text(),
@@ -42,7 +53,10 @@ export const copySendings = pgTable(
   },
   (t) => [
     index('copy_sendings_due').on(t.state, t.nextAt),
-    index('copy_sendings_wish').on(t.idWish),
+    index('copy_sendings_agreement').on(t.idTenant, t.idAgreement),
+    uniqueIndex('copy_sendings_own')
+      .on(t.idTenant, t.idAgreement)
+      .where(sql`${t.idWish} is null`),
   ],
 );
 

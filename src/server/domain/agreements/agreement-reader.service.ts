@@ -1,17 +1,12 @@
-import type {
-  Agreement,
-  AgreementSummary,
-  PartyContact,
-} from '#shared/agreements/agreements.schemas.ts';
+import type { Agreement, AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
-import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
-import type { UsersService } from '#server/domain/users/users.service.ts';
+import type { FindPartyContact } from './party-contact.ts';
 import { toWireAgreement, toWireAgreementSummary } from './agreement.wire.ts';
 import {
   closeAgreement,
@@ -32,9 +27,8 @@ export function createAgreementReader(
   context: Context,
   deps: {
     acts: ActsService;
-    clients: ClientsService;
+    contactOf: FindPartyContact;
     tenants: TenantsService;
-    users: UsersService;
   },
 ) {
   async function summarise(
@@ -48,19 +42,6 @@ export function createAgreementReader(
       rows.map((row) => row.id),
     );
     return rows.map((row) => toWireAgreementSummary(row, heads.get(row.id) ?? []));
-  }
-
-  /** Where the person's own copy can go; a client's is its owner's. */
-  async function contactOf(idTenant: string, { kind, id }: Party): Promise<PartyContact> {
-    if (kind === 'client') {
-      const client = await deps.clients.find(context.db, idTenant, id);
-      return {
-        email: client?.emailProprietario ?? '',
-        whatsapp: client?.contatoProprietario ?? '',
-      };
-    }
-    const user = await deps.users.find(context.db, idTenant, id);
-    return { email: user?.email ?? '', whatsapp: user?.whatsApp ?? '' };
   }
 
   return {
@@ -102,7 +83,7 @@ export function createAgreementReader(
         record,
         (await deps.acts.headsOf(context.db, idTenant, [record.id])).get(record.id) ?? [],
         (await deps.tenants.find(context.db, idTenant))?.outsideWitnesses ?? false,
-        await contactOf(idTenant, party),
+        await deps.contactOf(context.db, idTenant, party),
       );
     },
 

@@ -25,12 +25,14 @@ import { setInForce } from './agreements.repository.ts';
 import { planFirst } from './contract-list.ts';
 import { createIssueVersion } from './issue-version.service.ts';
 import { createLinkAgreementService } from './link-agreement.service.ts';
+import type { FindPartyContact } from './party-contact.ts';
 import { createPartyCompany, type PartyOfCall } from './party-company.service.ts';
 
 type Deps = {
   acts: ActsService;
   clientAccess: ClientAccess;
   clients: ClientsService;
+  contactOf: FindPartyContact;
   contracts: ContractsService;
   products: ProductsService;
   states: SignedStatesService;

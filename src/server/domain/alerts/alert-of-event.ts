@@ -7,7 +7,7 @@ import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import { clientAlertTexts } from '#shared/clients/clients.messages.ts';
 import { productTypeLabels } from '#shared/products/product-types.ts';
 import { contactAlertTexts } from '#shared/contact/contact.messages.ts';
-import { copyFailedAlert } from '#shared/copies/copies.messages.ts';
+import { copyFailedAlert, copyWithoutAddressAlert } from '#shared/copies/copies.messages.ts';
 import { deviceAlertTexts } from '#shared/devices/devices.messages.ts';
 import type { EventOf } from '#shared/events.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
@@ -40,6 +40,7 @@ export type AlertKind =
   | 'contactNoticeFailed'
   | 'contactReceived'
   | 'copyFailed'
+  | 'copyWithoutAddress'
   | 'errorReported'
   | 'failureBurst'
   | 'itemsLost'
@@ -155,11 +156,11 @@ const alertOf: {
     alsoTo: ceos,
     onceKey: `contato_nao_enviado:${idContact}`,
   }),
-  contactNoticeFailed: ({ cnpjcpf, razaoSocial }) => ({
+  contactNoticeFailed: ({ cnpjcpf, razaoSocial, channel }) => ({
     idClient: cnpjcpf,
     company: razaoSocial,
     kind: 'contato_nao_avisado',
-    message: clientAlertTexts.contactNoticeFailed(razaoSocial),
+    message: clientAlertTexts.contactNoticeFailed(razaoSocial, channel),
   }),
   contactReceived: ({ company, idContact, ceos }) => ({
     idClient: null,
@@ -185,6 +186,13 @@ const alertOf: {
     company: partyName,
     kind: 'copia_nao_enviada',
     message: copyFailedAlert(partyName, way),
+  }),
+  copyWithoutAddress: ({ idAgreement, party, partyName }) => ({
+    idClient: clientOf(party),
+    company: partyName,
+    kind: 'copia_sem_endereco',
+    message: copyWithoutAddressAlert(partyName),
+    onceKey: `copia_sem_endereco:${idAgreement}`,
   }),
   failureBurst: ({ actor, who, company, count, day, ceos }) => ({
     idClient: null,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Writer, WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { copyDevices, copyLinks, copySendings, copyWishes } from '#server/db/schema/copies.ts';
@@ -54,34 +54,58 @@ export async function insertSendings(
   tx: WriteTx,
   rows: readonly CopySendingRecord[],
 ): Promise<void> {
-  await tx.insert(copySendings).values([...rows]);
+  // Of one agreement one goes by itself.
+  if (rows.length > 0)
+    await tx
+      .insert(copySendings)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
-/** Every way that copies of an agreement went or go, in the order they were asked for. */
+/** Every way that copies of an agreement went or go: the one that goes by itself, then those asked for, in the order they were. */
 export async function listSendings(
   executor: Executor,
   idTenant: string,
   idAgreement: string,
-): Promise<Pick<CopySendingRecord, 'channel' | 'masked' | 'state'>[]> {
-  return (
-    executor
-      .select({
-        channel: copySendings.channel,
-        masked: copySendings.masked,
-        state: copySendings.state,
-      })
-      // By the wishes, which have an index by agreement: most contracts have none.
-      .from(copyWishes)
-      .innerJoin(copySendings, eq(copySendings.idWish, copyWishes.id))
-      .where(
-        and(
-          eq(copyWishes.idTenant, idTenant),
-          eq(copyWishes.idAgreement, idAgreement),
-          eq(copySendings.idTenant, idTenant),
-        ),
-      )
-      .orderBy(asc(copyWishes.receivedAt), asc(copySendings.channel), asc(copySendings.id))
-  );
+): Promise<Pick<CopySendingRecord, 'channel' | 'masked' | 'state' | 'settledAt'>[]> {
+  return executor
+    .select({
+      channel: copySendings.channel,
+      masked: copySendings.masked,
+      state: copySendings.state,
+      settledAt: copySendings.settledAt,
+    })
+    .from(copySendings)
+    .leftJoin(
+      copyWishes,
+      and(eq(copyWishes.idTenant, copySendings.idTenant), eq(copyWishes.id, copySendings.idWish)),
+    )
+    .where(and(eq(copySendings.idTenant, idTenant), eq(copySendings.idAgreement, idAgreement)))
+    .orderBy(
+      sql`${copyWishes.receivedAt} asc nulls first`,
+      asc(copySendings.channel),
+      asc(copySendings.id),
+    );
+}
+
+/** Where the copy of an agreement waits to go by itself; undefined = none waits. */
+export async function findOwnRecipient(
+  executor: Executor,
+  idTenant: string,
+  idAgreement: string,
+): Promise<string | undefined> {
+  const [own] = await executor
+    .select({ recipient: copySendings.recipient })
+    .from(copySendings)
+    .where(
+      and(
+        eq(copySendings.idTenant, idTenant),
+        eq(copySendings.idAgreement, idAgreement),
+        isNull(copySendings.idWish),
+      ),
+    )
+    .limit(1);
+  return own?.recipient ?? undefined;
 }
 
 /** Takes the sending that has waited longest, counts the try and puts it ahead to `until`; undefined = none is due. */
@@ -106,26 +130,32 @@ export async function claimSending(
   return claimed;
 }
 
+type Tried = Pick<CopySendingRecord, 'id' | 'tries'>;
+
+/** Still in the hands of whoever made this try: the next one counts on. */
+const heldBy = ({ id, tries }: Tried) =>
+  and(eq(copySendings.id, id), eq(copySendings.tries, tries), eq(copySendings.state, 'waiting'));
+
 /** Puts a sending ahead that somebody tries. */
 export async function postponeSending(
   executor: Writer<'copy_sendings'>,
-  id: string,
+  tried: Tried,
   nextAt: Date,
 ): Promise<void> {
-  await executor.update(copySendings).set({ nextAt }).where(eq(copySendings.id, id));
+  await executor.update(copySendings).set({ nextAt }).where(heldBy(tried));
 }
 
-/** Ends a sending and forgets the whole contact; false when it was ended before. */
+/** Ends a sending and forgets the whole contact; false when it was ended before, or another tries it. */
 export async function settleSending(
   tx: WriteTx,
-  id: string,
+  tried: Tried,
   state: 'sent' | 'failed',
   settledAt: Date,
 ): Promise<boolean> {
   const settled = await tx
     .update(copySendings)
     .set({ state, settledAt, recipient: null })
-    .where(and(eq(copySendings.id, id), eq(copySendings.state, 'waiting')))
+    .where(heldBy(tried))
     .returning({ id: copySendings.id });
   return settled.length > 0;
 }

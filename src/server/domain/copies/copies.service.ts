@@ -19,6 +19,7 @@ import type { AgreementsService } from '#server/domain/agreements/agreements.ser
 import {
   claimSending,
   countWishes,
+  findOwnRecipient,
   findWish,
   insertDevice,
   insertLink,
@@ -71,6 +72,19 @@ const partyOf = (agreement: CopiedAgreement): Party => ({
 
 /** The person's own copy of a closed contract: where it goes, what was sent, and the links that open it (decisions: The person's own copy). */
 export function createCopiesService(context: Context, deps: { agreements: AgreementsService }) {
+  /**
+   * Whether the copy waits to go to this e-mail by itself: it is asked for then, and not sent a second time. What was sent is not kept whole
+   * and compared with nothing: a copy twice is better than none.
+   */
+  async function isOnItsWay(
+    executor: Executor,
+    { idTenant, id }: CopiedAgreement,
+    email: string,
+  ): Promise<boolean> {
+    const recipient = await findOwnRecipient(executor, idTenant, id);
+    return recipient?.toLowerCase() === email.toLowerCase();
+  }
+
   async function requireClosed(
     executor: Executor,
     { idTenant, idAgreement }: Pick<IncomingWish, 'idTenant' | 'idAgreement'>,
@@ -109,11 +123,16 @@ export function createCopiesService(context: Context, deps: { agreements: Agreem
         const record = { id, idTenant, owner, idAgreement, sha256, lengthBytes, receivedAt };
         // Taken by another request at this moment: the device asks again and gets that one's receipt.
         if (!(await insertWish(tx, idTenant, record))) throw new AppError('unavailable');
-        const sendings = copyChannels.flatMap((channel): CopySendingRecord[] => {
+        const ways = copyChannels.flatMap((channel) => {
           const recipient = wish[channel];
-          if (recipient === null) return [];
-          const masked = maskContact(channel, recipient);
-          const place = { idTenant, idAgreement, idWish: id, channel, recipient, masked, origin };
+          return recipient === null
+            ? []
+            : [{ channel, recipient, masked: maskContact(channel, recipient) }];
+        });
+        const isTwice = wish.email !== null && (await isOnItsWay(tx, agreement, wish.email));
+        const sendings = ways.flatMap((way): CopySendingRecord[] => {
+          if (isTwice && way.channel === 'email') return [];
+          const place = { idTenant, idAgreement, idWish: id, ...way, origin };
           const unsent = {
             state: 'waiting',
             tries: 0,
@@ -133,7 +152,7 @@ export function createCopiesService(context: Context, deps: { agreements: Agreem
               idAgreement,
               party: partyOf(agreement),
               partyName: agreement.partyName,
-              ways: sendings.map(({ channel, masked }) => ({ channel, masked })),
+              ways: ways.map(({ channel, masked }) => ({ channel, masked })),
             },
           ],
         };
@@ -145,7 +164,10 @@ export function createCopiesService(context: Context, deps: { agreements: Agreem
       const sendings = await listSendings(context.db, idTenant, idAgreement);
       return [
         ...new Map(
-          sendings.map((sending) => [`${sending.channel} ${sending.masked}`, sending]),
+          sendings.map(({ settledAt, ...sending }) => [
+            `${sending.channel} ${sending.masked}`,
+            { ...sending, settledAt: settledAt?.toISOString() ?? null },
+          ]),
         ).values(),
       ];
     },
@@ -185,7 +207,7 @@ export function createCopiesService(context: Context, deps: { agreements: Agreem
     async postpone(sending: CopySendingRecord, agreement: CopiedAgreement): Promise<void> {
       const next = nextCopyTry(sending.tries, context.now().getTime());
       if (next === null) return end(sending, agreement, 'failed');
-      await postponeSending(housekeeper(context, 'copy_sendings'), sending.id, next);
+      await postponeSending(housekeeper(context, 'copy_sendings'), sending, next);
     },
 
     /**
@@ -218,9 +240,9 @@ export function createCopiesService(context: Context, deps: { agreements: Agreem
     agreement: CopiedAgreement,
     state: 'sent' | 'failed',
   ): Promise<void> {
-    const { id, idTenant, idAgreement, channel, masked } = sending;
+    const { idTenant, idAgreement, channel, masked } = sending;
     return change(context, async (tx) => {
-      if (!(await settleSending(tx, id, state, context.now())))
+      if (!(await settleSending(tx, sending, state, context.now())))
         return { answer: undefined, events: unchanged };
       const event = {
         idTenant,

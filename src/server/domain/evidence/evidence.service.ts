@@ -120,7 +120,7 @@ export function createEvidenceService(context: Context, deps: Deps) {
     tenantOf,
 
     /** Everything that proves one agreement, superseded acts included, verified for this answer. Code `agreement_not_found`. */
-    async read(caller: Caller, id: string): Promise<Evidence> {
+    async read(caller: Caller, id: string): Promise<Omit<Evidence, 'copies'>> {
       return toWireEvidence(await check(await tenantOf(caller, id), id));
     },
 

@@ -23,8 +23,8 @@ export const toWireEvidenceActs = ({
 }: Pick<CheckedAgreement, 'acts' | 'facts'>): EvidenceAct[] =>
   actsInOrder(acts).map((act) => toWireEvidenceAct(act, facts.get(act.id)));
 
-/** Everything that proves one agreement, superseded acts included. */
-export function toWireEvidence(checked: CheckedAgreement): Evidence {
+/** Everything that proves one agreement, superseded acts included; of its copies it knows nothing. */
+export function toWireEvidence(checked: CheckedAgreement): Omit<Evidence, 'copies'> {
   const { agreement, acts, verification } = checked;
   const head = chainOf(acts).at(-1);
   const { ok, faultIndex, reason } = verification;

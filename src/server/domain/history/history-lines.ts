@@ -31,6 +31,7 @@ export type WithoutHistory =
   | 'contactMailFailed'
   | 'contactNoticeFailed'
   | 'contactReceived'
+  | 'copyWithoutAddress'
   | 'errorReported'
   | 'itemsLost'
   | 'itemsStale'

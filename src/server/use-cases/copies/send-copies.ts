@@ -2,7 +2,7 @@ import { copyMail, copyWhatsApp } from '#shared/copies/copies.messages.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { createAfterAnswer } from '#server/gateways/messages/after-answer.ts';
+import { createDueSender, type DueSender } from '#server/gateways/messages/due-sender.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type {
   CopiedAgreement,
@@ -10,8 +10,6 @@ import type {
   CopySendingRecord,
 } from '#server/domain/copies/copies.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
-
-export type SendCopiesService = ReturnType<typeof createSendCopiesService>;
 
 type Deps = {
   agreements: AgreementsService;
@@ -21,14 +19,11 @@ type Deps = {
   renderPdf: (idTenant: string, id: string) => Promise<{ bytes: Uint8Array; filename: string }>;
 };
 
-/**
- * Sends the copies that are due. What fails is tried again after a while; a process that dies between the carrier's answer and its note sends
- * once more, under the same message id: a copy twice is better than none.
- */
-export function createSendCopiesService(context: Context, deps: Deps) {
-  const later = createAfterAnswer(() => context.report('copy not sent', { code: 'failure' }));
+type Claimed = { sending: CopySendingRecord; agreement: CopiedAgreement; attempts: number };
 
-  async function send(sending: CopySendingRecord, agreement: CopiedAgreement): Promise<void> {
+/** Sends the copies that are due. What fails is tried again after a while, then people are told. */
+export function createSendCopiesService(context: Context, deps: Deps): DueSender {
+  async function send({ sending, agreement }: Claimed): Promise<void> {
     const { idTenant, idAgreement, recipient, channel, origin } = sending;
     const company = (await deps.tenants.find(context.db, idTenant))?.title ?? '';
     const { signerName, partyName } = agreement;
@@ -51,40 +46,18 @@ export function createSendCopiesService(context: Context, deps: Deps) {
     });
   }
 
-  /** Sends the next copy that is due; false = there was none. */
-  async function sendNext(): Promise<boolean> {
-    const sending = await deps.copies.claim();
-    if (sending === undefined) return false;
-    const { idTenant, idAgreement } = sending;
-    const agreement = await deps.agreements.find(context.db, idTenant, idAgreement);
-    if (agreement === undefined) throw new AppError('agreement_not_found');
-    try {
-      await send(sending, agreement);
-    } catch (error) {
-      // Code only: what a carrier says may name the person.
-      context.report('copy not sent', {
-        channel: sending.channel,
-        tries: sending.tries,
-        code: error instanceof AppError ? error.code : 'failure',
-      });
-      await deps.copies.postpone(sending, agreement);
-      return true;
-    }
-    await deps.copies.settle(sending, agreement);
-    return true;
-  }
-
-  async function sendAll(): Promise<void> {
-    while (await sendNext());
-  }
-
-  return {
-    sendNext,
-
-    /** Sends what is due now, after the answer: whoever brought the wish does not wait for carriers. What stays is the job's. */
-    sendSoon: (): void => later.run(sendAll),
-
-    /** Resolves when nothing is being sent any more. */
-    settled: later.settled,
-  };
+  return createDueSender<Claimed>(context, {
+    name: 'copy not sent',
+    async claim() {
+      const sending = await deps.copies.claim();
+      if (sending === undefined) return undefined;
+      const { idTenant, idAgreement } = sending;
+      const agreement = await deps.agreements.find(context.db, idTenant, idAgreement);
+      if (agreement === undefined) throw new AppError('agreement_not_found');
+      return { sending, agreement, attempts: sending.tries };
+    },
+    send,
+    sent: ({ sending, agreement }) => deps.copies.settle(sending, agreement),
+    failed: ({ sending, agreement }) => deps.copies.postpone(sending, agreement),
+  });
 }

@@ -67,6 +67,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
     const capture = await deps.captures.find(idTenant, agreement.id);
     if (capture === undefined) throw new AppError('photos_required');
     if (drawing === undefined) throw new AppError('signature_empty');
+    const signer = { name: agreement.signerName, cpf: signerCpfOf(agreement) };
     const desenho = await inWordsWhereFull(signingMessages.signatureNotMade, () =>
       deps.formFiles.keepDrawing(drawing, {
         caller: form.caller,
@@ -81,7 +82,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
         party: form.party,
         idTenant,
         idAgreement: agreement.id,
-        signer: { name: agreement.signerName, cpf: signerCpfOf(agreement) },
+        signer,
         place: placeOfText(capture.local),
         maquina: capture.maquina,
         files: [...capture.files, desenho],

@@ -5,7 +5,7 @@ import type {
   ClientContactChanged,
   ClientStatusChanged,
 } from '#shared/clients/clients.events.ts';
-import { clientMessages } from '#shared/clients/clients.messages.ts';
+import { clientMessages, contactNotice } from '#shared/clients/clients.messages.ts';
 import {
   isOwnerContact,
   isSameContact,
@@ -24,16 +24,20 @@ import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import type {
+  ContactBefore,
+  ContactNoticesService,
+} from '#server/domain/clients/contact-notices.service.ts';
 import type { OwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import { columnsOfWireClient } from '#server/domain/clients/client.wire.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
 import {
   clientSearchText,
   type ClientRecord,
   type ClientsService,
 } from '#server/domain/clients/clients.service.ts';
-import { placesOfNotice, type ChangedContact, type ContactNotices } from './contact-notices.ts';
 
 type ClientKey = { idTenant: string; cnpjcpf: string };
 type Changes = v.InferOutput<typeof updateClientBody>;
@@ -51,9 +55,12 @@ type Deps = {
   agreements: AgreementsService;
   clientAccess: ClientAccess;
   clients: ClientsService;
-  contactNotices: ContactNotices;
+  contactNotices: ContactNoticesService;
   ownerContact: OwnerContactService;
+  tenants: TenantsService;
   passwordLinks: PasswordLinkService;
+  /** Notices wait to be sent. */
+  sendNoticesSoon: () => void;
   /** Whether the person entered the code that went to a number or an address, within the last 24 hours. */
   isProved: (
     executor: Executor,
@@ -148,7 +155,7 @@ export function createUpdateClientService(context: Context, deps: Deps) {
     tx: WriteTx,
     caller: Caller,
     key: ClientKey,
-    changed: ChangedContact,
+    before: ContactBefore,
     proved: readonly ContactChange[],
   ): Promise<ClientContactChanged[]> {
     if (proved.length === 0) return [];
@@ -174,8 +181,11 @@ export function createUpdateClientService(context: Context, deps: Deps) {
       },
       tx,
     );
-    const { razaoSocial, fields } = changed;
-    const hasNotice = placesOfNotice(changed).length > 0;
+    const { razaoSocial, fields } = before;
+    const { name } = personOf(caller);
+    const title = (await deps.tenants.find(tx, key.idTenant))?.title ?? '';
+    const text = contactNotice.text(title, razaoSocial, fields, name, context.now());
+    const hasNotice = await deps.contactNotices.add(tx, before, text);
     return [
       {
         kind: 'clientContactChanged',
@@ -220,7 +230,7 @@ export function createUpdateClientService(context: Context, deps: Deps) {
         throw new AppError('read_only');
       await deps.requireBank(body.banco);
       const key = { idTenant, cnpjcpf };
-      const { waiting, told } = await change(context, async (tx) => {
+      const { waiting, hasChanged } = await change(context, async (tx) => {
         await requireFreeCpf(tx, key, body.cpfProprietario);
         const row = await deps.clients.lock(tx, idTenant, cnpjcpf);
         if (row === undefined) throw new AppError('not_found');
@@ -245,17 +255,15 @@ export function createUpdateClientService(context: Context, deps: Deps) {
         ) as Partial<ClientRecord>;
         const razaoSocial = values.razaoSocial ?? row.razaoSocial;
         const asked = await keepWaiting(tx, caller, key, { waiting, proved }, body);
-        const told: ChangedContact = {
+        const before: ContactBefore = {
           ...key,
           razaoSocial,
           fields: proved.map(({ field }) => field),
-          who: personOf(caller).name,
-          at: context.now(),
           emailBefore: row.emailProprietario,
           whatsAppBefore: row.contatoProprietario,
         };
-        const settled = await settleContacts(tx, caller, key, told, proved);
-        const answer = { waiting, told };
+        const settled = await settleContacts(tx, caller, key, before, proved);
+        const answer = { waiting, hasChanged: proved.length > 0 };
         const about = { idTenant, by: personOf(caller), cnpjcpf };
         if (changed.length > 0)
           await deps.clients.change(tx, idTenant, cnpjcpf, {
@@ -296,7 +304,7 @@ export function createUpdateClientService(context: Context, deps: Deps) {
         const [first, ...others] = [...recorded, ...statusChanged, ...settled, ...asked];
         return { answer, events: first === undefined ? unchanged : [first, ...others] };
       });
-      if (told.fields.length > 0) await deps.contactNotices.tell(told);
+      if (hasChanged) deps.sendNoticesSoon();
       if (waiting.length > 0)
         throw new AppError('verification_required', clientMessages.contactsWait, {
           fields: Object.fromEntries(

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Drawer.css';
 import { Alert, Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { copyInWords } from '#shared/copies/copies.messages.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
 import type { Evidence } from '#shared/signing/signing.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
@@ -96,6 +97,15 @@ function EvidenceContent({ evidence }: { evidence: Evidence }) {
           <>
             <dt>Fechado</dt>
             <dd>{formatDateTime(evidence.closedAt)}</dd>
+          </>
+        )}
+        {evidence.closedAt === null ? null : (
+          <>
+            <dt>Cópia</dt>
+            {evidence.copies.length === 0 && <dd>Nenhuma foi enviada</dd>}
+            {evidence.copies.map((copy) => (
+              <dd key={`${copy.channel} ${copy.masked}`}>{copyInWords(copy)}</dd>
+            ))}
           </>
         )}
       </dl>

@@ -68,10 +68,9 @@ export function CloseDialog({ env, signing, onClose }: Props) {
       });
       showToast(
         'success',
-        [
-          signingMessages.agreementUpdated,
-          ...(contacts === null ? [] : [copyKeptText(contacts)]),
-        ].join(' '),
+        [signingMessages.agreementUpdated, copyKeptText(contacts, agreement.contact)]
+          .filter((text) => text !== null)
+          .join(' '),
         'Salvo neste aparelho',
       );
       env.requestDrain();
@@ -99,7 +98,7 @@ export function CloseDialog({ env, signing, onClose }: Props) {
         {signingMessages.allWitnessesSigned}. Depois de fechado, o contrato não muda mais.
       </Text>
       {/* First of all: on a phone nobody closes without having seen where the copy goes. */}
-      <CopyFields draft={copy} onDraft={setCopy} />
+      <CopyFields contact={agreement.contact} draft={copy} onDraft={setCopy} />
       <ActList lines={signing.lines} />
       {ofRecord !== null ? null : (
         <TextInput

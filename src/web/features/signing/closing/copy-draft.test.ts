@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { copyContactsOf, copyDraftOf, copyFieldError, copyKeptText } from './copy-draft.ts';
+import {
+  copyContactsOf,
+  copyDraftOf,
+  copyFieldError,
+  copyKeptText,
+  ownCopyText,
+} from './copy-draft.ts';
 
 describe('the fields of the copy', () => {
-  it('are filled from the record, masked, and empty where it has nothing', () => {
+  it('begin with the number of the record: its e-mail gets the copy by itself', () => {
     expect(copyDraftOf({ email: 'dona@padaria.test', whatsapp: '11987654321' })).toEqual({
-      email: 'dona@padaria.test',
+      email: '',
       whatsapp: '(11) 98765-4321',
     });
     expect(copyDraftOf({ email: '', whatsapp: '' })).toEqual({ email: '', whatsapp: '' });
@@ -35,11 +41,43 @@ describe('the fields of the copy', () => {
   });
 });
 
-it('what is kept is said with most of it hidden', () => {
-  expect(copyKeptText({ email: 'dona@padaria.test', whatsapp: '5511987654321' })).toBe(
-    'A cópia segue para do•••@padaria.test e (11)\u00A0•••••-4321.',
-  );
-  expect(copyKeptText({ email: null, whatsapp: '5511987654321' })).toBe(
-    'A cópia segue para (11)\u00A0•••••-4321.',
-  );
+describe('what is said of where the copy goes, with most of it hidden', () => {
+  const record = { email: 'Dona@padaria.test', whatsapp: '' };
+  const number = { email: null, whatsapp: '5511987654321' };
+  it.each([
+    ['by itself', null, record, 'A cópia segue para Do•••@padaria.test.'],
+    ['nowhere', null, { email: '', whatsapp: '' }, null],
+    ['nowhere that is known here', null, null, null],
+    [
+      'by itself and to a number',
+      number,
+      record,
+      'A cópia segue para Do•••@padaria.test e (11)\u00A0•••••-4321.',
+    ],
+    ['to a number alone', number, null, 'A cópia segue para (11)\u00A0•••••-4321.'],
+    [
+      'to the address of the record once, though it was typed too',
+      { email: 'dona@padaria.test', whatsapp: null },
+      record,
+      'A cópia segue para do•••@padaria.test.',
+    ],
+    [
+      'by itself and to another address',
+      { email: 'filha@padaria.test', whatsapp: null },
+      record,
+      'A cópia segue para Do•••@padaria.test e fi•••@padaria.test.',
+    ],
+  ] as const)('%s', (_case, contacts, contact, text) => {
+    expect(copyKeptText(contacts, contact)).toBe(text);
+  });
+
+  it('before the closing too', () => {
+    expect(ownCopyText(record)).toBe(
+      'O PDF segue para o e-mail do cadastro, Do•••@padaria.test, quando o fechamento chegar ao servidor.',
+    );
+    expect(ownCopyText({ email: '', whatsapp: '' })).toContain('O cadastro não tem e-mail');
+    expect(ownCopyText(null)).toBe(
+      'O PDF segue para o e-mail do cadastro, se houver um, quando o fechamento chegar ao servidor.',
+    );
+  });
 });

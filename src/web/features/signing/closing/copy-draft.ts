@@ -16,11 +16,19 @@ export type CopyDraft = Record<CopyChannel, string>;
 
 const fields = { email: emailContactField, whatsapp: phoneContactField } as const;
 
-/** The fields as the record fills them; empty where it has nothing, or a copy of before did not carry it. */
+/** The fields as they begin: the number of the record, where it is known. Its e-mail gets the copy by itself and stands in no field. */
 export const copyDraftOf = (contact: PartyContact | null): CopyDraft => ({
-  email: contact?.email ?? '',
+  email: '',
   whatsapp: formatPhone(contact?.whatsapp ?? ''),
 });
+
+/** What is said of the copy that goes by itself: to the e-mail of the record, whether that is known here, empty, or not known. */
+export function ownCopyText(contact: PartyContact | null): string {
+  if (contact === null) return copyTexts.byItself;
+  return contact.email === ''
+    ? copyTexts.noAddress
+    : copyTexts.byItselfTo(maskContact('email', contact.email));
+}
 
 /** What is wrong with a field; null for a right one and for an empty one, by which no copy goes. */
 export function copyFieldError(draft: CopyDraft, channel: CopyChannel): string | null {
@@ -49,6 +57,17 @@ export const copyWaysOf = (contacts: CopyContacts): CopyWay[] =>
 export const joinWays = (ways: readonly CopyWay[]): string =>
   copyWaysText(ways).replaceAll(') ', ')\u00A0');
 
-/** `A cópia segue para do•••@padaria.test e (11) •••••-4321.` */
-export const copyKeptText = (contacts: CopyContacts): string =>
-  copyTexts.kept(joinWays(copyWaysOf(contacts)));
+/** `A cópia segue para do•••@padaria.test e (11) •••••-4321.`: by itself and where it was wished; null = nowhere that is known here. */
+export function copyKeptText(
+  contacts: CopyContacts | null,
+  contact: PartyContact | null,
+): string | null {
+  const own = contact === null || contact.email === '' ? null : contact.email;
+  const wished = contacts === null ? [] : copyWaysOf(contacts);
+  const also =
+    own === null || contacts?.email === own.toLowerCase()
+      ? []
+      : copyWaysOf({ email: own, whatsapp: null });
+  const ways = [...also, ...wished];
+  return ways.length === 0 ? null : copyTexts.kept(joinWays(ways));
+}

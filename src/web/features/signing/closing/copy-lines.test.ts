@@ -4,8 +4,18 @@ import type { CopyProgress } from '#shared/copies/copies.schemas.ts';
 import { copyLines } from './copy-lines.ts';
 
 const contacts = { email: 'dona@padaria.test', whatsapp: '5511987654321' };
-const email: CopyProgress = { channel: 'email', masked: 'do•••@padaria.test', state: 'sent' };
-const whatsapp: CopyProgress = { channel: 'whatsapp', masked: '(11) •••••-4321', state: 'sent' };
+const email: CopyProgress = {
+  channel: 'email',
+  masked: 'do•••@padaria.test',
+  state: 'sent',
+  settledAt: null,
+};
+const whatsapp: CopyProgress = {
+  channel: 'whatsapp',
+  masked: '(11) •••••-4321',
+  state: 'sent',
+  settledAt: null,
+};
 const here = (state: LocalCopy['state']): LocalCopy[] => [
   { id: 'w1', state, contacts: state === 'sent' ? null : contacts },
 ];
