@@ -65,7 +65,11 @@ test('a loss that was never announced is stored, alerted and listed, and the dev
     expect(await alertsOf(person, 'Tablet apagado')).toEqual([
       expect.stringContaining('5 itens ainda não enviados podem ter se perdido'),
     ]);
-  expect(await rowOf(manager, installId)).toMatchObject({ lostWaiting: 5, missing: 0 });
+  expect(await rowOf(manager, installId)).toMatchObject({
+    lostWaiting: 5,
+    lossNoticedAt: noticedAt,
+    missing: 0,
+  });
   const { losses } = (
     await t.call({
       url: `/data-api/devices/${installId}/items?owner=${encodeURIComponent(`${company.id}:staff:${partner.id}`)}`,
@@ -111,7 +115,21 @@ test('nothing unsent was lost: written, without an alert', async () => {
   const answer = await announce(partner, { ...said, loss: { ...wiped, lostWaiting: 0 } });
   expect(answer.json().loss).toBe(noticedAt);
   expect(await alertsOf(manager, 'Tablet vazio')).toEqual([]);
-  expect((await rowOf(manager, said.installId)).lostWaiting).toBe(0);
+  expect(await rowOf(manager, said.installId)).toMatchObject({
+    lostWaiting: 0,
+    lossNoticedAt: null,
+  });
+});
+
+test('a store that was thrown away again, with nothing in it, does not hide what went before', async () => {
+  const said = { installId: newId(), deviceName: 'Tablet duas vezes' };
+  await announce(partner, { ...said, loss: wiped });
+  const empty = { ...wiped, lostWaiting: 0, noticedAt: '2026-11-22T10:00:00.000Z' };
+  await announce(partner, { ...said, loss: empty });
+  expect(await rowOf(manager, said.installId)).toMatchObject({
+    lostWaiting: 5,
+    lossNoticedAt: noticedAt,
+  });
 });
 
 test('an announcement without a loss is answered as before; what is none is refused', async () => {

@@ -146,6 +146,7 @@ describe('the list of devices', () => {
       unconfirmedReceipts: 0,
       handedOver: 0,
       lostWaiting: 0,
+      lossNoticedAt: null,
       lostAt: null,
     });
     const { items } = (await itemsAs(manager)).json().data;

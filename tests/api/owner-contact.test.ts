@@ -88,24 +88,41 @@ async function wayInAt(key: { idTenant: string; cnpjcpf: string }, at: Date) {
 }
 
 describe('the contact of an owner', () => {
-  test('without the code of the new address it waits; other fields are saved', async () => {
+  test('without the code of the new address nothing at all is saved', async () => {
+    const client = await newClient();
+    const before = await record(client);
+    const contact = { emailProprietario: mine, contatoProprietario: '(11) 91111-2222' };
+    for (const body of [
+      { ...contact, numero: '77' },
+      // One that may wait takes the other along as little as a field does.
+      {
+        contatoProprietario: '11911112222',
+        contactPending: { emailProprietario: mine },
+        numero: '77',
+      },
+    ]) {
+      const answer = await update(client, body);
+      expect(answer.statusCode).toBe(422);
+      const message = 'Confirme o novo contato com o código enviado a ele.';
+      expect(answer.json()).toMatchObject({
+        code: 'verification_required',
+        message,
+        details: { fields: { contatoProprietario: message } },
+      });
+    }
+    expect(await record(client)).toEqual(before);
+  });
+
+  test('it may wait for its code, and the other fields are saved', async () => {
     const client = await newClient();
     const answer = await update(client, {
-      emailProprietario: mine,
-      contatoProprietario: '(11) 91111-2222',
+      contactPending: { emailProprietario: mine, contatoProprietario: '(11) 91111-2222' },
       numero: '77',
     });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
-      code: 'verification_required',
-      message:
-        'As outras alterações foram salvas. O contato novo do proprietário fica a confirmar até o código ser digitado.',
-      details: {
-        fields: {
-          emailProprietario: 'A confirmar: o valor novo só vale depois do código.',
-          contatoProprietario: 'A confirmar: o valor novo só vale depois do código.',
-        },
-      },
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      numero: '77',
+      contactPending: { emailProprietario: mine },
     });
     expect(await record(client)).toMatchObject({
       ...own,
@@ -149,7 +166,9 @@ describe('the contact of an owner', () => {
     await call(consultant, `/clients/${client.cnpjcpf}/password-link`, {});
     const token = /token=([\w-]{43})/.exec((await mailsTo(own.emailProprietario))[0]!.body)![1]!;
     await prove(consultant, mine);
-    expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
+    // What the form sends: proved already, so that it has nothing to wait for.
+    const answer = await update(client, { contactPending: { emailProprietario: mine } });
+    expect(answer.statusCode).toBe(200);
     await t.services.sendContactNotices.settled();
     expect(await record(client)).toMatchObject({ emailProprietario: mine, contactPending: {} });
 
@@ -291,11 +310,14 @@ describe('the contact of an owner', () => {
     const client = await newClient();
     expect((await update(client, { contatoProprietario: '5511987650000' })).statusCode).toBe(200);
     expect((await update(client, { emailProprietario: 'DONA@padaria.test' })).statusCode).toBe(200);
-    const emptied = await update(client, { emailProprietario: '', numero: '99' });
-    expect(emptied.json()).toMatchObject({
-      code: 'validation_failed',
-      message: 'Informe o novo contato do proprietário: ele não pode ficar vazio.',
-    });
+    for (const emptied of [
+      { emailProprietario: '', numero: '99' },
+      { contactPending: { emailProprietario: '' }, numero: '99' },
+    ])
+      expect((await update(client, emptied)).json()).toMatchObject({
+        code: 'validation_failed',
+        message: 'Informe o novo contato do proprietário: ele não pode ficar vazio.',
+      });
     expect((await record(client)).numero).not.toBe('99');
   });
 

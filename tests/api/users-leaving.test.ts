@@ -83,6 +83,27 @@ test('what a deleted user had announced is in force, and nothing else opens', as
     });
 });
 
+test('a tablet that lay idle for longer than its session lasts still delivers once its person is removed', async () => {
+  const { ceo, partner, device, agreement } = await makePartner();
+  const made = await device.makeAct(agreement, 'assinatura', signature(agreement));
+  await announce(device, made.act);
+  const session = async () =>
+    (await t.call({ url: '/data-api/auth/session', headers: device.headers })).json().code;
+  const now = Date.now();
+  const clock = vi.spyOn(t.context, 'now');
+  try {
+    clock.mockImplementation(() => new Date(now + 13 * 60 * 60 * 1000));
+    // While the person is there the page keeps what it holds, and the next sign-in delivers it; afterwards nobody can sign in.
+    expect(await session()).toBe('session_ended');
+    expect((await device.sendAct(made.act)).json().code).toBe('session_ended');
+    await remove(ceo, partner.id);
+    expect(await session()).toBe('person_removed');
+    expect((await deliver(device, made)).statusCode).toBe(200);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('who was removed and has delivered gives the cookie back, by which nothing else was to be had', async () => {
   const { ceo, partner, device } = await makePartner();
   await remove(ceo, partner.id);

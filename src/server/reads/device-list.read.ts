@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, exists, isNull, notLike, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNull,
+  notLike,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { DeviceSort } from '#shared/devices/devices.schemas.ts';
 import { voidedSuffix } from '#shared/devices/devices.rules.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -87,15 +100,16 @@ export async function listDeviceRows(
     .where(eq(quarantineItems.idTenant, scope.tenant))
     .groupBy(quarantineItems.installId, quarantineItems.owner)
     .as('handed');
-  // The newest of each: with whoever was signed in when it was told, because nobody knows whose items they were.
+  // The newest of each by which something went: with whoever was signed in when it was told, because nobody knows whose items they were.
   const lost = executor
     .selectDistinctOn([deviceLosses.installId, deviceLosses.owner], {
       installId: deviceLosses.installId,
       owner: deviceLosses.owner,
       lostWaiting: deviceLosses.lostWaiting,
+      lossNoticedAt: deviceLosses.noticedAt,
     })
     .from(deviceLosses)
-    .where(eq(deviceLosses.idTenant, scope.tenant))
+    .where(and(eq(deviceLosses.idTenant, scope.tenant), gt(deviceLosses.lostWaiting, 0)))
     .orderBy(deviceLosses.installId, deviceLosses.owner, desc(deviceLosses.toldAt))
     .as('lost');
   return executor
@@ -114,6 +128,7 @@ export async function listDeviceRows(
       oldestWaitingAt: ledger.oldestWaitingAt,
       handedOver: handed.handedOver,
       lostWaiting: lost.lostWaiting,
+      lossNoticedAt: lost.lossNoticedAt,
     })
     .from(devices)
     .leftJoin(users, joinUser)

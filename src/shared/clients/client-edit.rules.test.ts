@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { changesOf, clientChangeProblems, type ClientChanges } from './client-edit.rules.ts';
+import {
+  changesOf,
+  clientChangeProblems,
+  updateCallOf,
+  type ClientChanges,
+} from './client-edit.rules.ts';
 import type { Client } from './clients.schemas.ts';
 import { clientMessages } from './clients.messages.ts';
 
@@ -64,4 +69,15 @@ test.each<[ClientChanges, Record<string, string>]>([
 
 test('without the list of banks only the form of the text is judged', () => {
   expect(clientChangeProblems(client, { banco: '999 - Nada' }, undefined)).toEqual({});
+});
+
+test('a new contact of the owner is sent where it may wait for its code, everything else as it is', () => {
+  expect(updateCallOf({ agencia: '4321', cpfProprietario: '52998224725' })).toEqual({
+    agencia: '4321',
+    cpfProprietario: '52998224725',
+  });
+  expect(updateCallOf({ agencia: '4321', emailProprietario: 'a@b.test' })).toEqual({
+    agencia: '4321',
+    contactPending: { emailProprietario: 'a@b.test' },
+  });
 });

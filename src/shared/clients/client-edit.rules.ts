@@ -5,6 +5,7 @@ import { clientMessages } from './clients.messages.ts';
 import type { Client } from './clients.schemas.ts';
 import type { ProcuracaoStatus } from './procuracao.enums.ts';
 import { procuracaoFields, procuracaoProblems } from './procuracao.rules.ts';
+import { provableContacts, type ProvableContact } from './owner-contact.rules.ts';
 import { updateClientBody } from './registration.schemas.ts';
 
 /** Members of a record that a person types as text. */
@@ -34,6 +35,24 @@ export function changesOf(client: Client, typed: ClientChanges): ClientChanges {
         refused.has(field) || (read[field] ?? '') !== (client[field as ClientField] ?? ''),
     ),
   );
+}
+
+/** Changes as the call takes them from a form: a new contact of the owner counts where it was proved, and waits where not. */
+export function updateCallOf(changes: ClientChanges) {
+  const isContact = (field: string): boolean => provableContacts.includes(field as ProvableContact);
+  const entries = Object.entries(changes);
+  const contacts = entries.filter(([field]) => isContact(field));
+  return {
+    ...(Object.fromEntries(entries.filter(([field]) => !isContact(field))) as Omit<
+      ClientChanges,
+      ProvableContact
+    >),
+    ...(contacts.length === 0
+      ? {}
+      : {
+          contactPending: Object.fromEntries(contacts) as Partial<Record<ProvableContact, string>>,
+        }),
+  };
 }
 
 /** What is wrong with changes, by field: the rules of the call, and the list of banks where the device has it. */

@@ -23,7 +23,7 @@ import {
   registrationRulesQuery,
   registrationRulesSchema,
   sentLinkSchema,
-  updateClientBody,
+  updateClientCall,
 } from './registration.schemas.ts';
 
 /** On the wire `{ data, total, truncated }` (decisions: Answers). */
@@ -137,7 +137,7 @@ export const updateClient = defineEndpoint({
   base: 'data',
   path: '/clients/update/{id}',
   params: v.object({ id: partyDocumentField() }),
-  body: updateClientBody,
+  body: updateClientCall,
   answer: clientSchema,
   access: whoEditsClients,
   objects: [{ kind: 'client', from: 'params.id' }],

@@ -50,7 +50,7 @@ export const clientMessages = {
   fillAccountant: 'Preencha os dados do contador',
   commissionUndefined: 'Defina um valor para comissão',
   contactNotEmptied: 'Informe o novo contato do proprietário: ele não pode ficar vazio.',
-  contactWaits: 'A confirmar: o valor novo só vale depois do código.',
+  contactUnproved: 'Confirme o novo contato com o código enviado a ele.',
   contactsWait:
     'As outras alterações foram salvas. O contato novo do proprietário fica a confirmar até o código ser digitado.',
   responsavelUnfit: 'Escolha uma pessoa ativa desta empresa.',

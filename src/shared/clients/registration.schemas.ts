@@ -197,8 +197,8 @@ const day = v.optional(
 );
 
 /**
- * POST /clients/update/{id} (@spec 2 §3 Client full/update). Absent members stay; a new contact of the owner waits for its code (decisions:
- * Contact of an owner); `cnpjcpf` and `comissao_escrita` are not taken over.
+ * What POST /clients/update/{id} changes (@spec 2 §3 Client full/update). Absent members stay; `cnpjcpf` and `comissao_escrita` are not taken
+ * over.
  */
 export const updateClientBody = v.object({
   razao_social: v.optional(name(missingField)),
@@ -217,6 +217,15 @@ export const updateClientBody = v.object({
   procuracaoHabilitadaEm: day,
   procuracaoValidaAte: day,
   certificadoValidoAte: day,
+});
+
+/**
+ * The body of the call. A new contact of the owner beside the other members needs its proof; in `contactPending` it may wait for it (decisions:
+ * Contact of an owner).
+ */
+export const updateClientCall = v.object({
+  ...updateClientBody.entries,
+  contactPending: v.optional(v.object(ownerEntries)),
 });
 
 /** A client with its first agreement; `agreement` is null where the caller makes it afterwards. */

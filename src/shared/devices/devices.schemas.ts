@@ -26,8 +26,10 @@ export const deviceRowSchema = v.object({
   unconfirmedReceipts: v.number(),
   /** Items handed to the office. */
   handedOver: v.number(),
-  /** What had not been sent when the store of the installation was last thrown away, as it said itself; 0 = it never was. */
+  /** What had not been sent when the store of the installation was last thrown away with anything in it, as it said itself; 0 = it never was. */
   lostWaiting: v.number(),
+  /** When the device noticed that, by its own clock; null = it never was. */
+  lossNoticedAt: v.nullable(instantField),
   /** When it was declared lost; null = it was not, or is in use again. */
   lostAt: v.nullable(instantField),
 });

@@ -25,6 +25,10 @@ export const deviceTable: ExportTable<DeviceRow> = {
     },
     { header: 'Sumidos', cell: (row) => row.missing },
     { header: 'Apagados', cell: (row) => row.lostWaiting },
+    {
+      header: 'Apagados em',
+      cell: (row) => (row.lossNoticedAt === null ? '' : formatDateTime(row.lossNoticedAt)),
+    },
     { header: 'Com o escritório', cell: (row) => row.handedOver },
     { header: 'Recibos com chave não confirmada', cell: (row) => row.unconfirmedReceipts },
     { header: 'Último contato', cell: (row) => formatDateTime(row.lastContactAt) },

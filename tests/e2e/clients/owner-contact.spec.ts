@@ -14,22 +14,21 @@ test("an owner's new e-mail waits at the opened address until its code is entere
     await product.api({ path: `/data-api/clients/${cnpjcpf}`, token })
   ).json() as { data: { emailProprietario: string } };
   const email = 'nova.dona@planalto.test';
-  const asked = await product.api({
-    method: 'POST',
-    path: `/data-api/clients/update/${cnpjcpf}`,
-    token,
-    body: { emailProprietario: email },
-  });
-  expect(asked.json()).toMatchObject({ code: 'verification_required' });
-
   await signInAs(page, 'parceiro@recupera.test');
   await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
   await page.getByRole('tab', { name: 'Contatos' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Contatos' });
   const stored = panel.getByRole('group', { name: 'E-mail do proprietário', exact: true });
   await expect(stored).toContainText(before.emailProprietario);
+  await panel.getByRole('button', { name: 'Editar' }).click();
+  await panel.getByLabel('E-mail do proprietário').fill(email);
+  await panel.getByLabel('Nome do contador').fill('Íris Campos');
+  await panel.getByRole('button', { name: 'Salvar' }).click();
   const pending = panel.getByRole('region', { name: 'E-mail do proprietário a confirmar' });
   await expect(pending).toContainText(email);
+  await expect(panel.getByText(/^As outras alterações foram salvas\./)).toBeVisible();
+  await expect(stored).toContainText(before.emailProprietario);
+  await expect(panel.getByRole('group', { name: 'Nome do contador' })).toContainText('Íris Campos');
   await pending.getByRole('button', { name: 'Enviar código por e-mail' }).click();
   await expect(pending.getByText(`Código enviado para o e-mail ${email}!`)).toBeVisible();
   const form = new RegistrationPage(page, product.url);

@@ -18,6 +18,7 @@ export type DeviceParts = {
   oldestWaitingAt: Date | null;
   handedOver: number | null;
   lostWaiting: number | null;
+  lossNoticedAt: Date | null;
   lostAt: Date | null;
 };
 
@@ -38,6 +39,7 @@ export function toWireDevice(row: DeviceParts, idTenant: string): DeviceRow {
     missing: row.missing ?? 0,
     handedOver: row.handedOver ?? 0,
     lostWaiting: row.lostWaiting ?? 0,
+    lossNoticedAt: row.lossNoticedAt?.toISOString() ?? null,
     lostAt: row.lostAt?.toISOString() ?? null,
   };
 }

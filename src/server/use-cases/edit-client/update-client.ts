@@ -14,7 +14,7 @@ import {
 } from '#shared/clients/owner-contact.rules.ts';
 import { procuracaoFields, procuracaoProblems } from '#shared/clients/procuracao.rules.ts';
 import { commissionInWords } from '#shared/clients/registration.rules.ts';
-import type { updateClientBody } from '#shared/clients/registration.schemas.ts';
+import type { updateClientBody, updateClientCall } from '#shared/clients/registration.schemas.ts';
 import { actorOf, personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
@@ -41,6 +41,7 @@ import {
 
 type ClientKey = { idTenant: string; cnpjcpf: string };
 type Changes = v.InferOutput<typeof updateClientBody>;
+type Call = v.InferOutput<typeof updateClientCall>;
 
 const textOf = (value: unknown): string | null => (value === null ? null : String(value));
 
@@ -118,6 +119,16 @@ export function createUpdateClientService(context: Context, deps: Deps) {
       (isFree ? proved : waiting).push(contact);
     }
     return { proved, waiting };
+  }
+
+  /** Code `verification_required` with `details.fields` where a contact may neither be written nor wait. */
+  function requireProved(unproved: readonly ContactChange[]): void {
+    if (unproved.length === 0) return;
+    throw new AppError('verification_required', clientMessages.contactUnproved, {
+      fields: Object.fromEntries(
+        unproved.map(({ field }) => [field, clientMessages.contactUnproved]),
+      ),
+    });
   }
 
   /** Brings what waits into line with what was sent; answers what is to be said of it. */
@@ -220,17 +231,23 @@ export function createUpdateClientService(context: Context, deps: Deps) {
   return {
     /**
      * Writes the members that differ and says each; a new status is also said by itself (decisions: Effects of status). An empty text
-     * empties the field. A new e-mail or WhatsApp of the owner without a code that the caller entered waits, the rest is written, and the
-     * answer is `verification_required` with `details.fields` (decisions: Contact of an owner).
-     * Codes besides: `read_only`, `not_found`, `owner_cpf_signed`, `validation_failed` for an emptied contact and for a procuração whose days do not fit, `forbidden` for a new status
-     * that the caller may not give.
+     * empties the field. A new e-mail or WhatsApp of the owner whose code the caller did not enter waits where it came in `contactPending`;
+     * elsewhere nothing at all is written, code `verification_required` with `details.fields` (decisions: Contact of an owner).
+     * Codes besides: `read_only`, `not_found`, `owner_cpf_signed`, `validation_failed` for an emptied contact and for a procuração whose days
+     * do not fit, `forbidden` for a new status that the caller may not give.
      */
-    async update(caller: Caller, idTenant: string, cnpjcpf: string, body: Changes): Promise<void> {
+    async update(
+      caller: Caller,
+      idTenant: string,
+      cnpjcpf: string,
+      { contactPending = {}, ...members }: Call,
+    ): Promise<void> {
+      const body: Changes = { ...members, ...contactPending };
       if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
         throw new AppError('read_only');
       await deps.requireBank(body.banco);
       const key = { idTenant, cnpjcpf };
-      const { waiting, hasChanged } = await change(context, async (tx) => {
+      const hasNotices = await change(context, async (tx) => {
         await requireFreeCpf(tx, key, body.cpfProprietario);
         const row = await deps.clients.lock(tx, idTenant, cnpjcpf);
         if (row === undefined) throw new AppError('not_found');
@@ -245,6 +262,7 @@ export function createUpdateClientService(context: Context, deps: Deps) {
         );
         requireProcuracao(row, differing);
         const { proved, waiting } = await judgeContacts(tx, caller, idTenant, differing);
+        requireProved(waiting.filter(({ field }) => !(field in contactPending)));
         const changed = differing.filter(
           ({ field }) => !waiting.some((one) => one.field === field),
         );
@@ -263,7 +281,7 @@ export function createUpdateClientService(context: Context, deps: Deps) {
           whatsAppBefore: row.contatoProprietario,
         };
         const settled = await settleContacts(tx, caller, key, before, proved);
-        const answer = { waiting, hasChanged: proved.length > 0 };
+        const answer = proved.length > 0;
         const about = { idTenant, by: personOf(caller), cnpjcpf };
         if (changed.length > 0)
           await deps.clients.change(tx, idTenant, cnpjcpf, {
@@ -304,13 +322,7 @@ export function createUpdateClientService(context: Context, deps: Deps) {
         const [first, ...others] = [...recorded, ...statusChanged, ...settled, ...asked];
         return { answer, events: first === undefined ? unchanged : [first, ...others] };
       });
-      if (hasChanged) deps.sendNoticesSoon();
-      if (waiting.length > 0)
-        throw new AppError('verification_required', clientMessages.contactsWait, {
-          fields: Object.fromEntries(
-            waiting.map(({ field }) => [field, clientMessages.contactWaits]),
-          ),
-        });
+      if (hasNotices) deps.sendNoticesSoon();
     },
   };
 }

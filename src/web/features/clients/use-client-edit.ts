@@ -3,11 +3,13 @@ import { useRef, useState } from 'react';
 import {
   changesOf,
   clientChangeProblems,
+  updateCallOf,
   type ClientChanges,
   type ClientField,
 } from '#shared/clients/client-edit.rules.ts';
 import { updateClient } from '#shared/clients/clients.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
+import { provableContacts } from '#shared/clients/owner-contact.rules.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { CodedError } from '#shared/errors/coded-error.ts';
@@ -26,9 +28,9 @@ export type ClientEdit = ReturnType<typeof useClientEdit>;
 const lookedUpFields = ['logradouro', 'bairro', 'municipio', 'estado'] as const;
 type LookedUp = Partial<Record<(typeof lookedUpFields)[number], string>>;
 
-/** Whether a refusal says that only the owner's new contact waits, and everything else was saved. */
-const isWaiting = (error: unknown): boolean =>
-  error instanceof CodedError && error.code === 'verification_required';
+/** Which new contacts of the owner a save left waiting for their code; everything else was saved. */
+const waitingOf = (saved: Client | undefined, sent: ClientChanges) =>
+  provableContacts.filter((field) => field in sent && saved?.contactPending[field] !== undefined);
 
 /**
  * Changes of a client's record as they are typed, and their save: only what differs is sent, and the last one wins. `client` = undefined
@@ -57,7 +59,7 @@ export function useClientEdit(
     mutationFn: (body: ClientChanges) =>
       callEndpoint(updateClient, {
         params: { id: cnpjcpf },
-        body,
+        body: updateCallOf(body),
         ...lookingAt(tenant),
       }),
     onSuccess: (saved, body) => {
@@ -66,17 +68,10 @@ export function useClientEdit(
       const fields = Object.keys(body) as ClientField[];
       forget(fields);
       onSaved(fields);
-      showToast('success', 'Alterações salvas.');
+      // A contact that waits shows below with its code, which says more.
+      if (waitingOf(saved, body).length === 0) showToast('success', 'Alterações salvas.');
     },
-    onError: (failure, body) => {
-      // All but the owner's new contact was saved; that one shows below with its code.
-      if (!isWaiting(failure)) {
-        setRefusals((count) => count + 1);
-        return;
-      }
-      forget(Object.keys(body));
-      void queries.invalidateQueries({ queryKey: clientKeys.all });
-    },
+    onError: () => setRefusals((count) => count + 1),
     onSettled: () => {
       isRunning.current = false;
     },
@@ -108,7 +103,7 @@ export function useClientEdit(
     setTyped((known) => ({ ...known, [field]: value }));
   };
   const sent = save.variables ?? {};
-  const refusal = save.isError && !isWaiting(save.error) ? save.error : null;
+  const waiting = waitingOf(save.data, sent);
   return {
     typed,
     type,
@@ -119,7 +114,7 @@ export function useClientEdit(
     refusals,
     /** Refusals by field: those found here before those of the server. */
     errors: {
-      ...fieldErrorsIn(refusal instanceof CodedError ? refusal.details : undefined),
+      ...fieldErrorsIn(save.error instanceof CodedError ? save.error.details : undefined),
       ...problems,
     } as Readonly<Record<string, string>>,
     /** Whether any of the fields differs from the record. */
@@ -128,12 +123,12 @@ export function useClientEdit(
     failureOf: (fields: readonly ClientField[]): string | null => {
       const own = fields.map((field) => problems[field]).find((text) => text !== undefined);
       if (own !== undefined) return own;
-      if (refusal === null || !fields.some((field) => field in sent)) return null;
-      return refusal instanceof CodedError ? refusal.message : clientMessages.updateFailed;
+      if (save.error === null || !fields.some((field) => field in sent)) return null;
+      return save.error instanceof CodedError ? save.error.message : clientMessages.updateFailed;
     },
     /** The last save of any of these fields left only a new contact of the owner to be confirmed. */
     isWaiting: (fields: readonly ClientField[]): boolean =>
-      isWaiting(save.error) && fields.some((field) => field in sent),
+      waiting.some((field) => fields.includes(field)),
     /** Leaves what was typed in these fields. */
     discard: (fields: readonly ClientField[]): void => {
       if (fields.includes('cep')) lookedUp.current = null;

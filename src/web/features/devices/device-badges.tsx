@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { formatDate } from '#shared/kernel/civil-date.ts';
 import { staleAfterMs } from '#shared/devices/devices.rules.ts';
 import type { DeviceRow } from '#shared/devices/devices.schemas.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -26,11 +27,9 @@ export function WaitingBadge({ row, nowMs }: Props) {
   );
 }
 
-/** What was announced and is gone from the device, and what went with its store without ever having been announced. */
-export function MissingBadge({ row: { missing, lostWaiting } }: { row: DeviceRow }) {
-  // Of one loss the device counts everything and the ledger what it had heard of: what is more is told.
-  const isUnheard = lostWaiting > missing;
-  if (missing === 0 && !isUnheard)
+/** What was announced and is gone from the device, and that its store was thrown away with what nobody had been told of; how much, the drawer says. */
+export function MissingBadge({ row: { missing, lossNoticedAt } }: { row: DeviceRow }) {
+  if (missing === 0 && lossNoticedAt === null)
     return (
       <Text span size="sm" c="dimmed">
         Nenhum
@@ -41,10 +40,8 @@ export function MissingBadge({ row: { missing, lostWaiting } }: { row: DeviceRow
       {missing > 0 && (
         <StatusBadge color="red">{missing === 1 ? '1 sumido' : `${missing} sumidos`}</StatusBadge>
       )}
-      {isUnheard && (
-        <StatusBadge color="red">
-          {lostWaiting === 1 ? '1 apagado' : `${lostWaiting} apagados`}
-        </StatusBadge>
+      {lossNoticedAt !== null && (
+        <StatusBadge color="red">Dados apagados em {formatDate(lossNoticedAt)}</StatusBadge>
       )}
     </span>
   );

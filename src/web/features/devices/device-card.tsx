@@ -33,7 +33,7 @@ export function DeviceCard({
       </Text>
       <div className={classes.badges}>
         <WaitingBadge row={row} nowMs={nowMs} />
-        {Math.max(row.missing, row.lostWaiting) > 0 && <MissingBadge row={row} />}
+        {(row.missing > 0 || row.lossNoticedAt !== null) && <MissingBadge row={row} />}
         <HandedBadge row={row} />
         <LostBadge row={row} />
         <ReceiptsBadge row={row} />
