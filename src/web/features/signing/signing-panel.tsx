@@ -71,7 +71,11 @@ export function SigningPanel({ signing, reading, hasOpenDraft, handOver, childre
               ? 'Está completo neste aparelho e será enviado assim que houver conexão.'
               : 'Está completo e guardado no servidor.'}
           </p>
-          {copyLines(signing.localCopies, agreement.copies).map((line) => (
+          {copyLines(
+            signing.localCopies,
+            agreement.copies,
+            (signing.hasUnsent && agreement.contact?.email) || null,
+          ).map((line) => (
             <p key={line.id} className={classes['copy']}>
               {line.to}
               <span data-tone={line.tone}>{line.state}</span>

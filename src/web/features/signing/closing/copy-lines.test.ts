@@ -68,6 +68,18 @@ describe('what a closed contract says of its copies', () => {
       ],
     ],
   ] as [string, LocalCopy[], CopyProgress[], string[]][])('%s', (_case, local, told, lines) => {
-    expect(said(local, told)).toEqual(lines);
+    expect(said(local, told, null)).toEqual(lines);
   });
+
+  it.each([
+    ['nothing else was asked for', [], [], ['Cópia para do•••@padaria.test']],
+    ['the same address was typed', here('waiting'), [], [both]],
+    ['it has gone already', [], [email], []],
+  ] as [string, LocalCopy[], CopyProgress[], string[]][])(
+    'says where one goes by itself: %s',
+    (_case, local, told, tos) => {
+      const waiting = copyLines(local, told, contacts.email).filter(({ tone }) => tone === 'quiet');
+      expect(waiting.map(({ to }) => to)).toEqual(tos);
+    },
+  );
 });

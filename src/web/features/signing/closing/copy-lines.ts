@@ -1,5 +1,6 @@
 import type { LocalCopy } from '#offline/capture/local-copies.ts';
 import { copyTexts } from '#shared/copies/copies.messages.ts';
+import type { CopyWay } from '#shared/copies/copies.events.ts';
 import type { CopyProgress } from '#shared/copies/copies.schemas.ts';
 import { copyWaysOf, joinWays } from './copy-draft.ts';
 
@@ -18,15 +19,28 @@ const hereTexts = {
 
 /**
  * What a closed contract says of its copies: the wishes that still lie on this device, and what the server told. Ways that have come as far
- * stand in one line; one that the server has, whose receipt has not come back, stands there once.
+ * stand in one line; one that the server has, whose receipt has not come back, stands there once. `byItself` = the e-mail of the record, to
+ * which one goes once the closing is received; null once it is, or where none is known.
  */
-export function copyLines(here: readonly LocalCopy[], told: readonly CopyProgress[]): CopyLine[] {
-  const isTold = (way: { channel: string; masked: string }): boolean =>
-    told.some(({ channel, masked }) => channel === way.channel && masked === way.masked);
-  const local = here.flatMap(({ id, state, contacts }): CopyLine[] => {
-    if (state === 'sent' || contacts === null) return [];
-    const ways = copyWaysOf(contacts).filter((way) => !isTold(way));
-    return ways.length === 0 ? [] : [{ id, to: copyTexts.to(joinWays(ways)), ...hereTexts[state] }];
+export function copyLines(
+  here: readonly LocalCopy[],
+  told: readonly CopyProgress[],
+  byItself: string | null,
+): CopyLine[] {
+  const isOther = (ways: readonly CopyWay[]) => (way: CopyWay) =>
+    !ways.some(({ channel, masked }) => channel === way.channel && masked === way.masked);
+  const own = byItself === null ? [] : copyWaysOf({ email: byItself, whatsapp: null });
+  const wished = (state: 'waiting' | 'refused'): CopyWay[] =>
+    here.flatMap((copy) =>
+      copy.state !== state || copy.contacts === null ? [] : copyWaysOf(copy.contacts),
+    );
+  const local = (['waiting', 'refused'] as const).flatMap((state): CopyLine[] => {
+    const all =
+      state === 'waiting' ? [...own, ...wished(state).filter(isOther(own))] : wished(state);
+    const ways = all.filter(isOther(told));
+    return ways.length === 0
+      ? []
+      : [{ id: `here ${state}`, to: copyTexts.to(joinWays(ways)), ...hereTexts[state] }];
   });
   const distant = (['waiting', 'failed', 'sent'] as const).flatMap((state): CopyLine[] => {
     const ways = told.filter((way) => way.state === state);
