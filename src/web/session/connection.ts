@@ -3,10 +3,19 @@ import { isFailure } from '#shared/http/is-failure.ts';
 
 /**
  * What is known of the connection. `isOnline` is the browser's hint; only an answer of our server proves a connection. `isFailing`: what was
- * answered last was a gateway's 5xx, or a failure of ours (`isFailure`); a gateway's leaves no way to the server either, and is said before it
- * (decisions: Waits for the network).
+ * answered last was a gateway's 5xx, or a failure of ours (`isFailure`) (decisions: Waits for the network).
  */
 export type Connection = { isOnline: boolean; isFailing: boolean; lastAnswerAt: Date | null };
+
+/** What keeps deliveries from getting through, as it is told to people; null = nothing that is known. */
+export type ConnectionTrouble = 'server' | 'network' | null;
+
+/** A failing server is said before the missing network: a gateway's 5xx leaves no way to the server either. */
+export const troubleOf = ({
+  isOnline,
+  isFailing,
+}: Pick<Connection, 'isOnline' | 'isFailing'>): ConnectionTrouble =>
+  isFailing ? 'server' : isOnline ? null : 'network';
 
 let connection: Connection = {
   isOnline: typeof navigator === 'undefined' ? true : navigator.onLine,

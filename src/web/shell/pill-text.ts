@@ -1,4 +1,5 @@
 import { formatTime } from '#shared/kernel/civil-date.ts';
+import { troubleOf } from '#web/session/connection.ts';
 
 /** What the pill looks at: the queue of the person, the browser's hint and the size of the queue when sending began. */
 export type PillInput = {
@@ -16,6 +17,8 @@ export type PillInput = {
   sendingTotal: number;
 };
 
+const troubles = { server: 'servidor com problema', network: 'sem conexão' } as const;
+
 export type Pill = { tone: 'ok' | 'waiting' | 'sending' | 'problem' | 'offline'; text: string };
 
 /** The text of the pill (design: connection and queue on every screen); it never says "enviado" before the receipt. */
@@ -31,13 +34,13 @@ export function pillOf({ queue, isOnline, isFailing, sendingTotal }: PillInput):
     const total = Math.max(sendingTotal, queue.waiting);
     return { tone: 'sending', text: `Enviando ${total - queue.waiting + 1} de ${total}` };
   }
-  const why = isFailing ? 'servidor com problema' : 'sem conexão';
+  const trouble = troubleOf({ isOnline, isFailing });
+  const why = trouble === null ? '' : ` - ${troubles[trouble]}`;
   if (queue.waiting > 0)
     return {
       tone: isOnline ? 'waiting' : 'offline',
-      text:
-        isOnline && !isFailing ? `${queue.waiting} à espera` : `${queue.waiting} à espera - ${why}`,
+      text: `${queue.waiting} à espera${why}`,
     };
   const done = queue.sentAt === null ? 'Tudo enviado' : `Tudo enviado ${formatTime(queue.sentAt)}`;
-  return isOnline ? { tone: 'ok', text: done } : { tone: 'offline', text: `${done} - ${why}` };
+  return isOnline ? { tone: 'ok', text: done } : { tone: 'offline', text: `${done}${why}` };
 }

@@ -1,17 +1,16 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import type { ConnectionTrouble } from '#web/session/connection.ts';
 
 /** Hands what waits here to the office as it is; `children` says whose and what it means, and a failure stays readable. */
 export function HandOverDialog({
   children,
-  isOnline,
-  isFailing,
+  trouble,
   onHandOver,
   onClose,
 }: {
   children: ReactNode;
-  isOnline: boolean;
-  isFailing: boolean;
+  trouble: ConnectionTrouble;
   /** Rejects with an error whose message a person may read. */
   onHandOver: () => Promise<void>;
   onClose: () => void;
@@ -33,10 +32,12 @@ export function HandOverDialog({
       <Stack>
         {children}
         <Text>Os arquivos só saem deste aparelho depois do recibo de cada um.</Text>
-        {isFailing ? (
-          <Alert color="orange">O servidor está com problema agora. Tente mais tarde.</Alert>
-        ) : (
-          !isOnline && <Alert color="orange">Sem conexão agora: é preciso internet.</Alert>
+        {trouble !== null && (
+          <Alert color="orange">
+            {trouble === 'server'
+              ? 'O servidor está com problema agora. Tente mais tarde.'
+              : 'Sem conexão agora: é preciso internet.'}
+          </Alert>
         )}
         {error !== null && (
           <Alert color="red" role="alert">

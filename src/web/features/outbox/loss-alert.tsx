@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { acknowledgeLoss, isLossTold, readLossAlert } from '#offline/store/loss-alert.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import type { ConnectionTrouble } from '#web/session/connection.ts';
 import classes from './outbox.module.css';
 
 const reasons = {
@@ -19,13 +20,11 @@ const reasons = {
  */
 export function LossAlert({
   ports,
-  isOnline,
-  isFailing,
+  trouble,
   onTell,
 }: {
   ports: OfflinePorts;
-  isOnline: boolean;
-  isFailing: boolean;
+  trouble: ConnectionTrouble;
   /** Tells the office now, as far as there is a way to it. */
   onTell: () => Promise<unknown>;
 }) {
@@ -77,9 +76,9 @@ export function LossAlert({
         </Button>
         {!isTold && (
           <Text id={whyId} role="status">
-            {isOnline || isFailing
-              ? 'O escritório ainda não foi avisado: o aviso segue assim que o servidor responder.'
-              : 'O escritório ainda não foi avisado: falta conexão.'}
+            {trouble === 'network'
+              ? 'O escritório ainda não foi avisado: falta conexão.'
+              : 'O escritório ainda não foi avisado: o aviso segue assim que o servidor responder.'}
           </Text>
         )}
       </div>

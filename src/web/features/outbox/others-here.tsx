@@ -12,6 +12,7 @@ import {
 import type { QueueView } from '#offline/queue/queue-view.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import type { HandingOver } from '#shared/devices/hand-over.rules.ts';
+import type { ConnectionTrouble } from '#web/session/connection.ts';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import classes from './outbox.module.css';
@@ -22,14 +23,12 @@ export function OthersHere({
   ports,
   queue: { others, othersHanded },
   me,
-  isOnline,
-  isFailing,
+  trouble,
 }: {
   ports: OfflinePorts;
   queue: QueueView;
   me: HandingOver;
-  isOnline: boolean;
-  isFailing: boolean;
+  trouble: ConnectionTrouble;
 }) {
   const [handing, setHanding] = useState<OthersView | null>(null);
   if (others.length === 0 && othersHanded.length === 0) return null;
@@ -70,8 +69,7 @@ export function OthersHere({
       </Surface>
       {handing !== null && (
         <HandOverDialog
-          isOnline={isOnline}
-          isFailing={isFailing}
+          trouble={trouble}
           onClose={() => setHanding(null)}
           onHandOver={async () => {
             const handed = await handOverOthers(ports, me, handing.owner);

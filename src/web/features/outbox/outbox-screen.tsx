@@ -22,6 +22,7 @@ import type { HandingOver } from '#shared/devices/hand-over.rules.ts';
 import { askOffice } from '#shared/visits/visits.endpoints.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { useLiveValue } from '#web/device/use-live-value.ts';
+import type { ConnectionTrouble } from '#web/session/connection.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -49,7 +50,7 @@ type OutboxScreenProps = {
   /** What the person is, for what they may do with other people's items. */
   me: HandingOver;
   isOnline: boolean;
-  isFailing: boolean;
+  trouble: ConnectionTrouble;
   isInstalled: boolean;
   version: string;
   onSend: () => Promise<void>;
@@ -62,7 +63,7 @@ export function OutboxScreen({
   owner,
   me,
   isOnline,
-  isFailing,
+  trouble,
   isInstalled,
   version,
   onSend,
@@ -105,13 +106,7 @@ export function OutboxScreen({
         <Skeleton height={160} radius="lg" />
       ) : (
         <>
-          <QueueSummary
-            queue={queue}
-            isOnline={isOnline}
-            isFailing={isFailing}
-            onSend={onSend}
-            onSignIn={onSignIn}
-          />
+          <QueueSummary queue={queue} trouble={trouble} onSend={onSend} onSignIn={onSignIn} />
           {queue.unreadable > 0 && (
             <Alert mb="md" color="red">
               {queue.unreadable === 1
@@ -148,13 +143,7 @@ export function OutboxScreen({
               onGiveUp={(id) => attempt(() => giveUpObservation(ports, owner, id))}
             />
           )}
-          <OthersHere
-            ports={ports}
-            queue={queue}
-            me={me}
-            isOnline={isOnline}
-            isFailing={isFailing}
-          />
+          <OthersHere ports={ports} queue={queue} me={me} trouble={trouble} />
         </>
       )}
       <footer className={classes.foot}>
@@ -175,8 +164,7 @@ export function OutboxScreen({
       )}
       {dialog?.kind === 'hand-over' && (
         <HandOverDialog
-          isOnline={isOnline}
-          isFailing={isFailing}
+          trouble={trouble}
           onClose={close}
           onHandOver={async () => {
             const handed = await handToOffice(ports, owner, dialog.signing.signingId);

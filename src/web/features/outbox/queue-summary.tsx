@@ -3,22 +3,26 @@ import { IconClockExclamation, IconLogin, IconRefresh } from '@tabler/icons-reac
 import { useState } from 'react';
 import type { QueueView } from '#offline/queue/queue-view.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
+import type { ConnectionTrouble } from '#web/session/connection.ts';
 import classes from './outbox.module.css';
 import { queueSentence } from './queue-sentence.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+const troubles = {
+  server: ' O servidor está com problema agora.',
+  network: ' Sem conexão agora.',
+} as const;
+
 /** How the queue stands, in one sentence, and the one thing to do. */
 export function QueueSummary({
   queue,
-  isOnline,
-  isFailing,
+  trouble,
   onSend,
   onSignIn,
 }: {
   queue: QueueView;
-  isOnline: boolean;
-  isFailing: boolean;
+  trouble: ConnectionTrouble;
   onSend: () => Promise<void>;
   onSignIn: () => void;
 }) {
@@ -51,11 +55,7 @@ export function QueueSummary({
             {queue.sentAt === null
               ? 'Nada foi enviado deste aparelho ainda.'
               : `Último recibo do servidor: ${formatDateTime(queue.sentAt)}.`}
-            {queue.sending > 0 || (isOnline && !isFailing)
-              ? ''
-              : isFailing
-                ? ' O servidor está com problema agora.'
-                : ' Sem conexão agora.'}
+            {queue.sending === 0 && trouble !== null && troubles[trouble]}
           </Text>
         </div>
         {queue.needsSignIn ? (

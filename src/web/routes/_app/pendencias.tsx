@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { appBuild, appVersion } from '#web/session/build-info.ts';
-import { useConnection } from '#web/session/connection.ts';
+import { troubleOf, useConnection } from '#web/session/connection.ts';
 import { useInstallState } from '#web/install/install-state.ts';
 import { pagePorts, requestDrain } from '#web/session/page-offline.ts';
 import { endSession } from '#web/session/session-end.ts';
@@ -14,7 +14,7 @@ const sendNow = async (): Promise<void> => void (await requestDrain('tap'));
 
 function PendingScreen() {
   const session = useSession();
-  const { isOnline, isFailing } = useConnection();
+  const connection = useConnection();
   const install = useInstallState();
   const owner = useMemo(() => (session === null ? null : ownerOfSession(session)), [session]);
   if (session === null || owner === null) return null;
@@ -23,8 +23,8 @@ function PendingScreen() {
       ports={pagePorts}
       owner={owner}
       me={handingOverOf(session)}
-      isOnline={isOnline}
-      isFailing={isFailing}
+      isOnline={connection.isOnline}
+      trouble={troubleOf(connection)}
       isInstalled={install === 'installed'}
       version={`${appVersion} · ${appBuild}`}
       onSend={sendNow}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useConnection } from '#web/session/connection.ts';
+import { troubleOf, useConnection } from '#web/session/connection.ts';
 import { requireSession } from '#web/session/guards.ts';
 import { AppShell } from '#web/shell/app-shell.tsx';
 import { registerDraftFlush } from '#web/update/draft-flush.ts';
@@ -13,15 +13,8 @@ const DeviceLoss = lazy(async () => {
   ]);
   return {
     default: function DeviceLossHere() {
-      const { isOnline, isFailing } = useConnection();
-      return (
-        <LossAlert
-          ports={pagePorts}
-          isOnline={isOnline}
-          isFailing={isFailing}
-          onTell={requestDrain}
-        />
-      );
+      const trouble = troubleOf(useConnection());
+      return <LossAlert ports={pagePorts} trouble={trouble} onTell={requestDrain} />;
     },
   };
 });
