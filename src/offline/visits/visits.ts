@@ -250,15 +250,22 @@ export async function removeVisit(
   const visit = await kept.visits.get(visitId);
   if (visit === undefined || visit.owner !== keyOfOwner(owner)) return;
   const rows = await kept.agreements.where('visitId').equals(visitId).toArray();
-  for (const row of rows) {
-    const signings = await outbox.signings
-      .where('[owner+agreementId]')
-      .equals([row.owner, row.agreementId])
-      .toArray();
-    const isNeeded =
-      signings.some((signing) => signing.acts.some((act) => act.state === 'pending')) ||
-      (await outbox.drafts.get(`${row.owner}|${row.agreementId}`)) !== undefined;
-    if (!isNeeded) await kept.agreements.delete(row.id);
-  }
+  for (const row of rows)
+    if (!(await isTextNeeded(outbox, row))) await kept.agreements.delete(row.id);
   await kept.visits.delete(visitId);
+}
+
+/** Whether an open draft or acts not yet sent hang on a kept text. */
+export async function isTextNeeded(
+  outbox: OfflinePorts['outbox'],
+  { owner, agreementId }: Pick<KeptAgreement, 'owner' | 'agreementId'>,
+): Promise<boolean> {
+  const signings = await outbox.signings
+    .where('[owner+agreementId]')
+    .equals([owner, agreementId])
+    .toArray();
+  return (
+    signings.some((signing) => signing.acts.some((act) => act.state === 'pending')) ||
+    (await outbox.drafts.get(`${owner}|${agreementId}`)) !== undefined
+  );
 }

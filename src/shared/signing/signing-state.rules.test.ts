@@ -6,7 +6,6 @@ import {
   chainAhead,
   chainOf,
   keptOf,
-  laterCopy,
   signersOf,
   stateOf,
   validAct,
@@ -84,21 +83,6 @@ describe('witnesses', () => {
       { kind: 'assinatura', state: 'valido', signerCpf: '2' },
     ];
     expect(signersOf(acts)).toEqual([{ kind: 'assinatura', cpf: '2' }]);
-  });
-});
-
-describe('of a copy kept for a visit and the row of a list', () => {
-  const kept = { actCount: 2, name: 'kept' };
-  test.each([
-    ['the row that knows more acts', 3, 'row'],
-    ['the row where both know the same: it may have been denied since', 2, 'row'],
-    ['the copy where the row is of before', 1, 'kept'],
-  ])('%s', (_name, actCount, expected) => {
-    expect(laterCopy(kept, { actCount, name: 'row' }).name).toBe(expected);
-  });
-
-  it('the copy where there is no row', () => {
-    expect(laterCopy(kept, undefined)).toBe(kept);
   });
 });
 

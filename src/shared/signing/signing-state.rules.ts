@@ -55,18 +55,6 @@ export type KnownChain = {
   signers: readonly { kind: string; name: string; cpf: string }[];
 };
 
-/**
- * The later of two copies of one agreement: `kept`, fetched for a visit and not again, and `answered`, a row of the server's list. Acts are
- * only ever added, so that the higher count is the later; with the same count it is the row, since a denial adds no act. Without a row the
- * kept one is all that is known.
- */
-export function laterCopy<
-  K extends Pick<KnownChain, 'actCount'>,
-  A extends Pick<KnownChain, 'actCount'>,
->(kept: K, answered: A | undefined): K | A {
-  return answered === undefined || answered.actCount < kept.actCount ? kept : answered;
-}
-
 /** An act of this device as far as the chain is concerned; `ackIndex` is its place on the server's chain, from the receipt. */
 export type OwnAct = {
   kind: ActKind;

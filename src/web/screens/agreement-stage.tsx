@@ -3,12 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { actsHere } from '#offline/capture/local-status.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
+import { renewPrepared } from '#offline/visits/renew.ts';
 import { listVisits } from '#offline/visits/visits.ts';
-import { pageDrainer } from '#web/session/page-offline.ts';
+import { pageDrainer, pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { agreementStage, type AgreementStage } from '#shared/agreements/agreement-stage.rules.ts';
-import { laterCopy, type KnownChain } from '#shared/signing/signing-state.rules.ts';
+import type { KnownChain } from '#shared/signing/signing-state.rules.ts';
 import { openAgreementsQuery } from './shared-queries.ts';
 
 /** The stage of an agreement as a badge. */
@@ -31,22 +32,28 @@ export function useStages(): (agreement: Known | null) => AgreementStage {
 }
 
 /**
- * The stage of each agreement prepared for a visit. Its copy stays as it was fetched: what others closed or denied since is known by the list
- * of agreements, which is asked where a visit is kept here, and without network is the last one that came (decisions: Where a visit stands).
+ * Renews the copies prepared for visits here of which the list of agreements says something else: it is asked where a visit is shown, and
+ * again after acts of this device were received (decisions: Where a visit stands). Without network they stay as they came last.
  */
-export function usePreparedStages(): (prepared: Known) => AgreementStage {
+export function useRenewedVisits(): void {
   const session = useSession();
-  const owner = session === null ? null : ownerOfSession(session);
+  const owner = useMemo(() => (session === null ? null : ownerOfSession(session)), [session]);
   const hasVisits = useLiveQuery(
     async () => owner !== null && (await listVisits(owner)).length > 0,
-    [owner === null ? null : keyOfOwner(owner)],
+    [owner],
   );
   // As it is now, not as it was seconds ago: the page is opened to see what has come of it.
-  const { data, refetch } = useQuery({
+  const { data, isFetchedAfterMount, refetch } = useQuery({
     ...openAgreementsQuery,
     staleTime: 0,
     enabled: hasVisits === true,
   });
+  useEffect(() => {
+    if (owner === null || data === undefined || !isFetchedAfterMount) return;
+    renewPrepared(pagePorts, owner, data).catch((error: unknown) =>
+      console.warn('prepared visits not renewed', error),
+    );
+  }, [owner, data, isFetchedAfterMount]);
   useEffect(() => {
     if (hasVisits !== true) return undefined;
     // The list is as it was before an act that the server has now; of a pass it is asked once.
@@ -58,7 +65,4 @@ export function usePreparedStages(): (prepared: Known) => AgreementStage {
       hasSentAct = false;
     });
   }, [hasVisits, refetch]);
-  const rows = useMemo(() => new Map(data?.map((row) => [row.id, row])), [data]);
-  const stageOf = useStages();
-  return (prepared) => stageOf(laterCopy(prepared, rows.get(prepared.id)));
 }

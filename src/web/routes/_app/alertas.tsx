@@ -10,7 +10,7 @@ import { exportAlerts } from '#shared/exports/exports.endpoints.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { whoReadsReports } from '#shared/reports/reports.access.ts';
 import { whoAcceptsUsers } from '#shared/users/users.access.ts';
-import { StageBadge, usePreparedStages } from '#web/screens/agreement-stage.tsx';
+import { StageBadge, useRenewedVisits, useStages } from '#web/screens/agreement-stage.tsx';
 import { clientAreaPath } from '#web/session/addresses.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
@@ -58,7 +58,8 @@ function AlertsScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const [isWriting, setWriting] = useState(false);
-  const stageOf = usePreparedStages();
+  const stageOf = useStages();
+  useRenewedVisits();
   const visits = useVisitsNow(
     pagePorts,
     session === null ? null : ownerOfSession(session),

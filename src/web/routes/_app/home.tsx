@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StageBadge, usePreparedStages } from '#web/screens/agreement-stage.tsx';
+import { StageBadge, useRenewedVisits, useStages } from '#web/screens/agreement-stage.tsx';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useSession } from '#web/session/session-store.ts';
 import { DayAgreements, DayTiles } from '#web/screens/day.tsx';
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_app/home')({
 
 function HomeScreen() {
   const session = useSession();
-  const stageOf = usePreparedStages();
+  const stageOf = useStages();
+  useRenewedVisits();
   const visits = useVisitsNow(
     pagePorts,
     session === null ? null : ownerOfSession(session),

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { StageBadge, usePreparedStages, useStages } from '#web/screens/agreement-stage.tsx';
+import { StageBadge, useRenewedVisits, useStages } from '#web/screens/agreement-stage.tsx';
 import { InstallDialog } from '#web/install/install-dialog.tsx';
 import { IosInstallNote } from '#web/install/ios-install-note.tsx';
 import { ClockNotice } from '#web/session/clock-notice.tsx';
@@ -36,7 +36,7 @@ function VisitsScreen() {
   const navigate = Route.useNavigate();
   const owner = useMemo(() => (session === null ? null : ownerOfSession(session)), [session]);
   const stageOf = useStages();
-  const preparedStageOf = usePreparedStages();
+  useRenewedVisits();
   if (owner === null) return null;
   const storageLine = (
     <StorageLine renderInstall={(onClose) => <InstallDialog onClose={onClose} />} />
@@ -70,7 +70,7 @@ function VisitsScreen() {
       <VisitList
         ports={pagePorts}
         owner={owner}
-        stageOf={preparedStageOf}
+        stageOf={stageOf}
         renderStage={(stage) => <StageBadge stage={stage} />}
       />
     </div>

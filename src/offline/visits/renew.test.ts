@@ -1,0 +1,150 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { openDraft } from '#offline/capture/drafts.ts';
+import { recordAct } from '#offline/capture/record-act.ts';
+import { keyOfOwner } from '#offline/platform/owner.ts';
+import type { OfflinePorts } from '#offline/store/ports.ts';
+import { FakeDevice } from '#tests/support/offline/device.ts';
+import { FakeServer } from '#tests/support/offline/fake-server.ts';
+import { ana, bruno, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
+import { renewPrepared } from './renew.ts';
+import { listPreparedAgreements, listVisits, prepareVisit, removeVisit } from './visits.ts';
+
+let server: FakeServer;
+let ports: OfflinePorts;
+let agreement: Agreement;
+let asked: string[];
+
+/** What the server answers for a party, from now on. */
+const answer = (next: Agreement): void =>
+  void server.pages.set(`/data-api/agreement/ativo/${next.party.id}`, { json: { data: next } });
+
+beforeEach(async () => {
+  server = new FakeServer();
+  server.session = keyOfOwner(ana);
+  ports = new FakeDevice(server, { indexedDB: new IDBFactory(), IDBKeyRange }).openTab();
+  agreement = await sampleAgreement();
+  answer(agreement);
+  await prepareVisit(ports, ana, [agreement], () => undefined, { isAppReady: async () => true });
+  const { net } = ports;
+  asked = [];
+  ports.net = {
+    send: (request) => {
+      asked.push(request.path);
+      return net.send(request);
+    },
+  };
+});
+
+const copies = async (): Promise<Agreement[]> =>
+  [...(await listPreparedAgreements(ana, ports.kept)).values()].map((kept) => kept.agreement);
+const visited = async (): Promise<string[]> =>
+  (await listVisits(ana, ports.kept)).flatMap((visit) =>
+    visit.agreements.map((entry) => entry.agreementId),
+  );
+const denied = (): Agreement => ({
+  ...agreement,
+  actCount: 1,
+  headHash: 'a'.repeat(64),
+  status: { ...agreement.status, isVerifed: false },
+});
+const nextVersion = (): Promise<Agreement> =>
+  sampleAgreement({ html: '<h1>Contrato</h1><p>Outra redação.</p>', version: 2 });
+
+describe('copies prepared for visits', () => {
+  it('are fetched again where the server has others', async () => {
+    answer(denied());
+    await renewPrepared(ports, ana, [denied()]);
+    expect(await copies()).toEqual([denied()]);
+    expect(await visited()).toEqual([agreement.id]);
+    // And then not again.
+    await renewPrepared(ports, ana, [denied()]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each<[string, (row: Agreement) => Agreement[]]>([
+    ['says the same', (row) => [{ ...row }]],
+    ['does not have them', () => []],
+    ['is of other parties', (row) => [{ ...row, party: { kind: 'user', id: row.party.id } }]],
+  ])('are let be where the list %s', async (_name, rows) => {
+    await renewPrepared(ports, ana, rows(agreement));
+    expect(asked).toEqual([]);
+    expect(await copies()).toEqual([agreement]);
+  });
+
+  it('of other people are let be', async () => {
+    await renewPrepared(ports, bruno, [denied()]);
+    expect(asked).toEqual([]);
+  });
+
+  it('stay as they are without network, and when the text is not what its hash says', async () => {
+    answer({ ...denied(), html: 'outro' });
+    await renewPrepared(ports, ana, [denied()]);
+    server.trouble = () => 'drop_before';
+    await renewPrepared(ports, ana, [denied()]);
+    expect(asked).toHaveLength(2);
+    expect(await copies()).toEqual([agreement]);
+  });
+
+  it('do not come back when their visit is removed while they are fetched', async () => {
+    answer(denied());
+    const [visit] = await listVisits(ana, ports.kept);
+    const { net } = ports;
+    ports.net = {
+      send: async (request) => {
+        await removeVisit(ports, ana, visit!.id);
+        return net.send(request);
+      },
+    };
+    await renewPrepared(ports, ana, [denied()]);
+    expect(await copies()).toEqual([]);
+  });
+
+  it('are not put back by an answer that knows less', async () => {
+    answer(denied());
+    const later = { ...denied(), actCount: 2 };
+    const { net } = ports;
+    ports.net = {
+      send: async (request) => {
+        await ports.kept.agreements.toCollection().modify((row) => {
+          row.agreement = later;
+        });
+        return net.send(request);
+      },
+    };
+    await renewPrepared(ports, ana, [denied()]);
+    expect(await copies()).toEqual([later]);
+  });
+});
+
+describe('a version that took the place of a prepared one', () => {
+  it('stands in its visit, with the time that was given to it', async () => {
+    await ports.kept.visits.toCollection().modify((visit) => {
+      visit.agreements[0]!.time = '09:30';
+    });
+    const next = await nextVersion();
+    answer(next);
+    await renewPrepared(ports, ana, [next]);
+    expect(await copies()).toEqual([next]);
+    expect((await listVisits(ana, ports.kept))[0]!.agreements).toMatchObject([
+      { agreementId: next.id, partyName: next.partyName, time: '09:30' },
+    ]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'a draft',
+      () =>
+        openDraft(ports, ana, { agreement, kind: 'assinatura', visitId: null, step: 'leitura' }),
+    ],
+    ['an act not yet sent', () => recordAct(ports, sampleAct(ports, agreement, 'assinatura'))],
+  ])('waits while %s of the one before lies here', async (_name, capture) => {
+    await capture();
+    const next = await nextVersion();
+    answer(next);
+    await renewPrepared(ports, ana, [next]);
+    expect(await copies()).toEqual([agreement]);
+    expect(await visited()).toEqual([agreement.id]);
+  });
+});
