@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
+import { createSessionServices } from './session-services.ts';
 import { createWorkServices, type ServicePlaces } from './work-services.ts';
 import { createAgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import { createFindPartyContact } from '#server/domain/agreements/party-contact.ts';
@@ -61,24 +62,10 @@ import { createGivePermissions } from '#server/use-cases/people/give-permissions
 import { createChooseAnalyst } from '#server/use-cases/client-products/choose-analyst.ts';
 import { createReadProductsService } from '#server/use-cases/client-products/client-products.ts';
 import { createProductsService } from '#server/domain/products/products.service.ts';
-import { createGatesService } from '#server/domain/session/gates.service.ts';
-import { createKnownBrowsersService } from '#server/domain/session/known-browsers.service.ts';
-import { createSecondFactorService } from '#server/domain/session/second-factor.service.ts';
-import { createAccountNotices } from '#server/use-cases/sign-in/account-notices.ts';
-import { createEnableFactor } from '#server/use-cases/sign-in/enable-factor.ts';
-import { createOwnAccountService } from '#server/use-cases/sign-in/own-account.ts';
-import { createPresentPassword } from '#server/use-cases/sign-in/present-password.ts';
-import { createTurnService } from '#server/use-cases/sign-in/turn.ts';
-import { createSecondFactorsService } from '#server/use-cases/sign-in/second-factors.ts';
-import { createPasswordRecoveryService } from '#server/use-cases/sign-in/password-recovery.ts';
 import { createPasswordLinkService } from '#server/domain/session/password-link.service.ts';
-import { createSessionService } from '#server/domain/session/session.service.ts';
-import { createSignInService } from '#server/use-cases/sign-in/sign-in.ts';
-import { createThrottleService } from '#server/domain/session/throttle.service.ts';
 import { createActsService } from '#server/domain/acts/acts.service.ts';
 import { createCloseAgreementService } from '#server/use-cases/desk-signing/close-agreement.ts';
 import { createFormFiles } from '#server/use-cases/desk-signing/form-files.ts';
-import { createCallerReader } from '#server/access/caller.read.ts';
 import { createPartyAccess } from '#server/access/objects.ts';
 import { createSignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
 import { createSigningDoor } from '#server/use-cases/desk-signing/signing-door.ts';
@@ -105,7 +92,6 @@ import { createViewsService } from '#server/domain/views/views.service.ts';
 import { createVisitsService } from '#server/domain/visits/visits.service.ts';
 import { createToldCeos } from '#server/use-cases/people/told-ceos.ts';
 import { createChangeUserService } from '#server/use-cases/people/change-user.ts';
-import { createControlAccessService } from '#server/use-cases/people/control-access.ts';
 import { createLockPeople } from '#server/use-cases/people/lock-people.ts';
 import { createCreateUserService } from '#server/use-cases/people/create-user.ts';
 import { createListUsersService } from '#server/use-cases/people/list-users.ts';
@@ -363,9 +349,17 @@ export function createServices(context: Context, places: ServicePlaces) {
     users,
     sendCopiesSoon: sendCopies.sendSoon,
   });
-  const sessions = createSessionService(context);
+  const lockPeople = createLockPeople({ tenants, users });
+  const session = createSessionServices(context, {
+    agreements,
+    clients,
+    lockPeople,
+    passwordLinks,
+    tenants,
+    users,
+  });
+  const { sessions, throttle } = session;
   const loseDevice = createLoseDeviceService(context, { devices, deviceKeys, sessions });
-  const callers = createCallerReader(context, { sessions, tenants });
   const listUsers = createListUsersService(context, { tenants, users });
   const toldCeos = createToldCeos(context, { adminsOf, tenants, users });
   const createUser = createCreateUserService(context, {
@@ -376,9 +370,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     users,
     requireOwnName,
   });
-  const lockPeople = createLockPeople({ tenants, users });
   const changeUser = createChangeUserService(context, { lockPeople, sessions, toldCeos, users });
-  const throttle = createThrottleService(context);
   const receiveContact = createReceiveContact(context, {
     contact,
     mailSoon: mailContacts.sendSoon,
@@ -412,66 +404,6 @@ export function createServices(context: Context, places: ServicePlaces) {
     readProducts,
     users,
   });
-  const gates = createGatesService(context, { users });
-  const browsers = createKnownBrowsersService(context);
-  const factors = createSecondFactorService(context);
-  const accountNotices = createAccountNotices(context, { tenants });
-  const enableFactor = createEnableFactor(context, { browsers, factors, notices: accountNotices });
-  const requirePassword = createPresentPassword(context, { clients, throttle, users });
-  const ownAccount = createOwnAccountService(context, {
-    browsers,
-    clients,
-    notices: accountNotices,
-    requirePassword,
-    sessions,
-    users,
-  });
-  const turns = createTurnService(context, { agreements, sessions });
-  const secondFactors = createSecondFactorsService(context, {
-    browsers,
-    enableFactor,
-    factors,
-    notices: accountNotices,
-    requirePassword,
-    tenants,
-    throttle,
-    users,
-  });
-  const passwordRecovery = createPasswordRecoveryService(context, {
-    browsers,
-    clients,
-    links: passwordLinks,
-    sessions,
-    tenants,
-    throttle,
-    users,
-  });
-  const controlAccess = createControlAccessService(context, {
-    browsers,
-    links: passwordLinks,
-    lockPeople,
-    notices: accountNotices,
-    sendPasswordLink: passwordRecovery.sendFor,
-    sessions,
-    users,
-  });
-  const signIn = createSignInService(context, {
-    browsers,
-    enableFactor,
-    factors,
-    notices: accountNotices,
-    tenants,
-    sessions,
-    throttle,
-    users,
-    clients,
-    callerOf: async (token) =>
-      (await callers.identify(token, { deliversAfterLeaving: false })).caller,
-    clientOfAgreement: async (idTenant, idAgreement) => {
-      const key = await agreements.findKey(idAgreement, [idTenant]);
-      return key?.party.kind === 'client' ? key.party.id : undefined;
-    },
-  });
   const accessRecord = createAccessRecordService(context);
   const modificationHistory = createModificationHistoryService(context, { users });
   const accessWatch = createAccessWatch(context, { alerts, tenants, users });
@@ -484,7 +416,6 @@ export function createServices(context: Context, places: ServicePlaces) {
     createUser,
     changeUser,
     givePermissions,
-    controlAccess,
     createTenant,
     initials,
     permissions,
@@ -554,21 +485,12 @@ export function createServices(context: Context, places: ServicePlaces) {
     openCopy,
     sendCopies,
     sync,
-    sessions,
-    callers,
+    ...session,
     changeProduct,
     chooseAnalyst,
     productAccess,
     readProducts,
-    gates,
     passwordLinks,
-    passwordRecovery,
-    throttle,
-    signIn,
-    ownAccount,
-    turns,
-    secondFactors,
-    accountNotices,
     accessRecord,
     modificationHistory,
     exports: exportsService,
