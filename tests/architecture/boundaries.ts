@@ -256,6 +256,7 @@ const offlineDoors = [
   'visits/day-witnesses',
   'visits/kept-answers',
   'visits/recheck',
+  'visits/renew',
   'visits/visit-pieces',
   'visits/visits',
   'store/receipt-marks',
