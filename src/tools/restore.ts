@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isKeyId, keyIdInFours } from '#shared/signing/key-id.ts';
+import { keyIdInFours } from '#shared/signing/key-id.ts';
 import { readConfig } from '#server/config.ts';
 import { countSealedValues } from '#server/db/sealed-values.ts';
 import { makeWholeFolder } from '#server/db/whole-folder.ts';
@@ -17,7 +17,7 @@ import { readServerKey } from '#server/gateways/server-key.ts';
 import { readFolder, writeHashed } from './backup-folder.ts';
 import { backupFormat, isBackupName, manifestName, type BackupManifest } from './backup-format.ts';
 import { readTar } from './backup-tar.ts';
-import { endWithUsage, print, runTool } from './tool.ts';
+import { endWithUsage, print, requireKeyIds, runTool } from './tool.ts';
 import { withInstallation } from './with-installation.ts';
 
 const keyName = 'keys/server-signing-key.pem';
@@ -102,7 +102,7 @@ function verify(dataDir: string, serverKeys: readonly string[]): Promise<boolean
       DATA_DIR: dataDir,
       DATABASE_URL: undefined,
       SEED_DEMO: 'false',
-      TRUSTED_SERVER_KEYS: serverKeys.filter(isKeyId).join(','),
+      TRUSTED_SERVER_KEYS: serverKeys.join(','),
     },
   );
 }
@@ -113,6 +113,7 @@ if (wanted === 'all' || source === undefined || target === undefined)
   endWithUsage(
     'npm run restore -- <arquivo.tar ou pasta da cópia> <pasta de dados vazia> --server-key <id>[,<id>]',
   );
+requireKeyIds(given.serverKeys);
 await runTool(async () => {
   const serverKeys = given.serverKeys ?? readConfig(process.env).trustedServerKeys;
   const found = await keyIdOfCopy(source);

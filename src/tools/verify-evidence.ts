@@ -5,7 +5,7 @@
 import { readConfig } from '#server/config.ts';
 import { askOwner } from '#server/control-socket.ts';
 import { readWanted, verifyAll } from '#server/use-cases/verification/verify-all.ts';
-import { endWithUsage, print, runTool } from './tool.ts';
+import { endWithUsage, print, requireKeyIds, runTool } from './tool.ts';
 import { withInstallation } from './with-installation.ts';
 
 const { wanted, ...options } = readWanted(process.argv.slice(2));
@@ -13,6 +13,7 @@ if (wanted.length === 0)
   endWithUsage(
     'npm run verify-evidence -- --all | <id do contrato> … [--json] [--server-key <id>[,<id>]]',
   );
+requireKeyIds(options.serverKeys);
 await runTool(async () => {
   const { dataDir } = readConfig(process.env);
   const serverKeys = options.serverKeys?.map((id) => ` --server-key ${id}`).join('') ?? '';

@@ -144,7 +144,11 @@ describe('the id comes from outside', () => {
       const confirmed = await verified(app, { serverKeys: [id] });
       expect(confirmed.ok).toBe(true);
       expect(confirmed.lines.join('\n')).not.toContain('não confirmada');
-      expect((await verified(app, { serverKeys: [ownKey().id] })).ok).toBe(false);
+      const foreign = await verified(app, { serverKeys: [ownKey().id] });
+      expect(foreign.ok).toBe(false);
+      expect(foreign.lines.join('\n')).toContain(
+        `A chave em uso (${keyIdInFours(id)}) não é nenhuma das informadas`,
+      );
     } finally {
       await app.close();
     }

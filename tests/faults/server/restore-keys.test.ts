@@ -52,6 +52,20 @@ test('without an id from outside the id of the copy is printed and nothing is wr
   expect(existsSync(into)).toBe(false);
 });
 
+test.each([
+  ['restore.js', [copy, join(place, 'curto')]],
+  ['verify-evidence.js', ['--all']],
+])('an id that can be none is no other key: %s says so and does nothing', async (script, args) => {
+  const refused = await run(script, [...args, '--server-key', earlierData.serverKey.slice(0, 40)]);
+  expect(refused, refused.output).toMatchObject({
+    code: 2,
+    output: expect.stringContaining(
+      'O id da chave do servidor tem 43 caracteres (letras, números, - e _); ',
+    ),
+  });
+  expect(existsSync(join(place, 'curto'))).toBe(false);
+});
+
 test('a forged copy whose keys are its own is refused, and nothing is written', async () => {
   const into = join(place, 'forjada-restaurada');
   const refused = await run('restore.js', [

@@ -22,8 +22,12 @@ export type ServerKeysService = ReturnType<typeof createServerKeysService>;
 /** Ids of keys that a person gave from outside of database and files; undefined = the present key and TRUSTED_SERVER_KEYS. */
 export type GivenKeys = readonly string[] | undefined;
 
-/** Keys whose signatures count, by id; `isConfirmed` = the present key is known from outside; `badRollovers` = records that prove nothing. */
+/**
+ * Keys whose signatures count, by id; `present` = id of the key in use; `isConfirmed` = it is known from outside; `badRollovers` = records that
+ * prove nothing.
+ */
 export type ServerTrust = {
+  present: string;
   keys: ReadonlyMap<string, PublicKeyJwk>;
   isConfirmed: boolean;
   badRollovers: readonly string[];
@@ -66,6 +70,7 @@ export function createServerKeysService(
     const fromOutside =
       outside.length === 0 ? undefined : await judgeServerKeys(outside, shown, serverKeyCrypto);
     return {
+      present: id,
       keys: judged.keys,
       isConfirmed: fromOutside?.successors.has(id) ?? false,
       badRollovers: [...damaged, ...judged.faults.map((at) => ids[at]!)],

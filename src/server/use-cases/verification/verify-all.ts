@@ -21,8 +21,8 @@ type Whole = {
   orphans: string[];
   accesses: VerifiedDays;
 };
-/** Keys of the server that were believed, and whether the present one is known from outside. */
-type Believed = { trusted: string[]; isConfirmed: boolean };
+/** Keys of the server that were believed, the one in use, and whether that one is known from outside; `isGiven` = ids came with the question. */
+type Believed = { trusted: string[]; present: string; isConfirmed: boolean; isGiven: boolean };
 /** How the findings are told. */
 type Report = {
   agreement: (found: Verified) => void;
@@ -49,11 +49,13 @@ function tableOf(print: (line: string) => void): Report {
         `${tenant.slice(0, widths.tenant).padEnd(widths.tenant)} ${id.padEnd(widths.agreement)} ${ok ? 'OK   ' : 'FALHA'} ${where}${besides === '' ? '' : ` (ressalvas: ${besides})`}`,
       );
     },
-    end({ checked, faults, unknown }, whole, { trusted, isConfirmed }) {
+    end({ checked, faults, unknown }, whole, { trusted, present, isConfirmed, isGiven }) {
       for (const id of trusted) print(`Chave do servidor: ${keyIdInFours(id)}`);
       if (!isConfirmed)
         print(
-          'chave do servidor não confirmada de fora: compare-a com a anotada em papel, ou informe-a com --server-key',
+          isGiven
+            ? `A chave em uso (${keyIdInFours(present)}) não é nenhuma das informadas: se o id foi bem copiado do papel, estes dados são de outra chave.`
+            : 'chave do servidor não confirmada de fora: compare-a com a anotada em papel, ou informe-a com --server-key',
         );
       print(
         `${checked} contrato(s) com atos verificados, ${faults} com falha${unknown > 0 ? `, ${unknown} não encontrado(s)` : ''}.`,
@@ -146,7 +148,9 @@ export async function verifyAll(
       : null;
   report.end({ checked, faults, unknown }, whole, {
     trusted: [...trust.keys.keys()].toSorted(),
+    present: trust.present,
     isConfirmed: trust.isConfirmed,
+    isGiven: options.serverKeys !== undefined,
   });
   return (
     faults === 0 &&
@@ -163,7 +167,7 @@ const options = ['--all', '--json', '--server-key'];
 
 /**
  * Reads the words of a command about evidence: `all` or ids, `--json`, and `--server-key <id>[,<id>]`, where each may stand in its
- * groups of four. A key id that is none stays as it is: it is the id of nothing.
+ * groups of four. A key id that can be none stays as it is, for the tools to refuse.
  */
 export function readWanted(words: readonly string[]): {
   wanted: 'all' | readonly string[];
