@@ -152,6 +152,27 @@ describe('the contact of an owner', () => {
     ]);
   });
 
+  test('the same one beside and waiting is refused, whether the values differ or not', async () => {
+    const client = await newClient();
+    const before = await record(client);
+    await prove(consultant, mine);
+    for (const emailProprietario of [mine, 'outra@x.test'])
+      expect(
+        (
+          await update(client, {
+            emailProprietario,
+            contactPending: { emailProprietario: mine },
+            numero: '77',
+          })
+        ).json(),
+      ).toMatchObject({
+        code: 'validation_failed',
+        message:
+          'Envie o contato novo do proprietário uma só vez: com o código confirmado, ou a confirmar.',
+      });
+    expect(await record(client)).toEqual(before);
+  });
+
   test("another person's proof, or one of yesterday, is none", async () => {
     const client = await newClient();
     await prove(ceo, 'alheio@x.test');

@@ -5,8 +5,8 @@ import { clientMessages } from './clients.messages.ts';
 import type { Client } from './clients.schemas.ts';
 import type { ProcuracaoStatus } from './procuracao.enums.ts';
 import { procuracaoFields, procuracaoProblems } from './procuracao.rules.ts';
-import { provableContacts, type ProvableContact } from './owner-contact.rules.ts';
-import { updateClientBody } from './registration.schemas.ts';
+import { isProvableContact, type ProvableContact } from './owner-contact.rules.ts';
+import { clientChangesSchema } from './registration.schemas.ts';
 
 /** Members of a record that a person types as text. */
 export type ClientTextField = {
@@ -26,7 +26,7 @@ export type ClientField = keyof ClientChanges;
 
 /** What of it differs from the record once the call has read it; what it would refuse counts as changed. */
 export function changesOf(client: Client, typed: ClientChanges): ClientChanges {
-  const { output, issues = [] } = v.safeParse(updateClientBody, typed);
+  const { output, issues = [] } = v.safeParse(clientChangesSchema, typed);
   const refused = new Set(issues.map((issue) => issue.path?.[0].key));
   const read = output as Partial<Record<string, unknown>>;
   return Object.fromEntries(
@@ -39,11 +39,10 @@ export function changesOf(client: Client, typed: ClientChanges): ClientChanges {
 
 /** Changes as the call takes them from a form: a new contact of the owner counts where it was proved, and waits where not. */
 export function updateCallOf(changes: ClientChanges) {
-  const isContact = (field: string): boolean => provableContacts.includes(field as ProvableContact);
   const entries = Object.entries(changes);
-  const contacts = entries.filter(([field]) => isContact(field));
+  const contacts = entries.filter(([field]) => isProvableContact(field));
   return {
-    ...(Object.fromEntries(entries.filter(([field]) => !isContact(field))) as Omit<
+    ...(Object.fromEntries(entries.filter(([field]) => !isProvableContact(field))) as Omit<
       ClientChanges,
       ProvableContact
     >),
@@ -61,7 +60,7 @@ export function clientChangeProblems(
   changes: ClientChanges,
   banks: readonly Bank[] | undefined,
 ): Record<string, string> {
-  const { issues } = v.safeParse(updateClientBody, changes);
+  const { issues } = v.safeParse(clientChangesSchema, changes);
   const problems: Record<string, string> = {
     ...(procuracaoFields.some((field) => field in changes)
       ? procuracaoProblems({ ...client, ...changes })

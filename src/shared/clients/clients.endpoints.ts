@@ -23,7 +23,7 @@ import {
   registrationRulesQuery,
   registrationRulesSchema,
   sentLinkSchema,
-  updateClientCall,
+  updateClientBody,
 } from './registration.schemas.ts';
 
 /** On the wire `{ data, total, truncated }` (decisions: Answers). */
@@ -137,11 +137,12 @@ export const updateClient = defineEndpoint({
   base: 'data',
   path: '/clients/update/{id}',
   params: v.object({ id: partyDocumentField() }),
-  body: updateClientCall,
+  body: updateClientBody,
   answer: clientSchema,
   access: whoEditsClients,
   objects: [{ kind: 'client', from: 'params.id' }],
-  summary: 'Altera o cadastro de um cliente; cada campo alterado entra no histórico.',
+  summary:
+    'Altera o cadastro de um cliente; cada campo alterado entra no histórico. Um contato novo do proprietário sem o código dele recusa tudo; em contactPending, espera por ele.',
 });
 
 export const sendSigningLink = defineEndpoint({

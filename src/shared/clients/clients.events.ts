@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Person } from '../history/history.rules.ts';
 import type { ClientStatus } from './clients.enums.ts';
 import type { OwnerContact } from './owner-contact.rules.ts';
-import type { updateClientBody } from './registration.schemas.ts';
+import type { clientChangesSchema } from './registration.schemas.ts';
 
 /** A client was registered: with an own password, by the owner's CPF, or as a member of a network. */
 export type ClientRegistered = {
@@ -35,7 +35,7 @@ export type ClientChanged = {
   cnpjcpf: string;
   razaoSocial: string;
   changes: readonly {
-    field: keyof v.InferOutput<typeof updateClientBody>;
+    field: keyof v.InferOutput<typeof clientChangesSchema>;
     before: string | null;
     after: string | null;
   }[];

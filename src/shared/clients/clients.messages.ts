@@ -51,8 +51,10 @@ export const clientMessages = {
   commissionUndefined: 'Defina um valor para comissão',
   contactNotEmptied: 'Informe o novo contato do proprietário: ele não pode ficar vazio.',
   contactUnproved: 'Confirme o novo contato com o código enviado a ele.',
-  contactsWait:
-    'As outras alterações foram salvas. O contato novo do proprietário fica a confirmar até o código ser digitado.',
+  contactGivenTwice:
+    'Envie o contato novo do proprietário uma só vez: com o código confirmado, ou a confirmar.',
+  contactsWait: (hasOthers: boolean): string =>
+    `${hasOthers ? 'As outras alterações foram salvas. ' : ''}O contato novo do proprietário fica a confirmar até o código ser digitado.`,
   responsavelUnfit: 'Escolha uma pessoa ativa desta empresa.',
   contactSettles: (until: Date): string =>
     `O contato do proprietário mudou há pouco. O link de senha pode ser enviado a partir de ${formatDateTime(until)}.`,

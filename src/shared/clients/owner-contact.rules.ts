@@ -12,6 +12,10 @@ export type OwnerContact = (typeof ownerContacts)[number];
 export const provableContacts = ['emailProprietario', 'contatoProprietario'] as const;
 export type ProvableContact = (typeof provableContacts)[number];
 
+/** Whether a code can be sent to what a member of a client's record holds. */
+export const isProvableContact = (field: string): field is ProvableContact =>
+  (provableContacts as readonly string[]).includes(field);
+
 /** Whether a member of a client's record is one of an owner's contact. */
 export const isOwnerContact = (field: string): field is OwnerContact =>
   (ownerContacts as readonly string[]).includes(field);

@@ -8,6 +8,7 @@ import { clientStatuses } from './clients.enums.ts';
 import { clientMessages } from './clients.messages.ts';
 import { procuracaoStatuses } from './procuracao.enums.ts';
 import { clientSchema } from './clients.schemas.ts';
+import { provableContacts } from './owner-contact.rules.ts';
 import { clientPasswordProblem, contractListProblem } from './registration.rules.ts';
 
 const optionalText = (maxLength = 200) =>
@@ -200,7 +201,7 @@ const day = v.optional(
  * What POST /clients/update/{id} changes (@spec 2 §3 Client full/update). Absent members stay; `cnpjcpf` and `comissao_escrita` are not taken
  * over.
  */
-export const updateClientBody = v.object({
+export const clientChangesSchema = v.object({
   razao_social: v.optional(name(missingField)),
   status: v.optional(v.picklist(clientStatuses, clientMessages.statusUnknown)),
   inscricaoEstadual: optionalText(30),
@@ -221,12 +222,19 @@ export const updateClientBody = v.object({
 
 /**
  * The body of the call. A new contact of the owner beside the other members needs its proof; in `contactPending` it may wait for it (decisions:
- * Contact of an owner).
+ * Contact of an owner). The same one in both is refused: it could not do both.
  */
-export const updateClientCall = v.object({
-  ...updateClientBody.entries,
-  contactPending: v.optional(v.object(ownerEntries)),
-});
+export const updateClientBody = v.pipe(
+  v.object({ ...clientChangesSchema.entries, contactPending: v.optional(v.object(ownerEntries)) }),
+  v.forward(
+    v.check(
+      ({ contactPending = {}, ...beside }) =>
+        provableContacts.every((field) => !(field in contactPending && field in beside)),
+      clientMessages.contactGivenTwice,
+    ),
+    ['contactPending'],
+  ),
+);
 
 /** A client with its first agreement; `agreement` is null where the caller makes it afterwards. */
 export const registeredClientSchema = v.object({

@@ -35,11 +35,11 @@ export const deviceRowSchema = v.object({
 });
 export type DeviceRow = v.InferOutput<typeof deviceRowSchema>;
 
-/** One page of devices. */
 /** Orders of the list of devices; without one those that need somebody come first. */
 export const deviceSorts = ['person', '-person', 'contact', '-contact'] as const;
 export type DeviceSort = (typeof deviceSorts)[number];
 
+/** One page of devices. */
 export const deviceListSchema = v.object({ data: v.array(deviceRowSchema), total: v.number() });
 
 /** An item that a device announced and that has not arrived; `client` as the agreement names the party. */

@@ -26,7 +26,9 @@ test("an owner's new e-mail waits at the opened address until its code is entere
   await panel.getByRole('button', { name: 'Salvar' }).click();
   const pending = panel.getByRole('region', { name: 'E-mail do proprietário a confirmar' });
   await expect(pending).toContainText(email);
-  await expect(panel.getByText(/^As outras alterações foram salvas\./)).toBeVisible();
+  await expect(
+    panel.getByText(/^As outras alterações foram salvas\. O contato novo/),
+  ).toBeVisible();
   await expect(stored).toContainText(before.emailProprietario);
   await expect(panel.getByRole('group', { name: 'Nome do contador' })).toContainText('Íris Campos');
   await pending.getByRole('button', { name: 'Enviar código por e-mail' }).click();

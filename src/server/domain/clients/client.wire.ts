@@ -1,6 +1,6 @@
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import type { Client, ClientRow } from '#shared/clients/clients.schemas.ts';
-import type { updateClientBody } from '#shared/clients/registration.schemas.ts';
+import type { clientChangesSchema } from '#shared/clients/registration.schemas.ts';
 import type { SessionClient } from '#shared/session/session.schemas.ts';
 import type * as v from 'valibot';
 import type { ClientRecord } from './clients.repository.ts';
@@ -151,4 +151,4 @@ export const columnsOfWireClient = {
   procuracaoHabilitadaEm: 'procuracaoHabilitadaEm',
   procuracaoValidaAte: 'procuracaoValidaAte',
   certificadoValidoAte: 'certificadoValidoAte',
-} as const satisfies Record<keyof v.InferOutput<typeof updateClientBody>, keyof ClientRecord>;
+} as const satisfies Record<keyof v.InferOutput<typeof clientChangesSchema>, keyof ClientRecord>;

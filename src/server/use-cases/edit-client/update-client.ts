@@ -14,7 +14,10 @@ import {
 } from '#shared/clients/owner-contact.rules.ts';
 import { procuracaoFields, procuracaoProblems } from '#shared/clients/procuracao.rules.ts';
 import { commissionInWords } from '#shared/clients/registration.rules.ts';
-import type { updateClientBody, updateClientCall } from '#shared/clients/registration.schemas.ts';
+import type {
+  clientChangesSchema,
+  updateClientBody,
+} from '#shared/clients/registration.schemas.ts';
 import { actorOf, personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
@@ -40,8 +43,8 @@ import {
 } from '#server/domain/clients/clients.service.ts';
 
 type ClientKey = { idTenant: string; cnpjcpf: string };
-type Changes = v.InferOutput<typeof updateClientBody>;
-type Call = v.InferOutput<typeof updateClientCall>;
+type Changes = v.InferOutput<typeof clientChangesSchema>;
+type Call = v.InferOutput<typeof updateClientBody>;
 
 const textOf = (value: unknown): string | null => (value === null ? null : String(value));
 

@@ -2,7 +2,6 @@ import '#web/ui/desk-styles.ts';
 import { Alert, Button, Loader, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -62,9 +61,9 @@ export function EditClientDialog({ cnpjcpf, onClose }: { cnpjcpf: string; onClos
               fields: <ClientFields tab={tab} client={client} edit={edit} isEditing={isEditing} />,
             }))}
           />
-          {edit.isWaiting(fields) && Object.keys(client.contactPending).length > 0 && (
+          {edit.waitingTextOf(fields) !== null && (
             <Alert mt="md" color="yellow" variant="light" role="status">
-              {clientMessages.contactsWait}
+              {edit.waitingTextOf(fields)}
             </Alert>
           )}
           <PendingContacts client={client} tenant={undefined} />

@@ -126,9 +126,11 @@ export function useClientEdit(
       if (save.error === null || !fields.some((field) => field in sent)) return null;
       return save.error instanceof CodedError ? save.error.message : clientMessages.updateFailed;
     },
-    /** The last save of any of these fields left only a new contact of the owner to be confirmed. */
-    isWaiting: (fields: readonly ClientField[]): boolean =>
-      waiting.some((field) => fields.includes(field)),
+    /** What is said where the last save of these fields left a new contact of the owner to be confirmed that still waits in `client`, or null. */
+    waitingTextOf: (fields: readonly ClientField[]): string | null =>
+      waiting.some((field) => fields.includes(field) && field in (client?.contactPending ?? {}))
+        ? clientMessages.contactsWait(Object.keys(sent).length > waiting.length)
+        : null,
     /** Leaves what was typed in these fields. */
     discard: (fields: readonly ClientField[]): void => {
       if (fields.includes('cep')) lookedUp.current = null;

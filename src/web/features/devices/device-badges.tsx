@@ -27,7 +27,7 @@ export function WaitingBadge({ row, nowMs }: Props) {
   );
 }
 
-/** What was announced and is gone from the device, and that its store was thrown away with what nobody had been told of; how much, the drawer says. */
+/** What was announced and is gone from the device, and when its store was last thrown away with anything unsent in it; how much, the drawer says. */
 export function MissingBadge({ row: { missing, lossNoticedAt } }: { row: DeviceRow }) {
   if (missing === 0 && lossNoticedAt === null)
     return (

@@ -2,7 +2,6 @@ import '#web/ui/desk-styles.ts';
 import { Alert, Button, Group, SimpleGrid, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { formatPartyDocument, partyKindOf } from '#shared/kernel/party-document.ts';
 import { useConnection } from '#web/session/connection.ts';
@@ -173,9 +172,9 @@ function TabFields({
       </form>
       {tab === clientTabs.contacts && (
         <>
-          {edit.isWaiting(own) && Object.keys(client.contactPending).length > 0 && (
+          {edit.waitingTextOf(own) !== null && (
             <Alert mt="md" color="yellow" variant="light" role="status">
-              {clientMessages.contactsWait}
+              {edit.waitingTextOf(own)}
             </Alert>
           )}
           <PendingContacts client={client} tenant={tenant} />

@@ -59,7 +59,7 @@ describe('what is said of where the copy goes, with most of it hidden', () => {
       'to the address of the record once, though it was typed too',
       { email: 'dona@padaria.test', whatsapp: null },
       record,
-      'A cópia segue para do•••@padaria.test.',
+      'A cópia segue para Do•••@padaria.test.',
     ],
     [
       'by itself and to another address',

@@ -53,6 +53,16 @@ export const copyWaysOf = (contacts: CopyContacts): CopyWay[] =>
     return to === null ? [] : [{ channel, masked: maskContact(channel, to) }];
   });
 
+/** The same, led by the address to which one goes by itself: wished besides, it gets one all the same. */
+export function waysBesidesOwn(own: string | null, wished: readonly CopyContacts[]): CopyWay[] {
+  if (own === null) return wished.flatMap(copyWaysOf);
+  const others = wished.map(({ email, whatsapp }) => ({
+    email: email === own.toLowerCase() ? null : email,
+    whatsapp,
+  }));
+  return [{ email: own, whatsapp: null }, ...others].flatMap(copyWaysOf);
+}
+
 /** A number is not torn apart at the end of a line. */
 export const joinWays = (ways: readonly CopyWay[]): string =>
   copyWaysText(ways).replaceAll(') ', ')\u00A0');
@@ -63,11 +73,6 @@ export function copyKeptText(
   contact: PartyContact | null,
 ): string | null {
   const own = contact === null || contact.email === '' ? null : contact.email;
-  const wished = contacts === null ? [] : copyWaysOf(contacts);
-  const also =
-    own === null || contacts?.email === own.toLowerCase()
-      ? []
-      : copyWaysOf({ email: own, whatsapp: null });
-  const ways = [...also, ...wished];
+  const ways = waysBesidesOwn(own, contacts === null ? [] : [contacts]);
   return ways.length === 0 ? null : copyTexts.kept(joinWays(ways));
 }

@@ -74,6 +74,12 @@ describe('what a closed contract says of its copies', () => {
   it.each([
     ['nothing else was asked for', [], [], ['Cópia para do•••@padaria.test']],
     ['the same address was typed', here('waiting'), [], [both]],
+    [
+      'another address was typed that looks like it where most is hidden',
+      [{ id: 'w1', state: 'waiting', contacts: { email: 'dono@padaria.test', whatsapp: null } }],
+      [],
+      ['Cópia para do•••@padaria.test e do•••@padaria.test'],
+    ],
     ['it has gone already', [], [email], []],
   ] as [string, LocalCopy[], CopyProgress[], string[]][])(
     'says where one goes by itself: %s',

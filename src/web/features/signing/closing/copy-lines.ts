@@ -2,7 +2,7 @@ import type { LocalCopy } from '#offline/capture/local-copies.ts';
 import { copyTexts } from '#shared/copies/copies.messages.ts';
 import type { CopyWay } from '#shared/copies/copies.events.ts';
 import type { CopyProgress } from '#shared/copies/copies.schemas.ts';
-import { copyWaysOf, joinWays } from './copy-draft.ts';
+import { joinWays, waysBesidesOwn } from './copy-draft.ts';
 
 /** Where copies go in one sentence, how far they have come in another. */
 export type CopyLine = { id: string; to: string; state: string; tone: 'good' | 'bad' | 'quiet' };
@@ -27,17 +27,13 @@ export function copyLines(
   told: readonly CopyProgress[],
   byItself: string | null,
 ): CopyLine[] {
-  const isOther = (ways: readonly CopyWay[]) => (way: CopyWay) =>
-    !ways.some(({ channel, masked }) => channel === way.channel && masked === way.masked);
-  const own = byItself === null ? [] : copyWaysOf({ email: byItself, whatsapp: null });
-  const wished = (state: 'waiting' | 'refused'): CopyWay[] =>
-    here.flatMap((copy) =>
-      copy.state !== state || copy.contacts === null ? [] : copyWaysOf(copy.contacts),
-    );
+  const isUntold = (way: CopyWay): boolean =>
+    !told.some(({ channel, masked }) => channel === way.channel && masked === way.masked);
   const local = (['waiting', 'refused'] as const).flatMap((state): CopyLine[] => {
-    const all =
-      state === 'waiting' ? [...own, ...wished(state).filter(isOther(own))] : wished(state);
-    const ways = all.filter(isOther(told));
+    const wished = here.flatMap((copy) =>
+      copy.state !== state || copy.contacts === null ? [] : [copy.contacts],
+    );
+    const ways = waysBesidesOwn(state === 'waiting' ? byItself : null, wished).filter(isUntold);
     return ways.length === 0
       ? []
       : [{ id: `here ${state}`, to: copyTexts.to(joinWays(ways)), ...hereTexts[state] }];
