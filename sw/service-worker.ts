@@ -6,10 +6,11 @@ import { openKept } from '#offline/store/kept-database.ts';
 import { outboxSyncTag, type WorkerMessage } from '#offline/platform/worker-messages.ts';
 import { isAppNavigation, isServerNavigation, shellPath } from './app-shell.ts';
 import { drainFromWorker } from './outbox-sync.ts';
+import { sendPastWorker } from './past-worker.ts';
 import { answerPrecached, isPrecached, precacheBuild } from './precache.ts';
 import { answerKept } from './runtime-cache.ts';
 import { answerServerNavigation, readLastingTurn } from './turn.ts';
-import { isSkipIfIdle, skipIfIdle } from './update-protocol.ts';
+import { createSkipIfIdle, isSkipIfIdle } from './update-protocol.ts';
 import type { BackgroundSyncEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -19,6 +20,7 @@ declare const __APP_BUILD__: string | undefined;
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build replaces
 precacheBuild(self.__WB_MANIFEST);
 
+self.addEventListener('install', (event) => event.waitUntil(sendPastWorker(event)));
 // No skipWaiting at install: the new worker waits until no page is busy (update-protocol.ts).
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -48,20 +50,16 @@ self.addEventListener('fetch', (event) => {
   else if (isPrecached(url)) event.respondWith(answerPrecached(request, url.pathname));
 });
 
+const skipIfIdle = createSkipIfIdle({
+  locks: (navigator.locks as LockManagerLike | undefined) ?? null,
+  openWindows: async () =>
+    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length,
+  skipWaiting: () => self.skipWaiting(),
+});
 self.addEventListener('message', (event) => {
   const port = event.ports[0];
   if (!isSkipIfIdle(event.data) || port === undefined) return;
-  event.waitUntil(
-    skipIfIdle(
-      {
-        locks: (navigator.locks as LockManagerLike | undefined) ?? null,
-        openWindows: async () =>
-          (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length,
-        skipWaiting: () => self.skipWaiting(),
-      },
-      (message) => port.postMessage(message),
-    ),
-  );
+  event.waitUntil(skipIfIdle((message) => port.postMessage(message)));
 });
 
 self.addEventListener(

@@ -20,19 +20,24 @@ export function isSkipIfIdle(data: unknown): boolean {
 /**
  * Takes over only while no page is busy: the worker itself needs `app-busy` exclusively, at once, and calls `skipWaiting` inside it,
  * so that no page can become busy in between. Without Web Locks it never takes over while a window is open; the update lands at the next cold start.
+ * Who asks again while a takeover is under way hears 'go': it is the worker itself that holds the lock until the browser has carried it out.
  */
-export async function skipIfIdle(
+export function createSkipIfIdle(
   deps: UpdateDeps,
-  answer: (message: SkipIfIdleAnswer) => void,
-): Promise<void> {
-  if (deps.locks === null) {
-    if ((await deps.openWindows()) > 0) return answer('busy');
-    answer('go');
-    return deps.skipWaiting();
-  }
-  const result = await withLockIfFree(deps.locks, appBusyLock, async () => {
-    answer('go');
-    await deps.skipWaiting();
-  });
-  if (!result.held) answer('busy');
+): (answer: (message: SkipIfIdleAnswer) => void) => Promise<void> {
+  let isGranted = false;
+  return async (answer) => {
+    if (isGranted) return answer('go');
+    if (deps.locks === null) {
+      if ((await deps.openWindows()) > 0) return answer('busy');
+      answer('go');
+      return deps.skipWaiting();
+    }
+    const result = await withLockIfFree(deps.locks, appBusyLock, async () => {
+      isGranted = true;
+      answer('go');
+      await deps.skipWaiting().finally(() => (isGranted = false));
+    });
+    if (!result.held) answer(isGranted ? 'go' : 'busy');
+  };
 }

@@ -140,10 +140,13 @@ function followDrainer(): void {
   });
 }
 
-/** A background delivery met a dead session. In the middle of a signing the person is left alone: what they capture is kept, and the pill says it. */
+/**
+ * A background delivery met a dead session. In the middle of a signing the person is left alone: what they capture is kept, and the pill says it.
+ * A worker that takes over holds the lock too, exclusively, and keeps nobody signed in.
+ */
 async function endSessionUnlessBusy(code: DeadSessionCode): Promise<void> {
   const locks = await navigator.locks?.query();
-  if (locks?.held?.some((lock) => lock.name === appBusyLock)) return;
+  if (locks?.held?.some((lock) => lock.name === appBusyLock && lock.mode === 'shared')) return;
   endSession(code);
 }
 

@@ -8,7 +8,8 @@ const retryMs = 60 * 1000;
 const quietMs = 4000;
 /**
  * How long a takeover that was granted may take before it is asked for again. Chromium lets the old worker end what it has to do, and a
- * request that reaches it at that moment puts the end off by up to five minutes; asking again makes the browser look again.
+ * request that reaches it at that moment puts the end off (sw/past-worker.ts keeps most of them away). Asking again does not hasten it; it
+ * finds out whether the worker was ended meanwhile and its grant with it.
  */
 const takeOverMs = 5000;
 

@@ -89,6 +89,29 @@ test('a page that is looked at again looks for a new version', async ({
   await expect.poll(() => entryOfPage(page)).toBe(entryOfBuild(nextBuild));
 });
 
+/** Each delivery was an event of the worker of before, which then had to be left alone for half a minute until the next one took over. */
+test('deliveries at the moment of a takeover do not hold it back', async ({
+  nextProduct,
+  rig,
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'parceiro@recupera.test');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const count = countLoads(page);
+  await page.evaluate(() => {
+    const post = ServiceWorker.prototype.postMessage;
+    ServiceWorker.prototype.postMessage = function deliverAndAsk(...given: [never]): void {
+      const deliver = (): Promise<unknown> => fetch('/data-api/sync/have', { method: 'POST' });
+      setInterval(() => void deliver().catch(() => undefined), 20);
+      post.apply(this, given);
+    };
+  });
+  await release(rig, page, nextProduct.port);
+  await expect.poll(() => count.loads).toBe(1);
+  await expect.poll(() => entryOfPage(page)).toBe(entryOfBuild(nextBuild));
+});
+
 /** Reliability d.11. */
 test('the worker that removes itself leaves the drawing, the outbox and a working page', async ({
   product,

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { isKeptPath } from '#offline/visits/kept-answers.ts';
+import { pastWorker, sendPastWorker } from './past-worker.ts';
+import type { RoutableInstallEvent, RouterRule } from './worker-scope.ts';
+
+it('sends past the worker what it answers none of, and no navigation', () => {
+  for (const { condition, source } of pastWorker) {
+    expect(source).toBe('network');
+    // The worker leaves everything that is not GET to the network (service-worker.ts).
+    if (condition.requestMethod === 'GET') {
+      expect(condition.requestMode).toBe('cors');
+      expect(isKeptPath(condition.urlPattern!)).toBe(false);
+    }
+  }
+  expect(pastWorker.map(({ condition }) => condition.requestMethod).toSorted()).toEqual([
+    'DELETE',
+    'GET',
+    'PATCH',
+    'POST',
+    'PUT',
+  ]);
+});
+
+it.each([
+  ['takes the rules', (): Promise<void> => Promise.resolve(), 1],
+  ['refuses them', () => Promise.reject(new TypeError('urlPattern')), 1],
+  [
+    'throws at once',
+    () => {
+      throw new TypeError('urlPattern');
+    },
+    1,
+  ],
+  ['knows none', undefined, 0],
+])('installs where the browser %s', async (_what, answer, times) => {
+  const given: RouterRule[][] = [];
+  const event = (answer === undefined
+    ? {}
+    : {
+        addRoutes: (rules: RouterRule[]) => {
+          given.push(rules);
+          return answer();
+        },
+      }) as unknown as RoutableInstallEvent;
+  await expect(sendPastWorker(event)).resolves.toBeUndefined();
+  expect(given).toHaveLength(times);
+});
