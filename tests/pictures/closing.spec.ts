@@ -14,7 +14,12 @@ test('pictures of a closing without an address for the copy', async ({
   test.slow();
   await signInAs(page, 'parceiro@recupera.test');
   await page.route(/\/data-api\/agreement/, async (route) => {
-    const answer = await route.fetch();
+    const { host, port } = new URL(route.request().url());
+    // The test's own process knows no such name.
+    const answer = await route.fetch({
+      url: route.request().url().replace(host, `127.0.0.1:${port}`),
+      headers: { ...(await route.request().allHeaders()), host },
+    });
     const body = await answer.text();
     await route.fulfill({
       response: answer,

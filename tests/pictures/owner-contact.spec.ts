@@ -25,6 +25,6 @@ test("pictures of an owner's contact that waits for its code", async ({
   await expect(pending.getByText(/^Código enviado para o e-mail/)).toBeVisible();
   await pending.getByLabel('Código do E-mail').fill('000000');
   await pending.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(pending.getByRole('alert')).toBeVisible();
+  await expect(pending.getByLabel('Código do E-mail')).toHaveAttribute('aria-invalid', 'true');
   await shootAt(page, pending, 'contato-a-confirmar-codigo');
 });
