@@ -23,7 +23,7 @@ export const pastWorker: readonly RouterRule[] = [
 /**
  * Lets the browser send them past this worker, where it can (Service Worker Static Routing API). Otherwise each of them is an event of the
  * worker though it answers none, and a version that may take over waits until the one before has had none for 30 s: Chromium was seen to wait
- * for 32 s after one delivery at the wrong moment, and for five minutes, its limit, with one every few seconds. Never rejects: a browser that
+ * for 32 s after one delivery at the wrong moment, and with one every few seconds for as long as it was watched (85 s). Never rejects: a browser that
  * knows no such rule installs as before.
  */
 export async function sendPastWorker(event: RoutableInstallEvent): Promise<void> {

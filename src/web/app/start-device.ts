@@ -142,11 +142,12 @@ function followDrainer(): void {
 
 /**
  * A background delivery met a dead session. In the middle of a signing the person is left alone: what they capture is kept, and the pill says it.
- * A worker that takes over holds the lock too, exclusively, and keeps nobody signed in.
+ * A worker that takes over holds the lock exclusively: it keeps nobody signed in, and a page that became busy meanwhile waits behind it.
  */
 async function endSessionUnlessBusy(code: DeadSessionCode): Promise<void> {
   const locks = await navigator.locks?.query();
-  if (locks?.held?.some((lock) => lock.name === appBusyLock && lock.mode === 'shared')) return;
+  const pages = [locks?.held ?? [], locks?.pending ?? []].flat();
+  if (pages.some((lock) => lock.name === appBusyLock && lock.mode === 'shared')) return;
   endSession(code);
 }
 

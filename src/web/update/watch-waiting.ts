@@ -26,7 +26,7 @@ export type WaitingDeps = {
 
 /**
  * The page's half of the takeover: the returned function asks the waiting version, and goes on asking until nothing waits: when no page is
- * busy any more, every minute, and when a takeover that was granted does not come. Each time the worker looks at the lock anew.
+ * busy any more, every minute, and when a takeover that was granted does not come. The worker looks at the lock anew unless its takeover is under way.
  */
 export function askUntilTaken(deps: WaitingDeps): () => Promise<void> {
   let timer: ReturnType<typeof setInterval> | undefined;
