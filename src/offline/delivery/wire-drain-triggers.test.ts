@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { appBusyLock, holdAppBusy, withLockIfFree } from '#offline/platform/app-busy.ts';
 import type { DrainResult } from './drain.ts';
 import type { DrainReason } from './drain-pass.ts';
 import type { Owner } from '#offline/platform/owner.ts';
 import { ana } from '#tests/support/offline/sample-signing.ts';
-import { fakeLocks } from '#tests/support/offline/fake-locks.ts';
 import { wireDrainTriggers } from './wire-drain-triggers.ts';
 
 describe('triggers of the page', () => {
@@ -51,26 +49,5 @@ describe('triggers of the page', () => {
     expect(drainNow).toHaveBeenCalledTimes(5);
     expect(endAnswers).toHaveBeenCalledOnce();
     expect(clearInterval).toHaveBeenCalledWith(7);
-  });
-});
-
-describe('app-busy', () => {
-  it('is shared by pages and keeps the exclusive holder out until all have let go', async () => {
-    const locks = fakeLocks();
-    const first = holdAppBusy(locks, 'signing');
-    const second = holdAppBusy(locks, 'camera');
-    await Promise.resolve();
-    expect(await withLockIfFree(locks, appBusyLock, async () => 1)).toEqual({ held: false });
-    first();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(await withLockIfFree(locks, appBusyLock, async () => 1)).toEqual({ held: false });
-    second();
-    second();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(await withLockIfFree(locks, appBusyLock, async () => 1)).toEqual({
-      held: true,
-      value: 1,
-    });
-    expect(() => holdAppBusy(null, 'x')()).not.toThrow();
   });
 });

@@ -28,6 +28,22 @@ export function holdAppBusy(
   return release;
 }
 
+/** What `navigator.locks.query` answers, as far as it is read here. */
+export type LockSnapshotLike = Partial<
+  Record<'held' | 'pending', readonly { name?: string; mode?: 'exclusive' | 'shared' }[]>
+>;
+
+/**
+ * Whether a page of this origin must not be reloaded or signed out now.
+ * A worker that takes over holds the lock exclusively: that alone makes no page busy, but a page that became busy meanwhile waits behind it.
+ * @param locks undefined where there are no Web Locks: then no page is known to be busy.
+ */
+export function isAnyPageBusy(locks: LockSnapshotLike | undefined): boolean {
+  return [locks?.held ?? [], locks?.pending ?? []]
+    .flat()
+    .some((lock) => lock.name === appBusyLock && lock.mode === 'shared');
+}
+
 /** Runs the work while holding the lock exclusively, if it is free at once; else answers `held: false` without running it. */
 export async function withLockIfFree<T>(
   locks: LockManagerLike | null,

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { appBusyLock } from '#offline/platform/app-busy.ts';
+import { isAnyPageBusy } from '#offline/platform/app-busy.ts';
 import { checkCanary } from '#offline/store/canary.ts';
 import { enrolAfterSignIn, enrolDevice, isDeviceEnrolled } from '#offline/store/device-key.ts';
 import { setCurrentOwner } from '#offline/visits/kept-answers.ts';
@@ -140,15 +140,9 @@ function followDrainer(): void {
   });
 }
 
-/**
- * A background delivery met a dead session. In the middle of a signing the person is left alone: what they capture is kept, and the pill says it.
- * A worker that takes over holds the lock exclusively: it keeps nobody signed in, and a page that became busy meanwhile waits behind it.
- */
+/** A background delivery met a dead session. In the middle of a signing the person is left alone: what they capture is kept, and the pill says it. */
 async function endSessionUnlessBusy(code: DeadSessionCode): Promise<void> {
-  const locks = await navigator.locks?.query();
-  const pages = [locks?.held ?? [], locks?.pending ?? []].flat();
-  if (pages.some((lock) => lock.name === appBusyLock && lock.mode === 'shared')) return;
-  endSession(code);
+  if (!isAnyPageBusy(await navigator.locks?.query())) endSession(code);
 }
 
 async function watchCanary(): Promise<void> {
