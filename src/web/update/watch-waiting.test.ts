@@ -53,9 +53,13 @@ test('a page that became busy after the grant is said, and asked again when it i
   expect(state.asked).toBe(3);
 });
 
-test('a version that does not answer is asked every minute', async () => {
+test('a version that does not answer is asked every minute, until none waits', async () => {
   const { state, ask } = device(['silent', 'silent', 'silent']);
   await ask();
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   expect(state).toMatchObject({ asked: 3, waits: 3 });
+  state.waiting = null;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(state.asked).toBe(3);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -34,6 +34,10 @@ export function askUntilTaken(deps: WaitingDeps): () => Promise<void> {
 
   const ask = async (): Promise<void> => {
     const waiting = deps.waiting();
+    if (waiting === null) {
+      clearInterval(timer);
+      timer = undefined;
+    }
     if (waiting === null || isAsking) return;
     isAsking = true;
     const answer = await deps.askToSkip(waiting);
