@@ -23,16 +23,22 @@ test('three tabs that send at once deliver each item once', async ({
   for (const tab of tabs) await tab.goto(product.url('/pendencias'));
   await expectAllKept(page, captured);
   const held = gate();
-  const rule = rig.on(isPut, { kind: 'hold', until: held.until }, 1);
+  // Each of them: what hangs may be given up and sent again, while the page still takes the network that was cut for lost.
+  const rule = rig.on(isPut, { kind: 'hold', until: held.until });
   const before = rig.seen.length;
   captured.lift();
+  const givenUp: string[] = [];
+  context.on('requestfailed', (request) => {
+    if (request.method() === 'PUT' && request.failure()?.errorText === 'net::ERR_ABORTED')
+      givenUp.push(new URL(request.url()).pathname.split('/').at(-1)!);
+  });
   // A person taps the tab that they see: a hidden one may draw no frame, for which the click would wait.
   const sendIn = async (tab: Page): Promise<void> => {
     await tab.bringToFront();
     await tab.getByRole('button', { name: 'Enviar agora' }).click();
   };
   await sendIn(tabs[0]!);
-  await expect.poll(() => rule.hits.length).toBe(1);
+  await expect.poll(() => rule.hits.length).toBeGreaterThan(0);
   for (const tab of tabs.slice(1)) await sendIn(tab);
   // One tab is at it (whichever came first); the two others have asked and been turned away: their buttons are free again.
   const free = async (): Promise<number> => {
@@ -44,7 +50,7 @@ test('three tabs that send at once deliver each item once', async ({
   held.open();
   await expectArrivedOnce(product, page, waitingClient, captured);
   const puts = rig.seen.slice(before).filter(isPut).map(idOf);
-  expect(puts.toSorted()).toEqual(idsOf(captured).toSorted());
+  expect(puts.toSorted()).toEqual([...idsOf(captured), ...givenUp].toSorted());
   for (const tab of tabs)
     await expect(tab.getByText('Tudo enviado e conferido')).toBeVisible({ timeout: 120_000 });
 });
