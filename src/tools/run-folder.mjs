@@ -1,9 +1,29 @@
 // Where a run of the tests keeps its temporary folders: in one of its own, named by its process, so that what a killed run left is known.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const named = /^recupera-run-(\d+)$/;
+
+/** Linux keeps it in memory, and empties it when it stops. */
+const memoryFolder = '/dev/shm';
+/** The number that statfs gives a file system in memory. */
+const tmpfs = 0x01021994;
+/** More than four times what a run of all suites was seen to hold at once. */
+const roomyBytes = 4 * 2 ** 30;
+
+/**
+ * The folder where it lies in memory and has room for a run, else undefined: each commit of a test's server waits for the disk, which in
+ * memory takes no time. What a test shows of that waiting it shows by counting and by dropping writes, not by the disk below.
+ */
+export function inMemoryWithRoom(folder = memoryFolder, statfs = statfsSync) {
+  try {
+    const { type, bavail, bsize } = statfs(folder);
+    return type === tmpfs && bavail * bsize >= roomyBytes ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function isRunning(pid) {
   try {
@@ -32,13 +52,14 @@ export function sweepDeadRuns(parent) {
 }
 
 /**
- * Gives this process, and those that it starts, a temporary folder of their own until it ends; the folders of killed runs go. Does nothing
- * in a process that a run has started.
+ * Gives this process, and those that it starts, a temporary folder of their own until it ends, in memory unless TMPDIR names another place;
+ * the folders of killed runs go. Does nothing in a process that a run has started.
  */
 export function enterRunFolder() {
   if (process.env.TEST_TEMPORARY !== undefined) return;
-  const parent = tmpdir();
-  sweepDeadRuns(parent);
+  const parent = (process.env.TMPDIR ? undefined : inMemoryWithRoom()) ?? tmpdir();
+  // Also where the runs lie that found no room in memory.
+  for (const one of new Set([parent, tmpdir()])) sweepDeadRuns(one);
   const folder = join(parent, `recupera-run-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   process.env.TEST_TEMPORARY = folder;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sweepDeadRuns } from './run-folder.mjs';
+import { inMemoryWithRoom, sweepDeadRuns } from './run-folder.mjs';
 
 let parent: string;
 beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'recupera-sweep-'))));
@@ -55,4 +55,17 @@ it('what a killed run left goes when the next one begins; a run that goes on kee
   sweepDeadRuns(parent);
   expect(existsSync(left)).toBe(false);
   expect(readdirSync(parent).toSorted()).toEqual(['file', ...others].toSorted());
+});
+
+const inMemory = 0x01021994;
+it.each([
+  ['in memory, with room', { type: inMemory, bavail: 2 ** 20, bsize: 4096 }, '/somewhere'],
+  ['in memory, too small', { type: inMemory, bavail: 2 ** 14, bsize: 4096 }, undefined],
+  ['on a disk', { type: 0xef53, bavail: 2 ** 24, bsize: 4096 }, undefined],
+])('a run lies in memory where there is room for it: %s', (_, disk, found) => {
+  expect(inMemoryWithRoom('/somewhere', () => disk)).toBe(found);
+});
+
+it('where no such folder is, a run lies where temporary files go', () => {
+  expect(inMemoryWithRoom(join(parent, 'none'))).toBeUndefined();
 });

@@ -18,6 +18,8 @@ if (only !== undefined && !parts.includes(only)) {
 }
 const wants = (part) => only === undefined || only === part;
 
+// Kills and power cuts on a disk, which takes its time; `npm test` has them in memory.
+process.env.TMPDIR ||= tmpdir();
 enterRunFolder();
 ensureInstalled();
 ensurePrograms(['chromium', 'nginx-light', 'postgresql-15']);

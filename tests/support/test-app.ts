@@ -11,6 +11,7 @@ import { seedRows } from '#server/demo/seed-rows.ts';
 import type { Services } from '#server/services.ts';
 import { openServer } from '#server/start-server.ts';
 import { createFactory, type Factory } from './factory.ts';
+import { keepEngineCode } from './kept-engine.ts';
 import { preparedWorld } from './prepared-world.ts';
 import { createDatabase } from './test-database.ts';
 import {
@@ -52,7 +53,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     shared === undefined
       ? undefined
       : await createDatabase(shared, `t_${randomBytes(6).toString('hex')}`, preparedDatabase);
-  if (database === undefined) cpSync(migratedData, dataDir, { recursive: true });
+  if (database === undefined) {
+    await keepEngineCode();
+    cpSync(migratedData, dataDir, { recursive: true });
+  }
   const server = await openServer({
     environment: {
       ...database?.environment,
