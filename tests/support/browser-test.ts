@@ -130,6 +130,8 @@ async function enterByCall(product: Product, page: Page, email: string): Promise
       name: '__Host-recupera',
       value,
       url: product.url('/').replace('http:', 'https:'),
+      // Kept when the browser is closed, as the one that the page gets.
+      expires: Date.now() / 1000 + 24 * 60 * 60,
       httpOnly: true,
       secure: true,
       sameSite: 'Lax',
