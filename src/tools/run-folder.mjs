@@ -1,5 +1,5 @@
 // Where a run of the tests keeps its temporary folders: in one of its own, named by its process, so that what a killed run left is known.
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,8 +13,9 @@ const tmpfs = 0x01021994;
 const roomyBytes = 4 * 2 ** 30;
 
 /**
- * The folder where it lies in memory and has room for a run, else undefined: each commit of a test's server waits for the disk, which in
- * memory takes no time. What a test shows of that waiting it shows by counting and by dropping writes, not by the disk below.
+ * The folder where it lies in memory and has room for a run, else undefined. A test copies a prepared database of 1,300 files before it begins:
+ * on a disk that took ten times as long as in memory. What a test shows of waiting for the disk it shows by counting and by dropping writes,
+ * not by the disk below.
  */
 export function inMemoryWithRoom(folder = memoryFolder, statfs = statfsSync) {
   try {
@@ -43,8 +44,9 @@ function removeIfPossible(folder) {
   }
 }
 
-/** Removes the folders of runs whose process is gone. */
+/** Removes the folders of runs whose process is gone; nothing where there is no such place. */
 export function sweepDeadRuns(parent) {
+  if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
     const pid = Number(named.exec(name)?.[1]);
     if (pid > 0 && !isRunning(pid)) removeIfPossible(join(parent, name));
@@ -57,9 +59,9 @@ export function sweepDeadRuns(parent) {
  */
 export function enterRunFolder() {
   if (process.env.TEST_TEMPORARY !== undefined) return;
+  // In memory first, and whoever begins: what killed runs left there takes the room that is asked for next.
+  for (const place of [memoryFolder, tmpdir()]) sweepDeadRuns(place);
   const parent = (process.env.TMPDIR ? undefined : inMemoryWithRoom()) ?? tmpdir();
-  // Also where the runs lie that found no room in memory.
-  for (const one of new Set([parent, tmpdir()])) sweepDeadRuns(one);
   const folder = join(parent, `recupera-run-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   process.env.TEST_TEMPORARY = folder;

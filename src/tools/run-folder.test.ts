@@ -57,6 +57,10 @@ it('what a killed run left goes when the next one begins; a run that goes on kee
   expect(readdirSync(parent).toSorted()).toEqual(['file', ...others].toSorted());
 });
 
+it('a place that there is not has nothing to be removed', () => {
+  expect(() => sweepDeadRuns(join(parent, 'none'))).not.toThrow();
+});
+
 const inMemory = 0x01021994;
 it.each([
   ['in memory, with room', { type: inMemory, bavail: 2 ** 20, bsize: 4096 }, '/somewhere'],

@@ -37,8 +37,9 @@ export function askUntilTaken(deps: WaitingDeps): () => Promise<void> {
     if (waiting === null) {
       clearInterval(timer);
       timer = undefined;
+      return;
     }
-    if (waiting === null || isAsking) return;
+    if (isAsking) return;
     isAsking = true;
     const answer = await deps.askToSkip(waiting);
     isAsking = false;

@@ -30,7 +30,7 @@ test('three tabs that send at once deliver each item once', async ({
   const givenUp: string[] = [];
   context.on('requestfailed', (request) => {
     if (request.method() === 'PUT' && request.failure()?.errorText === 'net::ERR_ABORTED')
-      givenUp.push(new URL(request.url()).pathname.split('/').at(-1)!);
+      givenUp.push(idOf({ path: request.url() }));
   });
   // A person taps the tab that they see: a hidden one may draw no frame, for which the click would wait.
   const sendIn = async (tab: Page): Promise<void> => {
@@ -47,6 +47,7 @@ test('three tabs that send at once deliver each item once', async ({
     return states.filter(Boolean).length;
   };
   await expect.poll(free).toBe(2);
+  await expect.poll(() => rule.hits.length - givenUp.length).toBe(1);
   held.open();
   await expectArrivedOnce(product, page, waitingClient, captured);
   const puts = rig.seen.slice(before).filter(isPut).map(idOf);

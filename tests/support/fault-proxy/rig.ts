@@ -58,8 +58,9 @@ export const isSync = (seen: Seen): boolean =>
   /\/(sync|devices)\//.test(seen.path) && seen.method !== 'GET';
 export const isApi = (seen: Seen): boolean => /^\/(data-api|api)\//.test(seen.path);
 
-/** The id that a PUT carries. */
-export const idOf = (seen: Seen): string => seen.path.split('?')[0]!.split('/').at(-1)!;
+/** The id that a PUT carries; `path` may be a whole address. */
+export const idOf = (seen: Pick<Seen, 'path'>): string =>
+  seen.path.split('?')[0]!.split('/').at(-1)!;
 
 /** A promise and the hand that keeps it. */
 export function gate(): { until: Promise<void>; open: () => void } {
