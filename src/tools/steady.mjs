@@ -1,9 +1,9 @@
 // `npm run steady -- <file…> [times=10] [--load]`: runs test files so many times, each time in fresh processes with fresh servers and
 // without second chances, beside two busy loops with --load. Prints how often each test passed and failed; ends with 1 if one failed.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { startBusyLoops } from './busy-loops.mjs';
 import { ensureInstalled, projectRoot } from './install.mjs';
 import { outcomeOf, readReport } from './outcomes.mjs';
 import { enterRunFolder } from './run-folder.mjs';
@@ -40,8 +40,7 @@ if (files.length === 0 || odd.length > 0) {
 
 enterRunFolder();
 ensureInstalled();
-const busy = isLoaded ? [1, 2].map(() => spawn(process.execPath, ['-e', 'for(;;);'])) : [];
-process.on('exit', () => busy.forEach((loop) => loop.kill('SIGKILL')));
+if (isLoaded) startBusyLoops(2);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const folder = mkdtempSync(join(tmpdir(), 'recupera-steady-'));
