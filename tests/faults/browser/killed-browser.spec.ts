@@ -8,6 +8,7 @@ import {
   expectArrivedOnce,
   signOneAct,
 } from '#tests/support/fault-proxy/sign-one-act.ts';
+import { markUsed } from '#tests/support/used-browsers.ts';
 
 /** More rounds in the long run: KILLED_BROWSERS. */
 const rounds = Number(process.env['KILLED_BROWSERS'] ?? 1);
@@ -58,6 +59,8 @@ test('a browser killed right after "saved on this device" comes back with everyt
     expect(killBrowserOf(folder)).toBeGreaterThan(0);
     await closed;
     const second = await launch();
+    // The same device, whose person comes through the page.
+    markUsed(second);
     const again = second.pages()[0] ?? (await second.newPage());
     await again.goto(product.url('/pendencias'));
     // The browser writes its cookies down only now and then: the session may be gone with it, what was captured never.
