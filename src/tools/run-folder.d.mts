@@ -1,4 +1,4 @@
-/** Removes the folders of runs whose process is gone; nothing where there is no such place. */
+/** Removes the folders of runs whose process is gone; nothing in a place that cannot be looked into. */
 export function sweepDeadRuns(parent: string): void;
 /** The folder where it lies in memory and has room for a run, else undefined. */
 export function inMemoryWithRoom(

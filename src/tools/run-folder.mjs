@@ -1,5 +1,5 @@
 // Where a run of the tests keeps its temporary folders: in one of its own, named by its process, so that what a killed run left is known.
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -44,12 +44,20 @@ function removeIfPossible(folder) {
   }
 }
 
-/** Removes the folders of runs whose process is gone; nothing where there is no such place. */
+/** Removes the folders of runs whose process is gone; nothing in a place that cannot be looked into. */
 export function sweepDeadRuns(parent) {
-  if (!existsSync(parent)) return;
-  for (const name of readdirSync(parent)) {
+  for (const name of namesIn(parent)) {
     const pid = Number(named.exec(name)?.[1]);
     if (pid > 0 && !isRunning(pid)) removeIfPossible(join(parent, name));
+  }
+}
+
+/** None where there is no such folder, or where this process may not read it: a sweep holds no run up. */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 

@@ -57,8 +57,10 @@ it('what a killed run left goes when the next one begins; a run that goes on kee
   expect(readdirSync(parent).toSorted()).toEqual(['file', ...others].toSorted());
 });
 
-it('a place that there is not has nothing to be removed', () => {
-  expect(() => sweepDeadRuns(join(parent, 'none'))).not.toThrow();
+it('a place that is not there or is no folder holds no run up', () => {
+  writeFileSync(join(parent, 'file'), '');
+  for (const name of ['none', 'file'])
+    expect(() => sweepDeadRuns(join(parent, name))).not.toThrow();
 });
 
 const inMemory = 0x01021994;
