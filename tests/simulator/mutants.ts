@@ -340,4 +340,15 @@ export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = 
     story:
       'A signing was given up on a tablet whose clock was weeks behind and that had not heard the server yet; with the first answer its thirty days were over.',
   },
+  {
+    ...one(
+      'told, and never written down',
+      'turn/tell-turn.ts',
+      'const isHeard = heard.get(ports.outbox) === word;',
+      'const isHeard = heard.get(ports.outbox) === word; if (isHeard) return;',
+    ),
+    seed: 917_117_152,
+    story:
+      'The server heard of a hand-over while the store took no writing from this build; once it did again, no page that knew wrote it down, and the tablet went on believing that it had to tell.',
+  },
 ];

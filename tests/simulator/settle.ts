@@ -73,7 +73,7 @@ function checkLossTold(device: SimDevice): void {
     );
 }
 
-/** Whoever is signed in has delivered since: the server heard of their hand-over before it heard anything else. */
+/** Whoever is signed in has delivered since: the server heard of their hand-over before anything else, and the device knows that it did. */
 function checkTurnTold(device: SimDevice): void {
   const turn = parseTurn(device.store.meta('turn'));
   if (
@@ -82,7 +82,10 @@ function checkTurnTold(device: SimDevice): void {
     turn.host.owner === keyOfOwner(device.localUser) &&
     isUntold(turn)
   )
-    throw new Violation('stuck', `${device.name} never told of the hand-over at ${turn.since}`);
+    throw new Violation(
+      'stuck',
+      `${device.name} still has to tell of the hand-over at ${turn.since}`,
+    );
 }
 
 /**

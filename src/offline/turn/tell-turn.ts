@@ -22,9 +22,9 @@ export async function tellTurn(
   const turn = await readTurn(ports.outbox);
   if (!isUntold(turn)) return;
   const word = `${turn.turnId} ${turn.endedAt ?? ''}`;
-  if (heard.get(ports.outbox) === word) return;
+  const isHeard = heard.get(ports.outbox) === word;
   const { turnId, agreementId, act, since, endedAt } = turn;
-  if (turn.host.owner === ownerKey)
+  if (!isHeard && turn.host.owner === ownerKey)
     try {
       await callEndpoint(
         ports.net,
@@ -53,8 +53,8 @@ export async function tellTurn(
       isEndTold: known.isEndTold || endedAt !== null,
     }));
   } catch (error) {
-    // A device without room must not stand still over a note: this page knows, the next one tells once more.
-    console.warn('it was not written down that the hand-over was told', error);
+    // A device without room must not stand still over a note: this page knows and notes it as soon as it can, the next one tells once more.
+    if (!isHeard) console.warn('it was not written down that the hand-over was told', error);
   }
 }
 

@@ -199,7 +199,7 @@ describe('telling the server', () => {
     expect(await read()).toMatchObject({ isStartTold: true });
   });
 
-  it('holds nothing back where it cannot be written down', async () => {
+  it('holds nothing back where it cannot be written down, and is written down as soon as it can', async () => {
     await writeTurn(ports.outbox, sampleTurn(agreementId));
     vi.spyOn(ports.outbox.meta, 'put').mockRejectedValue(
       new DOMException('x', 'QuotaExceededError'),
@@ -207,8 +207,12 @@ describe('telling the server', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await tell();
     await tell();
-    expect(sent).toHaveLength(1);
+    expect(console.warn).toHaveBeenCalledTimes(1);
+    expect(await read()).toMatchObject({ isStartTold: false });
     vi.restoreAllMocks();
+    await tell();
+    expect(sent).toHaveLength(1);
+    expect(await read()).toMatchObject({ isStartTold: true });
   });
 
   it('never speaks for another person', async () => {
