@@ -81,7 +81,8 @@ if (wants('matrix'))
   });
 if (wants('simulator'))
   await part('Simulador', () => {
-    const ok = statusOf(process.execPath, ['tests/simulator/soak.mjs', ...rest]) === 0;
+    const status = statusOf(process.execPath, ['tests/simulator/soak.mjs', ...rest]);
+    const ok = status === 0;
     return {
       ok,
       total: 1,
@@ -89,7 +90,10 @@ if (wants('simulator'))
       notRun: 0,
       unstable: [],
       failed: [],
-      why: 'uma regra quebrada ou um defeito plantado que não foi achado: veja acima',
+      why:
+        status === 2
+          ? 'argumentos recusados: veja acima'
+          : 'uma regra quebrada ou um defeito plantado que não foi achado: veja acima',
     };
   });
 
