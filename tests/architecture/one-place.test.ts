@@ -35,6 +35,18 @@ test('query keys stand in the keys of their domain', () => {
   );
 });
 
+// The router brings a page to its top unless it is told not to: a filter in the middle of a page would jump away from under the finger.
+test('who changes the search of a page says whether it stays where it is', () => {
+  const change = /navigate\(\{\s*search\b/;
+  const told = /navigate\(\{\s*search\b(?:(?!navigate\()[\s\S])*?\bresetScroll\b/g;
+  const routes = sourcesOf('src/web/routes').filter(({ text }) => change.test(text));
+  expect(routes.length).toBeGreaterThan(15);
+  const untold = routes.filter(
+    ({ text }) => text.match(told)?.length !== text.match(new RegExp(change, 'g'))?.length,
+  );
+  expect(untold.map(({ path }) => path)).toEqual([]);
+});
+
 // The check of accessibility (tests/support/accessibility.ts) looks at the page alone, not at frames in it.
 test('no screen shows a frame', () => {
   const frame =

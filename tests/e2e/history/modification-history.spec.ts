@@ -73,6 +73,8 @@ test("what a partner changed of a client is seen by the administration's CEO, op
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page).toHaveURL(/pessoa=staff/);
   await expect(rows.nth(1)).toBeVisible();
+  // The panel stands far below the top of the page, and narrowing it leaves it where it is looked at.
+  await expect(panel.getByRole('button', { name: 'Exportar' })).toBeInViewport();
 
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Exportar' }).click();

@@ -23,8 +23,17 @@ test('a manager lists the people they look after, ten a page, and registers a pa
   const users = new UsersPage(page);
   // Ten rows and the heading.
   await expect(users.table.getByRole('row')).toHaveCount(11);
+  // The pages are chosen below the rows, and another one is looked at from its beginning, also while it is under way.
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/data-api\/.*page=2/, (route) => held.then(() => route.continue()));
+  await page.setViewportSize({ width: 1280, height: 480 });
   await page.getByRole('button', { name: 'Próxima página' }).click();
   await expect(page).toHaveURL(/page=2/);
+  await expect(users.table.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
+  letThrough();
+  await expect(users.table.getByRole('row')).not.toHaveCount(11);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await users.search('danilo');
   await expect(users.row('Danilo Farias')).toContainText('Pendente');
 

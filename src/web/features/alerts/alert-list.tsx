@@ -17,6 +17,7 @@ import { alertPageSize, type Alert, type AlertAbout } from '#shared/alerts/alert
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { showListStart } from '#web/ui/list/list-start.ts';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { useLastPage } from '#web/ui/list/use-last-page.ts';
 import { PageControls } from '#web/ui/page-controls.tsx';
@@ -148,7 +149,10 @@ export function AlertList({ search, onSearch, aside, hrefOf, onOpen, first }: Pr
               <PageControls
                 page={page}
                 pageCount={pageCount}
-                onPage={(next) => onSearch((now) => ({ ...now, page: next }))}
+                onPage={(next) => {
+                  onSearch((now) => ({ ...now, page: next }));
+                  showListStart(list.current);
+                }}
               />
             </div>
           )}

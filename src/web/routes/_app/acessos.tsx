@@ -36,7 +36,11 @@ function AccessesScreen() {
       <AccessList
         search={search}
         onSearch={(change) =>
-          void navigate({ search: searchUpdate(readAccessSearch, change), replace: true })
+          void navigate({
+            search: searchUpdate(readAccessSearch, change),
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
     </>

@@ -16,7 +16,7 @@ function TabPage() {
       cnpjcpf={clientId}
       tenant={undefined}
       search={Route.useSearch()}
-      onSearch={(update) => void navigate({ search: update, replace: true })}
+      onSearch={(update) => void navigate({ search: update, replace: true, resetScroll: false })}
     />
   );
 }

@@ -14,7 +14,7 @@ function ClientsScreen() {
   return (
     <ClientListScreen
       address={search}
-      onAddress={(update) => void navigate({ search: update, replace: true })}
+      onAddress={(update) => void navigate({ search: update, replace: true, resetScroll: false })}
       description="Contratos, assinaturas e documentos de cada cliente."
     />
   );

@@ -25,7 +25,7 @@ function DevicesScreen() {
   const { page = 1, sort } = readDeviceSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const onSearch = (change: SearchChange<DeviceSearch>): void =>
-    void navigate({ search: searchUpdate(readDeviceSearch, change) });
+    void navigate({ search: searchUpdate(readDeviceSearch, change), resetScroll: false });
   const { data: list } = useQuery({
     ...devicesQuery(page, sort),
     enabled: session?.kind === 'staff',

@@ -18,7 +18,11 @@ function MinutaPage() {
       id={id}
       panel={painel}
       onPanel={(next, replace) =>
-        void navigate({ search: next === undefined ? {} : { painel: next }, replace })
+        void navigate({
+          search: next === undefined ? {} : { painel: next },
+          replace,
+          resetScroll: true,
+        })
       }
     />
   );

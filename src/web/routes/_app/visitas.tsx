@@ -50,7 +50,7 @@ function VisitsScreen() {
         wanted={wanted ?? noneWanted}
         renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
         storageLine={storageLine}
-        onDone={() => void navigate({ search: {}, replace: true })}
+        onDone={() => void navigate({ search: {}, replace: true, resetScroll: true })}
       />
     );
   return (

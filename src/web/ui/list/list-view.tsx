@@ -1,12 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCircleOff, IconCloudOff } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { CardList } from '../card-list.tsx';
 import { DataTable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ListFoot } from '../list-foot.tsx';
 import { useIsNarrowerThan } from '../use-is-phone.ts';
 import { DensitySwitch } from './density-switch.tsx';
+import { showListStart } from './list-start.ts';
 import { useLastPage } from './use-last-page.ts';
 import classes from './list.module.css';
 
@@ -80,6 +81,7 @@ export function ListView<Row, Size extends number = number>({
   isInSurface = false,
 }: Props<Row, Size>) {
   const showsCards = useIsNarrowerThan(below);
+  const list = useRef<HTMLDivElement>(null);
   const { data, error } = query;
   const pageCount = Math.max(1, Math.ceil((foot?.total ?? 0) / (foot?.pageSize ?? 1)));
   const isCounted = foot !== undefined && data !== undefined && !query.isPlaceholderData;
@@ -118,7 +120,10 @@ export function ListView<Row, Size extends number = number>({
           count={foot.count}
           page={foot.page}
           pageCount={pageCount}
-          onPage={foot.onPage}
+          onPage={(page) => {
+            foot.onPage(page);
+            showListStart(list.current);
+          }}
           {...(foot.pageSizes === undefined
             ? {}
             : { pageSizes: { ...foot.pageSizes, chosen: foot.pageSize } })}
@@ -143,7 +148,7 @@ export function ListView<Row, Size extends number = number>({
           }
         />
       ) : (
-        <div className={classes.list} aria-busy={query.isPlaceholderData}>
+        <div ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
           {showsCards ? (
             <CardList
               {...common}

@@ -23,7 +23,7 @@ function TenantClientsScreen() {
       <ClientListScreen
         address={search}
         tenant={tenantId}
-        onAddress={(update) => void navigate({ search: update, replace: true })}
+        onAddress={(update) => void navigate({ search: update, replace: true, resetScroll: false })}
         description="Clientes da empresa, com a situação de cada contrato."
       />
       {mayCall(whoSeesPasswordPolicy, me) && <PasswordPolicy key={tenantId} tenant={tenantId} />}

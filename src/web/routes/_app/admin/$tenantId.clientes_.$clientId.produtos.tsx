@@ -22,10 +22,14 @@ function TabPage() {
       tenant={tenantId}
       search={search}
       onSearch={(update, isNewPlace = false) =>
-        void navigate({ search: update, replace: !isNewPlace })
+        void navigate({ search: update, replace: !isNewPlace, resetScroll: true })
       }
       onApuracao={(apuracao) =>
-        void navigate({ search: (now) => withApuracao(now, apuracao), replace: true })
+        void navigate({
+          search: (now) => withApuracao(now, apuracao),
+          replace: true,
+          resetScroll: true,
+        })
       }
       onMonth={(mes) =>
         void navigate({

@@ -23,8 +23,8 @@ function OptionsPage() {
     <FinancialOptionsScreen
       tenant={tenantId}
       search={search}
-      onSearch={(change) => void navigate({ search: change, replace: true })}
-      onTab={(next) => void navigate({ search: next })}
+      onSearch={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+      onTab={(next) => void navigate({ search: next, resetScroll: false })}
     />
   );
 }

@@ -32,7 +32,11 @@ function SignaturesScreen() {
   const navigate = Route.useNavigate();
   const { verificar, tipo, ...list } = search;
   const onSearch = (change: SearchChange<SignatureSearch>): void =>
-    void navigate({ search: searchUpdate(readSignatureSearch, change), replace: true });
+    void navigate({
+      search: searchUpdate(readSignatureSearch, change),
+      replace: true,
+      resetScroll: false,
+    });
   const idTenant = chosen ?? user?.id_tenant ?? '';
   const { data: rows } = useQuery({
     ...signaturesQuery(idTenant, list),
@@ -73,6 +77,7 @@ function SignaturesScreen() {
               verificar: row.id_client ?? row.id_usuario!,
               tipo: row.id_client === null ? 'usuario' : 'cliente',
             }),
+            resetScroll: false,
           })
         }
       />
@@ -85,6 +90,7 @@ function SignaturesScreen() {
             void navigate({
               search: (now) => ({ ...now, verificar: party.id, tipo: party.tipo }),
               replace: true,
+              resetScroll: false,
             })
           }
           onClose={() =>
@@ -93,6 +99,7 @@ function SignaturesScreen() {
                 const { verificar: _, tipo: _tipo, ...rest } = now;
                 return rest;
               },
+              resetScroll: false,
             })
           }
         />

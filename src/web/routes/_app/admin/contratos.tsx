@@ -29,7 +29,7 @@ function ContractManagementScreen() {
   const search = readContractSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const onSearch = (change: SearchChange<ContractSearch>): void =>
-    void navigate({ search: searchUpdate(readContractSearch, change) });
+    void navigate({ search: searchUpdate(readContractSearch, change), resetScroll: false });
   const tenant = chosen ?? (session?.kind === 'staff' ? session.user.id_tenant : '');
   const isActive = search.aba !== 'excluidos';
   const { data: list } = useQuery({

@@ -44,12 +44,17 @@ function UsersScreen() {
   const historySearch = readHistoryBeside(address);
   const navigate = Route.useNavigate();
   const onSearch = (change: SearchChange<UserSearch>): void =>
-    void navigate({ search: searchUpdate(readUserSearch, change), replace: true });
+    void navigate({
+      search: searchUpdate(readUserSearch, change),
+      replace: true,
+      resetScroll: false,
+    });
   const onHistory = (change: SearchChange<HistorySearch>): void => {
     const update = updateBeside(change);
     void navigate({
       search: (now) => ({ ...readUserSearch(now), ...update(now) }),
       replace: true,
+      resetScroll: false,
     });
   };
   // Whoever works with one company sees its people, whatever the address says of companies.

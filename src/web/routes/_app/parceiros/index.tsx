@@ -29,7 +29,11 @@ function PartnersScreen() {
   const search = useKeptPageSize('parceiros', readUserSearch(Route.useSearch()), userPageSizes);
   const navigate = Route.useNavigate();
   const onSearch = (change: SearchChange<UserSearch>): void =>
-    void navigate({ search: searchUpdate(readUserSearch, change), replace: true });
+    void navigate({
+      search: searchUpdate(readUserSearch, change),
+      replace: true,
+      resetScroll: false,
+    });
   const isOfCompany = me !== null && mayCall(whoListsCompanyUsers, me);
   const source: UserSource = isOfCompany
     ? { kind: 'tenant', id: me.id_tenant }
