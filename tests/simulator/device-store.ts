@@ -2,12 +2,14 @@ import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { BytesRow, ItemRow, ReceiptRow, SigningRow } from '#offline/store/outbox-rows.ts';
 import {
+  awaitsUpgrade,
   bindConnection,
   dropConnection,
   isMidWrite,
   type RawConnection,
   type RawDatabase,
   type RawFactory,
+  type RawTransaction,
   type StoreSide,
 } from './store-internals.ts';
 
@@ -112,13 +114,19 @@ export class DeviceStore {
   /** The browser throws the store away while tabs may be open: their transactions fail, their connections close, the next open finds nothing. */
   wipe(): void {
     for (const raw of this.#factory._databases.values()) {
+      // One that waits for its upgrade fails when that begins: its store is gone by then.
+      const opened = raw.connections.filter((connection) => !awaitsUpgrade(connection));
       for (const transaction of raw.transactions)
         if (transaction._state !== 'finished') transaction._abort('AbortError');
-      for (const connection of raw.connections)
-        forceCloseDatabase(connection as unknown as IDBDatabase);
+      for (const connection of opened) forceCloseDatabase(connection as unknown as IDBDatabase);
     }
     this.#factory._databases.clear();
     this.touch();
+  }
+
+  /** Whether this is a store of the device, and none that was thrown away. */
+  holds({ _rawDatabase: raw }: RawConnection): boolean {
+    return this.#factory._databases.get(raw.name) === raw;
   }
 }
 
@@ -143,6 +151,10 @@ export class TabStore implements StoreSide {
             ? (request.result as unknown as RawConnection)
             : null;
         if (connection !== null) this.#bind(connection);
+        if (event.type === 'upgradeneeded' && !this.#store.holds(connection!)) {
+          (request.transaction as unknown as RawTransaction)._abort('AbortError');
+          return true;
+        }
         if (this.dead && connection !== null && event.type === 'success')
           dropConnection(connection);
         return this.dead && event.type !== 'upgradeneeded' ? true : dispatch(event);

@@ -26,7 +26,12 @@ export type RawDatabase = {
   rawObjectStores: Map<string, RawStore>;
   processTransactions: () => void;
 };
-export type RawConnection = { _rawDatabase: RawDatabase; _closed: boolean; _closePending: boolean };
+export type RawConnection = {
+  _rawDatabase: RawDatabase;
+  _closed: boolean;
+  _closePending: boolean;
+  _runningVersionchangeTransaction?: boolean;
+};
 export type RawFactory = IDBFactory & { _databases: Map<string, RawDatabase> };
 
 type Operation = {
@@ -135,6 +140,15 @@ export function dropConnection(connection: RawConnection): void {
   connection._closed = true;
   raw.connections = raw.connections.filter((other) => other !== connection);
   raw.processTransactions();
+}
+
+/** Whether an upgrade waits for other connections to close: fake-indexeddb begins it afterwards, and throws past everybody if its own is closed. */
+export function awaitsUpgrade(connection: RawConnection): boolean {
+  const { transactions } = connection._rawDatabase;
+  return (
+    connection._runningVersionchangeTransaction === true &&
+    !transactions.some(({ mode, db }) => mode === 'versionchange' && db === connection)
+  );
 }
 
 /** Whether a write is half done at this moment. */
