@@ -102,8 +102,9 @@ async function letOneLeave(world: World): Promise<void> {
     const outcome = await deliverAll(world, device, owner);
     world.say(`${device.name}: the delivery of ${owner.name} is ${outcome}`);
     world.faults.note('leaver');
-    // Without a key that the server knows nothing more is taken of who left: the office gets it by hand.
-    const isEnrolled = device.store.meta(`enrolled:${key}`) !== undefined;
+    // Without a key that the server knows nothing more is taken of who left: the office gets it by hand. One that a lost tablet had is none.
+    const known = device.store.meta<{ id: string }>('deviceKey')?.id;
+    const isEnrolled = known !== undefined && device.store.meta(`enrolled:${key}`) === known;
     const isOver = outcome === 'done' || (outcome === 'ended' && isEnrolled);
     if (outcome === 'waiting' || (isOver && waitingOf(device, owner).length > 0))
       throw new Violation('stuck', `${device.name} holds things of ${owner.name}, who left`);
