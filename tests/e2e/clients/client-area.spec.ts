@@ -597,7 +597,7 @@ test("the page of the client's boletos stands in the address beside the apuraÃ§Ã
   await isAt(second);
   await expect(pageButton(2)).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => asked).toEqual(['1', '2']);
-  await expect(panel.getByRole('heading')).toBeInViewport();
+  await expect(panel.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
   await page.reload();
   await expect(pageButton(2)).toHaveAttribute('aria-current', 'page');
 

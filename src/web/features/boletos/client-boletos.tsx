@@ -38,7 +38,6 @@ export function ClientBoletos({
   const user = useStaff();
   const { isOnline } = useConnection();
   const [open, setOpen] = useState<OpenBoleto>(null);
-  const place = useRef<HTMLDivElement>(null);
   const issuer = useRef<HTMLButtonElement>(null);
   const asked = { id_client: client.cnpjcpf, page, pageSize: boletoPageSize };
   const query = useQuery(boletosQuery(asked, tenant));
@@ -63,7 +62,7 @@ export function ClientBoletos({
     </Button>
   );
   return (
-    <div ref={place} className={classes.ofClient}>
+    <>
       <Surface title={boletoMessages.ofClient} aside={isEmpty ? null : issueButton}>
         {mayIssue && !isOnline && (
           <Text size="sm" c="dimmed" className={classes.inSurface ?? ''}>
@@ -79,16 +78,11 @@ export function ClientBoletos({
             ...(isEmpty && issueButton !== false ? { action: issueButton } : {}),
           }}
           page={page}
-          onPage={(next) => {
-            onPage(next === 1 ? undefined : next);
-            // What is pressed stands below the rows: those of the next page are read from the first one on.
-            if (place.current?.contains(document.activeElement) === true)
-              place.current.scrollIntoView();
-          }}
+          onPage={(next) => onPage(next === 1 ? undefined : next)}
           onOpen={setOpen}
         />
       </Surface>
       <BoletoDialogs open={open} tenant={tenant} client={client} onClose={() => setOpen(null)} />
-    </div>
+    </>
   );
 }
