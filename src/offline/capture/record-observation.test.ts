@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { createDrainer } from '#offline/delivery/drain.ts';
@@ -8,6 +9,7 @@ import {
   waitingObservations,
 } from '#offline/queue/waiting-observations.ts';
 import { watchQueue } from '#offline/queue/queue-view.ts';
+import type { ItemRow } from '#offline/store/outbox-rows.ts';
 import { changeTurn, writeTurn } from '#offline/store/turn.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { openDelivery, isPut, troubleOnce } from '#tests/support/offline/delivery.ts';
@@ -170,6 +172,50 @@ describe('one that the server refuses', () => {
     expect(await waiting()).toEqual([]);
     expect(await ports.outbox.bytes.count()).toBe(0);
     expect(await queue()).toMatchObject({ waiting: 0, problems: 0 });
+  });
+});
+
+describe('what changes while it is being read', () => {
+  /** Starts a change as soon as a look has found this item, in a transaction of its own as another tab's. */
+  const seenBeside = async (id: string, change: () => PromiseLike<unknown>) => {
+    let changed: PromiseLike<unknown> | undefined;
+    const onRead = (row: { id: string }) => {
+      if (row.id === id) changed ??= Dexie.ignoreTransaction(change);
+      return row;
+    };
+    ports.outbox.items.hook('reading', onRead);
+    const seen = await waiting();
+    ports.outbox.items.hook('reading').unsubscribe(onRead);
+    expect(changed).toBeDefined();
+    await changed;
+    return seen.map((one) => [one.id, one.state, one.item?.mensage]);
+  };
+  let first: [string, string, string];
+  let second: [string, string, string];
+  beforeEach(async () => {
+    const next = { ...input, id: makeObservationId(ports), mensage: 'Outra' };
+    await recordObservation(ports, { ...input, mensage: 'Uma' });
+    await recordObservation(ports, next);
+    first = [input.id, 'neste_aparelho', 'Uma'];
+    second = [next.id, 'neste_aparelho', 'Outra'];
+  });
+  const change = (id: string, state: ItemRow['state']) => () =>
+    ports.outbox.items.update(id, { state });
+
+  it('is one row where it is refused meanwhile', async () => {
+    expect(await seenBeside(first[0], change(first[0], 'attention'))).toEqual([first, second]);
+    expect((await waiting()).map(({ state }) => state)).toEqual(['com_problema', 'neste_aparelho']);
+  });
+
+  it('stays in sight where it is let go again meanwhile: it was not sent', async () => {
+    await ports.outbox.items.update(second[0], { state: 'attention' });
+    second[1] = 'com_problema';
+    expect(await seenBeside(first[0], change(second[0], 'ready'))).toEqual([first, second]);
+  });
+
+  it('keeps its text where it arrives meanwhile', async () => {
+    const arrive = () => ports.outbox.bytes.delete(second[0]);
+    expect(await seenBeside(first[0], arrive)).toEqual([first, second]);
   });
 });
 

@@ -46,28 +46,31 @@ export async function waitingObservations(
   nowMs: () => number,
 ): Promise<WaitingObservation[]> {
   const key = keyOfOwner(owner);
-  const needsSignIn = (await readOwnerMark(db, 'waitingSignIn', key)) !== null;
-  const rows: ItemRow[] = [];
-  for (const state of ['ready', 'attention'] as const)
-    for (const stored of await db.items
-      .where('[owner+state+nextAt]')
-      .between([key, state, -Infinity], [key, state, Infinity])
-      .toArray()) {
-      const row = v.safeParse(itemRowSchema, stored);
-      if (row.success && row.output.kind === 'observacao') rows.push(row.output);
-    }
-  return Promise.all(
-    rows
-      .toSorted((a, b) => a.seq - b.seq)
-      .map(async (row) => ({
-        id: row.id,
-        idTenant: row.idTenant,
-        state: itemStateOf(row, needsSignIn, nowMs()),
-        cause: causeOf(row.lastCode),
-        writtenAt: row.statedAt,
-        item: await itemOf(db, row.id),
-      })),
-  );
+  // At one moment: what is parked or sent between two looks would be seen twice, or not at all, and so be called sent.
+  return db.transaction('r', [db.meta, db.items, db.bytes], async () => {
+    const needsSignIn = (await readOwnerMark(db, 'waitingSignIn', key)) !== null;
+    const rows: ItemRow[] = [];
+    for (const state of ['ready', 'attention'] as const)
+      for (const stored of await db.items
+        .where('[owner+state+nextAt]')
+        .between([key, state, -Infinity], [key, state, Infinity])
+        .toArray()) {
+        const row = v.safeParse(itemRowSchema, stored);
+        if (row.success && row.output.kind === 'observacao') rows.push(row.output);
+      }
+    return Promise.all(
+      rows
+        .toSorted((a, b) => a.seq - b.seq)
+        .map(async (row) => ({
+          id: row.id,
+          idTenant: row.idTenant,
+          state: itemStateOf(row, needsSignIn, nowMs()),
+          cause: causeOf(row.lastCode),
+          writtenAt: row.statedAt,
+          item: await itemOf(db, row.id),
+        })),
+    );
+  });
 }
 
 const readers = new WeakMap<OutboxDatabase, Map<string, CalmReader<WaitingObservation[]>>>();
