@@ -1,26 +1,9 @@
-import { existsSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './src/tools/find-chromium.mjs';
 import { enterRunFolder } from './src/tools/run-folder.mjs';
 import { sourceStampName } from './src/tools/source-stamp.mjs';
 
 enterRunFolder();
-
-/** CHROMIUM_PATH, else the first of these and of the usual Chromiums on the PATH, else Playwright's own. */
-function findChromium(...preferred: string[]): string | undefined {
-  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
-  for (const name of [...preferred, 'chromium', 'chromium-browser', 'google-chrome']) {
-    try {
-      const path = execFileSync('which', [name], { stdio: ['ignore', 'pipe', 'ignore'] })
-        .toString()
-        .trim();
-      if (existsSync(path)) return path;
-    } catch {
-      // Not on this machine.
-    }
-  }
-  return undefined;
-}
 
 /** How a Chromium is started. */
 function startOf(executablePath: string | undefined) {
@@ -50,7 +33,7 @@ export default defineConfig({
     {
       name: 'e2e',
       testDir: 'tests/e2e',
-      use: { launchOptions: startOf(findChromium('chromium-headless-shell')) },
+      use: { launchOptions: startOf(findChromium({ isShellEnough: true })) },
     },
     // A network that is bad for minutes, builds that come and go.
     { name: 'faults', testDir: 'tests/faults/browser', timeout: 300_000 },
@@ -60,9 +43,8 @@ export default defineConfig({
   outputDir: `test-results/${process.env['TEST_RUN']}`,
   fullyParallel: false,
   workers: 2,
-  // A second chance where a landing is decided, after all other tests and one by one; whoever asks for it says so at the end of the run
-  // (src/tools/second-chance.mjs). A retry gets a new worker, so a new server over a new copy of the demonstration.
-  retries: process.env['CI'] ? 1 : 0,
+  // A second chance after all other tests and one by one, for whoever asks for one (`--retries=1`) and says so at the end of the run
+  // (src/tools/suites.mjs). A retry gets a new worker, so a new server over a new copy of the demonstration.
   retryStrategy: 'isolated',
   // A change that breaks everything ends in time to be read. `npm test` limits the time of the run besides.
   maxFailures: 10,
@@ -83,7 +65,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // The film of every step costs a tenth of the suite; the pages as they were, and the last picture, tell as much.
-    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: startOf(findChromium()),
   },

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleForNode } from './bundle-for-node.mjs';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 import { serverWorkers } from './server-workers.mjs';
 
 const cache = join(projectRoot, '.cache/analyse');

@@ -1,4 +1,5 @@
-// Builds the server (esbuild) and the web application with its worker (Vite) into dist/.
+// Builds the server (esbuild) and the web application with its worker (Vite) into dist/. Prints nothing but warnings; the browser tests refuse
+// a build that has one (tests/support/browser-setup.ts).
 // `node src/tools/build.mjs` builds both; `server` or `web` as an argument builds one, `all <folder>` both elsewhere.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as buildWeb } from 'vite';
 import { bundleForNode } from './bundle-for-node.mjs';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 import { serverWorkers } from './server-workers.mjs';
 
 const at = (path) => join(projectRoot, path);

@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildServer } from './build.mjs';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 
 const at = (path) => join(projectRoot, path);
 let server;

@@ -2,7 +2,7 @@
 // floor or across to a neighbour on the same one. Types count: who needs a type needs its folder. Ends with 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 
 /**
  * The houses. A floor lists its rooms (folders or files below `root`), the lowest floor first; rooms of one floor never import one

@@ -1,5 +1,7 @@
-export const projectRoot: string;
-export function run(command: string, args: readonly string[], options?: object): void;
-export function statusOf(command: string, args: readonly string[], options?: object): number;
-export function runInstallation(command: string, args: readonly string[], options?: object): void;
-export function ensureInstalled(): void;
+/** Whether node_modules holds what the lock file says. */
+export function isInstalled(): boolean;
+/** Installs the packages unless all are there; ends this process where that fails. */
+export function ensureInstalled(shown?: {
+  place?: string;
+  output?: { isTTY?: boolean; write: (text: string) => unknown };
+}): Promise<void>;

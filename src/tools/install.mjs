@@ -1,53 +1,78 @@
-// Installs dependencies when they are missing or the lock file changed. Runs before anything is installed: Node alone.
+// Installs packages and programs where they are missing. Node alone: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { runStep } from './progress.mjs';
+import { projectRoot } from './run-command.mjs';
 
-/** The project's root folder. */
-export const projectRoot = join(import.meta.dirname, '../..');
-const stampFile = join(projectRoot, 'node_modules/.recupera-lock');
 /** Seconds between the tries of an installation, whose other side may be busy. */
 const pauses = [5, 20];
 
-/** Runs a command in the project, its output shown; ends this process with the command's code when it fails. */
-export function run(command, args, options = {}) {
-  const status = statusOf(command, args, options);
+/** The exit code of an installation, which is tried three times at most. */
+async function untilInstalled({ run, log }, command, args, options) {
+  for (const pause of pauses) {
+    const status = await run(command, args, options);
+    if (status === 0) return 0;
+    log(`${command} terminou com ${status}; mais uma vez em ${pause} s\n`);
+    await setTimeout(pause * 1000);
+  }
+  return run(command, args, options);
+}
+
+const packagesOf = (path) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8')).packages;
+
+/**
+ * Whether node_modules holds what the lock file says: npm writes there what it has installed, last of all. What is optional may be missing,
+ * as the programs of other systems do.
+ */
+export function isInstalled() {
+  const written = 'node_modules/.package-lock.json';
+  if (!existsSync(join(projectRoot, written))) return false;
+  const { '': _, ...wanted } = packagesOf('package-lock.json');
+  const found = packagesOf(written);
+  return Object.entries(wanted).every(([name, { version, integrity, optional }]) =>
+    found[name] === undefined
+      ? optional === true
+      : found[name].version === version && found[name].integrity === integrity,
+  );
+}
+
+/** `npm ci` unless all is there. Ends this process with npm's code where it fails. `shown`: as of `runStep`, and its `place`. */
+export async function ensureInstalled({ place, ...shown } = {}) {
+  if (isInstalled()) return;
+  const status = await runStep(
+    {
+      title: 'Dependências',
+      place,
+      work: (tools) =>
+        untilInstalled(tools, 'npm', ['ci', '--no-audit', '--no-fund'], {
+          env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+        }),
+    },
+    shown,
+  );
   if (status !== 0) process.exit(status);
 }
 
-/** Runs a command in the project, its output shown, and answers its exit code; as a shell does, 128 and the number of the signal that ended it. */
-export function statusOf(command, args, options = {}) {
-  const { status, signal } = spawnSync(command, args, {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    ...options,
-  });
-  return status ?? 128 + (constants.signals[signal] ?? 0);
-}
+/** Whether the command is on the PATH. */
+export const isOnPath = (command) =>
+  spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' })
+    .status === 0;
 
-/** Runs an installation until it succeeds, three times at most; ends this process with its code when it does not. */
-export function runInstallation(command, args, options = {}) {
-  for (const pause of [...pauses, undefined]) {
-    const status = statusOf(command, args, options);
-    if (status === 0) return;
-    if (pause === undefined) process.exit(status);
-    console.log(`${command} terminou com ${status}; mais uma vez em ${pause} s`);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause * 1000);
-  }
-}
+/** Whether this process may install packages of Debian. */
+export const canInstallPrograms = () => process.getuid?.() === 0 && isOnPath('apt-get');
 
-/** `npm ci` unless node_modules already holds exactly what the lock file says. */
-export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(projectRoot, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
-  console.log('Instalando dependências…');
-  runInstallation('npm', ['ci', '--no-audit', '--no-fund'], {
-    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+/** Installs packages of Debian: the exit code. `packagesAfter` says which, once their list is up to date. */
+export async function installPrograms(title, packagesAfter) {
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  return runStep({
+    title,
+    async work(tools) {
+      const status = await untilInstalled(tools, 'apt-get', ['update', '-qq'], options);
+      if (status !== 0) return status;
+      const words = ['install', '-y', '-qq', '--no-install-recommends', ...packagesAfter()];
+      return untilInstalled(tools, 'apt-get', words, options);
+    },
   });
-  writeFileSync(stampFile, lock);
 }

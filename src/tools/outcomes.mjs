@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 
 const firstLine = (text) =>
   stripVTControlCharacters(text ?? '')

@@ -37,7 +37,8 @@ it('what a run leaves in its temporary folder goes when it ends', () => {
 it('a run that ends prints its times before its folder goes', () => {
   const { stdout, status } = runIn(
     `const { measureSteps } = await import(${JSON.stringify(new URL('step-times.mjs', import.meta.url).href)});
-     measureSteps(() => ['the end']).step('Tipos', 1);
+     const steps = [{ part: 'static', title: 'Tipos', budget: 1 }];
+     measureSteps(steps, () => ['the end']).step(steps[0]);
      process.exit(0);`,
   );
   expect(stdout).toMatch(/Tipos[\s\S]*the end/);

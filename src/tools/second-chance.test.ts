@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 import {
   areTooMany,
   mostFilesRepeated,

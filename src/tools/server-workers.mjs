@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 
 const at = (path) => join(projectRoot, 'src/server', path);
 

@@ -4,11 +4,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled, statusOf } from './install.mjs';
+import { ensureChromium } from './find-chromium.mjs';
+import { ensureInstalled } from './install.mjs';
 import { outcomeOf } from './outcomes.mjs';
+import { ensurePrograms } from './programs.mjs';
+import { statusOf } from './run-command.mjs';
 import { enterRunFolder } from './run-folder.mjs';
 import { outcomeLines, soakTable } from './second-chance.mjs';
-import { apiOnPostgres, ensurePrograms, playwrightSuite, vitestSuite } from './suites.mjs';
+import { apiOnPostgres, playwrightSuite, vitestSuite } from './suites.mjs';
 
 const [only, ...rest] = process.argv.slice(2);
 const parts = ['faults', 'matrix', 'simulator'];
@@ -21,8 +24,9 @@ const wants = (part) => only === undefined || only === part;
 // Kills and power cuts on a disk, which takes its time; `npm test` has them in memory.
 process.env.TMPDIR ||= tmpdir();
 enterRunFolder();
-ensureInstalled();
-ensurePrograms(['chromium', 'nginx-light', 'postgresql-15']);
+await ensureInstalled();
+if (wants('faults')) await ensureChromium();
+await ensurePrograms(['nginx-light', 'postgresql-15']);
 const folder = mkdtempSync(join(tmpdir(), 'recupera-soak-'));
 let reports = 0;
 const nextReport = () => join(folder, `${(reports += 1)}.json`);
@@ -48,7 +52,7 @@ const browsers = Number(process.env.KILLED_BROWSERS ?? '50');
 const browsersARun = 10;
 
 if (wants('faults')) {
-  await part('Falhas no navegador', () => playwrightSuite('faults', nextReport, { retries: 1 }));
+  await part('Falhas no navegador', () => playwrightSuite('faults', nextReport));
   await part('Formas longas das falhas do servidor', () =>
     vitestSuite('faults', nextReport, {
       files: ['first-start', 'killed-server', 'mutations', 'power-loss', 'rollover-key'].map(
@@ -66,7 +70,6 @@ if (wants('faults')) {
   for (let left = browsers; left > 0; left -= browsersARun)
     await part(`Navegadores mortos (${left} por fazer)`, () =>
       playwrightSuite('faults', nextReport, {
-        retries: 1,
         flags: ['--workers=1'],
         files: ['browser/killed-browser'],
         environment: { KILLED_BROWSERS: String(Math.min(left, browsersARun)) },

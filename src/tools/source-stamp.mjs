@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 
 const sources = ['src', 'sw', 'public', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 

@@ -4,8 +4,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { startBusyLoops } from './busy-loops.mjs';
-import { ensureInstalled, projectRoot } from './install.mjs';
+import { ensureChromium } from './find-chromium.mjs';
+import { ensureInstalled } from './install.mjs';
 import { outcomeOf, readReport } from './outcomes.mjs';
+import { projectRoot } from './run-command.mjs';
 import { enterRunFolder } from './run-folder.mjs';
 import { playwrightOnce, vitestOnce } from './suites.mjs';
 
@@ -39,7 +41,9 @@ if (files.length === 0 || odd.length > 0) {
 }
 
 enterRunFolder();
-ensureInstalled();
+await ensureInstalled();
+if (files.some((file) => suiteOf(file)[1] === playwrightOnce))
+  await ensureChromium({ isShellEnough: files.every((file) => suiteOf(file)[2] !== 'faults') });
 if (isLoaded) startBusyLoops(2);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 

@@ -1,12 +1,8 @@
 // How the two runners are started: by `npm test`, the soak and the repetition of single files alike.
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { projectRoot, runInstallation, statusOf } from './install.mjs';
+import { bin, projectRoot, statusOf } from './run-command.mjs';
 import { runPlaywrightSuite, runVitestSuite } from './second-chance.mjs';
 import { postgresBinaries, startTemporaryPostgres } from './temporary-postgres.mjs';
-
-/** A program of node_modules. */
-export const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
 
 const withOurs = (environment) => ({ env: { ...process.env, ...environment } });
 
@@ -48,11 +44,13 @@ export const vitestSuite = (
     { isRepeated },
   );
 
-/** A project of Playwright; `retries` 1 gives a failed test its second chance, after all others. */
-export const playwrightSuite = (project, nextReport, { retries, flags = [], ...options }) =>
+/** What gives a failed browser test its second chance, after all others, and keeps the trace of that one. */
+const secondChance = ['--retries=1', '--trace=on-first-retry'];
+
+/** A project of Playwright, whose failed tests get their second chance. */
+export const playwrightSuite = (project, nextReport, { flags = [], ...options } = {}) =>
   runPlaywrightSuite(
-    (report) =>
-      playwrightOnce(project, { ...options, flags: [`--retries=${retries}`, ...flags], report }),
+    (report) => playwrightOnce(project, { ...options, flags: [...secondChance, ...flags], report }),
     nextReport,
   );
 
@@ -80,61 +78,4 @@ export async function apiOnPostgres(nextReport, { isWhole }) {
   } finally {
     await postgres.stop();
   }
-}
-
-function isOnPath(command) {
-  return (
-    spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' })
-      .status === 0
-  );
-}
-
-const headlessShell = 'chromium-headless-shell';
-
-const isFound = {
-  chromium: () =>
-    Boolean(process.env.CHROMIUM_PATH) ||
-    ['chromium', 'chromium-browser', 'google-chrome'].some(isOnPath),
-  'nginx-light': () => isOnPath('nginx'),
-  'poppler-utils': () => isOnPath('pdftotext'),
-  'postgresql-15': () => postgresBinaries() !== undefined,
-};
-
-const canInstall = () => process.getuid?.() === 0 && isOnPath('apt-get');
-const aptOptions = withOurs({ DEBIAN_FRONTEND: 'noninteractive' });
-const installWords = (packages) => ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-
-/**
- * A browser for the journeys (playwright.config.ts), and its name: the headless shell of Chromium, which draws the same pages with less work;
- * Chromium itself where it is named by CHROMIUM_PATH or nothing can be installed, or where the distribution has no such package.
- */
-export function ensureJourneyBrowser() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (isOnPath(headlessShell)) return headlessShell;
-  if (canInstall()) {
-    runInstallation('apt-get', ['update', '-qq'], aptOptions);
-    if (statusOf('apt-cache', ['show', headlessShell], { stdio: 'ignore' }) === 0) {
-      runInstallation('apt-get', installWords([headlessShell]), aptOptions);
-      return headlessShell;
-    }
-  }
-  ensurePrograms(['chromium']);
-  return 'chromium';
-}
-
-/** Installs those of these Debian packages that are missing, where this is root on Debian; else says what to install and ends. */
-export function ensurePrograms(packages) {
-  const missing = packages.filter((name) => !isFound[name]());
-  if (missing.length === 0) return;
-  if (!canInstall()) {
-    // Without these the tests that want them say that they did not run.
-    const needed = missing.filter((name) => !['nginx-light', 'postgresql-15'].includes(name));
-    if (needed.length === 0) return;
-    console.error(
-      `Faltam programas para os testes. Instale: ${needed.join(' ')} (ou informe CHROMIUM_PATH).`,
-    );
-    process.exit(1);
-  }
-  runInstallation('apt-get', ['update', '-qq'], aptOptions);
-  runInstallation('apt-get', installWords(missing), aptOptions);
 }

@@ -1,25 +1,26 @@
-// `npm test`: installs what it needs, then format, lint, types, unit, simulator, API on both databases, server faults, architecture and
-// browser tests; the same for every commit. A word as argument runs one part: static | unit | simulator | api | faults | architecture |
-// browser. Ends with the minutes of each step, the slowest tests, and what passed only at the second try (second-chance.mjs).
+// `npm test`: installs what it needs, then walks the steps of gate-steps.mjs, the same for every commit; `npm test -- <part>` runs those of
+// one part. Ends with the minutes of each step, the slowest tests and files, and what passed only at the second try (second-chance.mjs).
 import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled, projectRoot, run } from './install.mjs';
+import { ensureChromium } from './find-chromium.mjs';
+import { openingLine, partsLine, stepsFor } from './gate-steps.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensurePrograms } from './programs.mjs';
+import { bin, projectRoot, run } from './run-command.mjs';
 import { enterRunFolder } from './run-folder.mjs';
 import { areTooMany, outcomeLines } from './second-chance.mjs';
 import { measureSteps } from './step-times.mjs';
-import {
-  apiOnPostgres,
-  bin,
-  ensureJourneyBrowser,
-  ensurePrograms,
-  faultFlags,
-  playwrightSuite,
-  vitestSuite,
-} from './suites.mjs';
+import { apiOnPostgres, faultFlags, playwrightSuite, vitestSuite } from './suites.mjs';
 
-const only = process.argv[2];
-const wants = (part) => only === undefined || only === part;
-const isCi = Boolean(process.env.CI);
+const words = process.argv.slice(2);
+const steps = stepsFor(words);
+if (steps === undefined) {
+  console.error(`Não há a parte "${words.join(' ')}". ${partsLine}`);
+  process.exit(2);
+}
+const wants = (...parts) => steps.some(({ part }) => parts.includes(part));
+console.log(openingLine(steps, { cores: availableParallelism(), load: loadavg()[0] }));
 
 enterRunFolder();
 
@@ -32,66 +33,65 @@ const mostMinutes = 85;
 const millisecondsLeft = () => Math.max(mostMinutes - performance.now() / 60_000, 1) * 60_000;
 
 const outcomes = [];
-const { step, report } = measureSteps(() => (outcomes.length > 0 ? outcomeLines(outcomes) : []));
+const { step, report } = measureSteps(steps, () =>
+  outcomes.length > 0 ? outcomeLines(outcomes) : [],
+);
 /** Keeps what a suite came to; ends the run where it failed, or with too many unstable tests. */
 function conclude(title, outcome) {
   outcomes.push({ title, ...outcome });
   if (!outcome.ok || areTooMany(outcomes)) process.exit(1);
 }
-/** Runs one project of Vitest as a step of the table. */
-function vitestStep(title, budget, project, options) {
-  step(title, budget);
+/** Runs one project of Vitest. */
+const vitestOf = (project, options) => (title) =>
   conclude(
     title,
     vitestSuite(project, () => report(project), options),
   );
-}
 
-step('Dependências', 1);
-ensureInstalled();
-ensurePrograms([
-  ...(wants('unit') ? ['poppler-utils'] : []),
-  ...(wants('api') || wants('faults') ? ['postgresql-15'] : []),
-  // Without it the test of two processes balances by a few lines of its own and says so.
-  ...(wants('faults') ? ['nginx-light'] : []),
-]);
-// A browser that the machine lacks is installed before anything runs.
-if (wants('browser')) console.log(`Jornadas em ${ensureJourneyBrowser()}`);
+/** The work of each step, by its title. */
+const work = {
+  async Dependências() {
+    await ensureInstalled();
+    await ensurePrograms([
+      ...(wants('unit', 'api', 'browser') ? ['poppler-utils'] : []),
+      ...(wants('api', 'faults') ? ['postgresql-15'] : []),
+      // Without it the test of two processes balances by a few lines of its own and says so.
+      ...(wants('faults') ? ['nginx-light'] : []),
+    ]);
+    // A browser that the machine lacks is installed before anything runs.
+    if (wants('browser'))
+      console.log(`Jornadas em ${await ensureChromium({ isShellEnough: true })}`);
+  },
+  Formato: () => run(bin('oxfmt'), ['--check', '.']),
+  'Lint e fronteiras': () => run(bin('oxlint'), ['--deny-warnings']),
+  Tipos() {
+    run(process.execPath, [join(projectRoot, 'src/tools/generate-routes.mjs')]);
+    run(bin('tsc'), ['-b']);
+  },
+  'Testes de unidade': vitestOf('unit'),
+  'Simulador da sincronização': vitestOf('simulator', { isRepeated: false }),
+  'API no banco embutido': vitestOf('api'),
+  async 'API no PostgreSQL'(title) {
+    const outcome = await apiOnPostgres(() => report('api-postgresql'), { isWhole: false });
+    if (outcome !== undefined) conclude(title, outcome);
+    else if (process.env.CI) throw new Error('PostgreSQL: install postgresql-15 or later');
+    else console.log('API suite on PostgreSQL: not run (instale postgresql-15 ou posterior)');
+  },
+  'Falhas injetadas no servidor': (title) => vitestOf('faults', { flags: faultFlags() })(title),
+  Arquitetura: vitestOf('architecture', { isRepeated: false }),
+  Navegador(title) {
+    // A machine that hangs ends in time to be read: the report is written all the same.
+    const flags = [`--global-timeout=${Math.round(millisecondsLeft())}`];
+    conclude(
+      title,
+      playwrightSuite('e2e', () => report('e2e'), { flags }),
+    );
+  },
+};
 
-if (wants('static')) {
-  step('Formato', 0.1);
-  run(bin('oxfmt'), ['--check', '.']);
-  step('Lint e fronteiras', 0.1);
-  run(bin('oxlint'), ['--deny-warnings']);
-  step('Tipos', 0.5);
-  run(process.execPath, [join(projectRoot, 'src/tools/generate-routes.mjs')]);
-  run(bin('tsc'), ['-b']);
-}
-if (wants('unit')) vitestStep('Testes de unidade', 1, 'unit');
-if (wants('simulator'))
-  vitestStep('Simulador da sincronização', 0.8, 'simulator', { isRepeated: false });
-if (wants('api')) {
-  vitestStep('API no banco embutido', 3, 'api');
-  const title = 'API no PostgreSQL';
-  step(title, 1.5);
-  const outcome = await apiOnPostgres(() => report('api-postgresql'), { isWhole: false });
-  if (outcome !== undefined) conclude(title, outcome);
-  else if (isCi) throw new Error('PostgreSQL: install postgresql-15 or later');
-  else console.log('API suite on PostgreSQL: not run (instale postgresql-15 ou posterior)');
-}
-if (wants('faults'))
-  vitestStep('Falhas injetadas no servidor', 3.3, 'faults', { flags: faultFlags() });
-if (wants('architecture')) vitestStep('Arquitetura', 0.2, 'architecture', { isRepeated: false });
-if (wants('browser')) {
-  step('Navegador', 6.5);
-  conclude(
-    'Navegador',
-    playwrightSuite('e2e', () => report('e2e'), {
-      retries: isCi ? 1 : 0,
-      // A machine that hangs ends in time to be read: the report is written all the same.
-      flags: [`--global-timeout=${Math.round(millisecondsLeft())}`],
-    }),
-  );
+for (const one of steps) {
+  step(one);
+  await work[one.title](one.title);
 }
 console.log(
   `\n${JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).name}: tudo certo.`,

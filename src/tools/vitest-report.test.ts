@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from './install.mjs';
+import { projectRoot } from './run-command.mjs';
 import { readReport } from './outcomes.mjs';
 
 it('the report of a run of Vitest has the tests and the errors that belong to none', () => {

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { findChromium } from '#tools/find-chromium.mjs';
 
 const args = [
   '--no-sandbox',
@@ -11,25 +11,15 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** CHROMIUM_PATH, else a Chromium on the PATH, else Playwright's own. */
-function executable(): { executablePath?: string } {
-  if (process.env['CHROMIUM_PATH']) return { executablePath: process.env['CHROMIUM_PATH'] };
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    try {
-      return { executablePath: execFileSync('which', [name], { encoding: 'utf8' }).trim() };
-    } catch {
-      // Not on this machine.
-    }
-  }
-  return {};
-}
+const found = findChromium();
+const start = found === undefined ? {} : { executablePath: found };
 
-export const openChromium = (): Promise<Browser> => chromium.launch({ ...executable(), args });
+export const openChromium = (): Promise<Browser> => chromium.launch({ ...start, args });
 
 /** A browser over a profile that stays when it is closed, as on a tablet; an upright tablet with camera and place. */
 export const openProfile = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
-    ...executable(),
+    ...start,
     args,
     bypassCSP: true,
     locale: 'pt-BR',

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -14,12 +14,21 @@ import { projectRoot } from './test-places.ts';
 
 const unusedMs = 2 * 3600 * 1000;
 
+/** Fails with what the build said where it warns of anything: Rolldown has warnings that pass by the logger of Vite, so all output counts. */
 function build(folder: string, name: string): void {
-  execFileSync(process.execPath, [join(projectRoot, 'src/tools/build.mjs'), 'all', folder], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, APP_BUILD: name },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectRoot, 'src/tools/build.mjs'), 'all', folder],
+    {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      // What Node says of the packages depends on its version.
+      env: { ...process.env, APP_BUILD: name, NODE_NO_WARNINGS: '1' },
+    },
+  );
+  const output = `${stdout}${stderr}`.trim();
+  if (status !== 0) throw new Error(`A construção terminou com ${status}:\n${output}`);
+  if (output !== '') throw new Error(`Aviso novo na construção: ${output}`);
 }
 
 /** Removes builds of sources that no run has used for a while. */
