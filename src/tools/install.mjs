@@ -9,27 +9,30 @@ import { projectRoot } from './run-command.mjs';
 /** Seconds between the tries of an installation, whose other side may be busy. */
 const pauses = [5, 20];
 
-/** The exit code of an installation, which is tried three times at most. */
-async function untilInstalled({ run, log }, command, args, options) {
+/** What npm and apt say where there is no network, after tries of their own. */
+const offline = /EAI_AGAIN|ENOTFOUND|ENETUNREACH|Temporary failure resolving/;
+
+/** The exit code of an installation, which is tried three times at most, and once without network. */
+async function untilInstalled({ run, say, lastLines }, command, args, options) {
   for (const pause of pauses) {
     const status = await run(command, args, options);
-    if (status === 0) return 0;
-    log(`${command} terminou com ${status}; mais uma vez em ${pause} s\n`);
+    if (status === 0 || offline.test(lastLines())) return status;
+    say(`${command} terminou com ${status}; mais uma vez em ${pause} s`);
     await setTimeout(pause * 1000);
   }
   return run(command, args, options);
 }
 
-const packagesOf = (path) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8')).packages;
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
  * Whether node_modules holds what the lock file says: npm writes there what it has installed, last of all. What is optional may be missing,
  * as the programs of other systems do.
  */
-export function isInstalled() {
-  const written = 'node_modules/.package-lock.json';
-  if (!existsSync(join(projectRoot, written))) return false;
-  const { '': _, ...wanted } = packagesOf('package-lock.json');
+export function isInstalled(folder = projectRoot) {
+  const written = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(written)) return false;
+  const { '': _, ...wanted } = packagesOf(join(folder, 'package-lock.json'));
   const found = packagesOf(written);
   return Object.entries(wanted).every(([name, { version, integrity, optional }]) =>
     found[name] === undefined

@@ -8,6 +8,10 @@ export type StepTools = {
   /** The same, and waits: the child's exit code. */
   run: Start<Promise<number>>;
   log: (text: string) => void;
+  /** The same of one line, which is shown as well. */
+  say: (line: string) => void;
+  /** The end of the log, as it is shown of a step that failed. */
+  lastLines: () => string;
 };
 export function logPath(title: string): string;
 export function endOf(child: ChildProcess, log: (text: string) => void): Promise<number>;

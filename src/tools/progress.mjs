@@ -27,24 +27,27 @@ export function logPath(title) {
 const lastLinesOf = (path) =>
   readFileSync(path, 'utf8').trimEnd().split('\n').slice(-shownLines).join('\n');
 
-/** Writes the line of a step, and its seconds again and again until it is told how the step went. */
+/** Writes the line of a step, and its seconds again and again until `end` is told how the step went. `say` puts a line above it. */
 function startLine(text, output, paceMs) {
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
   const write = (line) => output.write(output.isTTY ? `\r\u001B[K${line}` : `${line}\n`);
+  const writeToStay = (line) => write(output.isTTY ? `${line}\n` : line);
   write(text);
   const timer = setInterval(() => write(`${text}  ${seconds()} s`), paceMs);
-  return (word) => {
-    clearInterval(timer);
-    write(`${text}  ${word} (${seconds()} s)`);
-    if (output.isTTY) output.write('\n');
+  return {
+    say: writeToStay,
+    end(word) {
+      clearInterval(timer);
+      writeToStay(`${text}  ${word} (${seconds()} s)`);
+    },
   };
 }
 
 /**
  * Runs a step and answers its exit code; where that is not 0, the end of its log has been shown. `work` answers the code. It is given
  * `start(command, args, options)`, which starts a child whose output goes to the log; `run`, which also waits and answers the child's code;
- * `log(text)`, which adds to the log. `place` ('1 de 3') is shown before the title. SIGINT and SIGTERM are passed on to the child, and end
+ * `log(text)`, which adds to the log; `say(line)`, which adds a line that is shown as well; `lastLines()`, the end of the log. `place` ('1 de 3') is shown before the title. SIGINT and SIGTERM are passed on to the child, and end
  * this process once the child has ended.
  */
 export async function runStep(
@@ -55,16 +58,20 @@ export async function runStep(
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'w');
   const log = (text) => writeSync(file, text);
+  const say = (text) => {
+    log(`${text}\n`);
+    line.say(text);
+  };
   let child;
   const start = (command, args, options) => {
     child = spawn(command, args, { ...inProject, stdio: ['ignore', file, file], ...options });
     return child;
   };
   const run = (command, args, options) => endOf(start(command, args, options), log);
-  const endLine = startLine(place === undefined ? title : `${place}  ${title}`, output, paceMs);
+  const line = startLine(place === undefined ? title : `${place}  ${title}`, output, paceMs);
   const pass = (signal) => {
     const end = () => {
-      endLine('interrompido');
+      line.end('interrompido');
       process.exit(exitStatus(null, signal));
     };
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) end();
@@ -73,8 +80,8 @@ export async function runStep(
   };
   for (const signal of endingSignals) process.on(signal, pass);
   try {
-    const status = await work({ start, run, log });
-    endLine(status === 0 ? 'pronto' : 'parou');
+    const status = await work({ start, run, log, say, lastLines: () => lastLinesOf(path) });
+    line.end(status === 0 ? 'pronto' : 'parou');
     if (status !== 0)
       output.write(
         `${title}: falhou. As últimas linhas (tudo em ${relative(projectRoot, path)}):\n${lastLinesOf(path)}\n`,
