@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from '../src/tools/find-chromium.mjs';
 import { enterRunFolder } from '../src/tools/run-folder.mjs';
 
 enterRunFolder();
@@ -10,7 +13,34 @@ process.env['TEST_RUN'] ??= String(process.pid);
 
 const testTimeout = 120_000;
 
-/** The suites: `unit` beside the source, `api` against the real server and embedded database, `faults` with that server in trouble, `simulator` of the sync core, `architecture` over the repository itself. */
+/** What components and their tests are built of. */
+const componentLibraries = [
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mswjs/interceptors',
+  '@mswjs/interceptors/XMLHttpRequest',
+  '@mswjs/interceptors/fetch',
+  '@tabler/icons-react',
+  '@tanstack/query-sync-storage-persister',
+  '@tanstack/react-query',
+  '@tanstack/react-query-persist-client',
+  '@tanstack/react-router',
+  'axe-core',
+  'dexie',
+  'dexie-react-hooks',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'valibot',
+  'vitest-browser-react',
+];
+
+const chromium = findChromium({ isShellEnough: true });
+
+/** The suites: `unit` beside the source, `components` beside theirs in a browser, `api` against the real server and embedded database, `faults` with that server in trouble, `simulator` of the sync core, `architecture` over the repository itself. */
 export default defineConfig({
   root,
   define: { __APP_VERSION__: '"0.0.3"', __APP_BUILD__: '"test"' },
@@ -22,13 +52,43 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts'],
           // Two processes take the files one after another: a process for each was most of the suite's time. What a file replaced through
           // `vi` is put back after it; what it assigns itself it puts back itself.
           isolate: false,
           setupFiles: ['tests/support/unit-setup.ts'],
           testTimeout,
           maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        cacheDir: join(root, '.cache/vite-components'),
+        // Found while a test runs, a library would have the page loaded anew under it.
+        optimizeDeps: { include: componentLibraries },
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.test.tsx', 'tests/support/components/**/*.test.tsx'],
+          setupFiles: ['tests/support/components/setup.ts'],
+          testTimeout,
+          // Nothing here waits for a server.
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // Each file has a page of its own.
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -10,6 +10,7 @@ export const gateSteps = [
   { part: 'static', title: 'Lint e fronteiras', budget: 0.1 },
   { part: 'static', title: 'Tipos', budget: 0.5 },
   { part: 'unit', title: 'Testes de unidade', budget: 1 },
+  { part: 'components', title: 'Testes de componentes', budget: 1.3 },
   { part: 'simulator', title: 'Simulador da sincronização', budget: 0.8 },
   { part: 'api', title: 'API no banco embutido', budget: 3 },
   { part: 'api', title: 'API no PostgreSQL', budget: 1.5 },

@@ -16,13 +16,13 @@ const unit = gateSteps.find(({ part }) => part === 'unit')!;
 
 it('the first line tells steps, minutes and parts', () => {
   expect(openingLine(gateSteps, { cores: 2, load: 0.44 })).toBe(
-    'npm test: 11 etapas, cerca de 17,0 minutos em dois núcleos quietos (aqui: 2, carga 0,4). ' +
-      'Uma parte: npm test -- static | unit | simulator | api | faults | architecture | browser',
+    'npm test: 12 etapas, cerca de 18,3 minutos em dois núcleos quietos (aqui: 2, carga 0,4). ' +
+      'Uma parte: npm test -- static | unit | components | simulator | api | faults | architecture | browser',
   );
 });
 
 it('the budgets are added up, and the installation has none', () => {
-  expect(budgetOf(gateSteps)).toBeCloseTo(17, 5);
+  expect(budgetOf(gateSteps)).toBeCloseTo(18.3, 5);
   expect(gateSteps.filter(({ budget }) => budget === undefined)).toEqual([
     { title: 'Dependências' },
   ]);
@@ -30,18 +30,18 @@ it('the budgets are added up, and the installation has none', () => {
 
 it('a step says where it is, after how long, and what it may take', () => {
   expect(headingLine(gateSteps, unit, 78_000)).toBe(
-    '── 5 de 11 · Testes de unidade · 1,3 min até aqui · orçamento 1,0',
+    '── 5 de 12 · Testes de unidade · 1,3 min até aqui · orçamento 1,0',
   );
   expect(headingLine(gateSteps, gateSteps[0]!, 0)).toBe(
-    '── 1 de 11 · Dependências · 0,0 min até aqui',
+    '── 1 de 12 · Dependências · 0,0 min até aqui',
   );
 });
 
 it('a run that failed says where, and how that is repeated', () => {
   expect(stoppedLine(gateSteps, unit)).toBe(
-    'Parou em 5 de 11, Testes de unidade. Só ela de novo: npm test -- unit',
+    'Parou em 5 de 12, Testes de unidade. Só ela de novo: npm test -- unit',
   );
-  expect(stoppedLine(gateSteps, gateSteps[0]!)).toBe('Parou em 1 de 11, Dependências.');
+  expect(stoppedLine(gateSteps, gateSteps[0]!)).toBe('Parou em 1 de 12, Dependências.');
 });
 
 it('a part has its own steps and the installation', () => {
@@ -59,7 +59,7 @@ it.each([[['typo']], [['unit', 'api']], [['']]])('%j is no part', (words) => {
 
 it.each([
   ['test.mjs', partsLine],
-  ['suite.mjs', 'unit | simulator | api'],
+  ['suite.mjs', 'unit | components | simulator | api'],
 ])('%s tells what there is and ends with 2', (tool, told) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

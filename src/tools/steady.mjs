@@ -11,7 +11,7 @@ import { projectRoot } from './run-command.mjs';
 import { enterRunFolder } from './run-folder.mjs';
 import { playwrightOnce, vitestOnce } from './suites.mjs';
 
-/** Where the files of each suite stand; the first that fits. */
+/** Where the files of each suite stand, and how their names end; the first that fits. */
 const suites = [
   ['tests/e2e/', playwrightOnce, 'e2e'],
   ['tests/faults/browser/', playwrightOnce, 'faults'],
@@ -19,6 +19,8 @@ const suites = [
   ['tests/faults/', vitestOnce, 'faults'],
   ['tests/simulator/', vitestOnce, 'simulator'],
   ['tests/architecture/', vitestOnce, 'architecture'],
+  ['src/web/', vitestOnce, 'components', '.test.tsx'],
+  ['tests/support/components/', vitestOnce, 'components', '.test.tsx'],
   ['src/', vitestOnce, 'unit'],
   ['sw/', vitestOnce, 'unit'],
 ];
@@ -29,7 +31,8 @@ const times = Number(words.find((word) => /^\d+$/.test(word)) ?? 10);
 const files = words
   .filter((word) => word !== '--load' && !/^\d+$/.test(word))
   .map((word) => relative(projectRoot, resolve(word)));
-const suiteOf = (file) => suites.find(([folder]) => file.startsWith(folder));
+const suiteOf = (file) =>
+  suites.find(([folder, , , ending = '']) => file.startsWith(folder) && file.endsWith(ending));
 const odd = files.filter(
   (file) => suiteOf(file) === undefined || !existsSync(join(projectRoot, file)),
 );
@@ -42,8 +45,9 @@ if (files.length === 0 || odd.length > 0) {
 
 enterRunFolder();
 await ensureInstalled();
-if (files.some((file) => suiteOf(file)[1] === playwrightOnce))
-  await ensureChromium({ isShellEnough: files.every((file) => suiteOf(file)[2] !== 'faults') });
+const needsWhole = files.some((file) => suiteOf(file)[0] === 'tests/faults/browser/');
+if (needsWhole || files.some((file) => ['e2e', 'components'].includes(suiteOf(file)[2])))
+  await ensureChromium({ isShellEnough: !needsWhole });
 if (isLoaded) startBusyLoops(2);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 

@@ -25,6 +25,7 @@ const always = () => true;
 /** By suite: what it is run by, and what it needs besides the packages, which may depend on its arguments. */
 const suites = {
   unit: { command: vitest('unit'), programs: { 'poppler-utils': always } },
+  components: { command: vitest('components'), needsBrowser: always, isShellEnough: true },
   simulator: { command: vitest('simulator') },
   api: { command: vitest('api'), programs: { 'poppler-utils': always } },
   faults: {

@@ -59,8 +59,8 @@ const work = {
       ...(wants('faults') ? ['nginx-light'] : []),
     ]);
     // A browser that the machine lacks is installed before anything runs.
-    if (wants('browser'))
-      console.log(`Jornadas em ${await ensureChromium({ isShellEnough: true })}`);
+    if (wants('browser', 'components'))
+      console.log(`Navegador: ${await ensureChromium({ isShellEnough: true })}`);
   },
   Formato: () => run(bin('oxfmt'), ['--check', '.']),
   'Lint e fronteiras': () => run(bin('oxlint'), ['--deny-warnings']),
@@ -69,6 +69,7 @@ const work = {
     run(bin('tsc'), ['-b']);
   },
   'Testes de unidade': vitestOf('unit'),
+  'Testes de componentes': vitestOf('components'),
   'Simulador da sincronização': vitestOf('simulator', { isRepeated: false }),
   'API no banco embutido': vitestOf('api'),
   async 'API no PostgreSQL'(title) {

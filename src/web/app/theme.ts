@@ -121,6 +121,9 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     // Beside it fits a side column at 1440 px.
     '--rc-form-width': '49.25rem',
     '--rc-focus': `var(--mantine-color-brand-${theme.primaryShade instanceof Object ? theme.primaryShade.light : theme.primaryShade})`,
+    // Mantine takes the shade that suits the brand for every filled colour, and white on a red of that shade may be too faint.
+    '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
+    '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
   },
   light: {
     '--mantine-color-body': '#ffffff',
