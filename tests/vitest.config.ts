@@ -71,8 +71,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx', 'tests/support/components/**/*.test.tsx'],
           setupFiles: ['tests/support/components/setup.ts'],
-          testTimeout,
           // Nothing here waits for a server.
+          testTimeout: testTimeout / 4,
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { createDrainer } from '#offline/delivery/drain.ts';
 import {
+  arrivedAmong,
   giveUpObservation,
   retryObservation,
   waitingObservations,
@@ -216,6 +217,36 @@ describe('what changes while it is being read', () => {
   it('keeps its text where it arrives meanwhile', async () => {
     const arrive = () => ports.outbox.bytes.delete(second[0]);
     expect(await seenBeside(first[0], arrive)).toEqual([first, second]);
+  });
+});
+
+describe('what arrived of that which no longer waits', () => {
+  const arrived = () => arrivedAmong(ports.outbox, [input.id]);
+
+  it('is what was sent', async () => {
+    await recordObservation(ports, input);
+    expect(await arrived()).toEqual([]);
+    await drain();
+    expect(await waiting()).toEqual([]);
+    expect(await arrived()).toEqual([input.id]);
+  });
+
+  it.each([
+    ['ready', null, false],
+    ['confirmed', null, true],
+    ['purged', null, true],
+    ['purged', 'handed_to_office', false],
+    ['attention', 'validation_failed', false],
+    ['superseded', null, false],
+    ['voided', 'voided', false],
+  ] as const)('in the state %s with the code %s: %s', async (state, lastCode, has) => {
+    await recordObservation(ports, input);
+    await ports.outbox.items.update(input.id, { state, lastCode });
+    expect(await arrived()).toEqual(has ? [input.id] : []);
+  });
+
+  it('is nothing where the store has nothing of it', async () => {
+    expect(await arrived()).toEqual([]);
   });
 });
 

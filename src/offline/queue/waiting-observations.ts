@@ -8,7 +8,7 @@ import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import { dropBytes, readBytes } from '#offline/store/bytes.ts';
 import { readOwnerMark } from '#offline/store/meta.ts';
 import type { OutboxDatabase } from '#offline/store/outbox-database.ts';
-import { itemRowSchema, type ItemRow } from '#offline/store/outbox-rows.ts';
+import { handedToOffice, itemRowSchema, type ItemRow } from '#offline/store/outbox-rows.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { createCalmReader, type CalmReader } from './calm-reader.ts';
 import { itemStateOf, type ItemViewState } from './queue-view.ts';
@@ -70,6 +70,19 @@ export async function waitingObservations(
           item: await itemOf(db, row.id),
         })),
     );
+  });
+}
+
+/**
+ * Which of these items the server took from this device. What was given up, what the office took over as it was, and what a browser threw away
+ * are no longer waiting either, and did not arrive.
+ */
+export async function arrivedAmong(db: OutboxDatabase, ids: readonly string[]): Promise<string[]> {
+  return (await db.items.bulkGet([...ids])).flatMap((stored) => {
+    const row = v.safeParse(itemRowSchema, stored);
+    if (!row.success) return [];
+    const { id, state, lastCode } = row.output;
+    return state === 'confirmed' || (state === 'purged' && lastCode !== handedToOffice) ? [id] : [];
   });
 }
 

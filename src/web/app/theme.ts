@@ -114,6 +114,12 @@ export function themeOf(primaryColor: string): MantineThemeOverride {
   });
 }
 
+/** Mantine takes the shade that suits the brand for every filled colour, and white on a red of that shade may be too faint. */
+const redFilled = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
+  '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
+};
+
 /** Colours that Mantine has no name for; style sheets use these and never a colour of their own. */
 export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: {
@@ -121,11 +127,9 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     // Beside it fits a side column at 1440 px.
     '--rc-form-width': '49.25rem',
     '--rc-focus': `var(--mantine-color-brand-${theme.primaryShade instanceof Object ? theme.primaryShade.light : theme.primaryShade})`,
-    // Mantine takes the shade that suits the brand for every filled colour, and white on a red of that shade may be too faint.
-    '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
-    '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
   },
   light: {
+    ...redFilled,
     '--mantine-color-body': '#ffffff',
     '--rc-canvas': 'var(--mantine-color-gray-0)',
     '--rc-surface': '#ffffff',
@@ -140,6 +144,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--rc-brand-text': 'var(--mantine-color-brand-8)',
   },
   dark: {
+    ...redFilled,
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
     '--rc-canvas': 'var(--mantine-color-dark-8)',
     '--rc-surface': 'var(--mantine-color-dark-7)',

@@ -9,7 +9,7 @@ function staff(
   name: string,
   typeUser: TypeUser,
   typeCargo: TypeCargo,
-): LocalSession {
+): Extract<LocalSession, { kind: 'staff' }> {
   return {
     kind: 'staff',
     user: {

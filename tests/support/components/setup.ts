@@ -3,7 +3,11 @@ import '#web/app/fonts.css';
 import '#web/app/global.css';
 import '#web/ui/frame-styles.ts';
 import '#web/ui/desk-styles.ts';
-import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notifications';
+import {
+  cleanNotificationsQueue,
+  hideNotification,
+  notificationsStore,
+} from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { setApiHooks } from '#web/api/api-hooks.ts';
@@ -42,7 +46,8 @@ async function dropDatabases(): Promise<void> {
 afterEach(async () => {
   await cleanup();
   cleanNotificationsQueue();
-  cleanNotifications();
+  // One by one, so that who said them hears that they are gone.
+  for (const { id } of notificationsStore.getState().notifications) hideNotification(id!);
   const faults = resetFakeApi();
   queryClient.clear();
   for (const store of [chosenClientStore, chosenTenantStore, sessionStore, brandStore])

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
+  arrivedAmong,
   waitingObservationsReader,
   type WaitingObservation,
 } from '#offline/queue/waiting-observations.ts';
@@ -13,6 +14,21 @@ import type { KnownObservations } from './merge-observations.ts';
 import { observationsQuery, type ObservedPlace } from './observations.queries.ts';
 
 const none: readonly WaitingObservation[] = [];
+
+/** Those of them that arrived; none where the store is gone. */
+async function arrivedOf(
+  gone: readonly WaitingObservation[],
+): Promise<readonly WaitingObservation[]> {
+  try {
+    const ids = await arrivedAmong(
+      pagePorts.outbox,
+      gone.map(({ id }) => id),
+    );
+    return gone.filter(({ id }) => ids.includes(id));
+  } catch {
+    return none;
+  }
+}
 
 /** What the server has of a place, what the person wrote here that it does not have, and what has just left for it. */
 export function useObservations(
@@ -40,18 +56,25 @@ export function useObservations(
       ),
     [all, idTenant, cnpjcpf, product],
   );
+  /** No longer waiting, and not yet known whether they arrived. */
+  const [unclear, setUnclear] = useState(none);
   const [leaving, setLeaving] = useState(none);
   const before = useRef(none);
-  useEffect(() => {
+  // Before the page is painted: a row stays as it was until it is known what became of it.
+  useLayoutEffect(() => {
     if (waiting === undefined) return;
     const gone = before.current.filter(({ id }) => !waiting.some((one) => one.id === id));
     before.current = waiting;
     if (gone.length === 0) return;
-    showToast('success', isClient ? observationMessages.sentByClient : observationMessages.sent);
-    // It stands here until the server's own list shows it: it never blinks away between the two.
-    setLeaving((others) => [...others, ...gone]);
-    void refetch().then(({ isSuccess }) => {
-      if (isSuccess) setLeaving((others) => others.filter((one) => !gone.includes(one)));
+    const without = (rows: typeof none) => rows.filter((one) => !gone.includes(one));
+    setUnclear((others) => [...others, ...gone]);
+    void arrivedOf(gone).then(async (arrived) => {
+      setUnclear(without);
+      if (arrived.length === 0) return;
+      showToast('success', isClient ? observationMessages.sentByClient : observationMessages.sent);
+      // It stands here until the server's own list shows it: it never blinks away between the two.
+      setLeaving((others) => [...others, ...arrived]);
+      if ((await refetch()).isSuccess) setLeaving(without);
     });
   }, [waiting, refetch, isClient]);
   const known = query.data?.items;
@@ -61,7 +84,13 @@ export function useObservations(
   }, [known]);
   return {
     query,
-    waiting: useMemo(() => (waiting ?? none).filter((one) => !isKnown(one)), [waiting, isKnown]),
+    waiting: useMemo(
+      () =>
+        [...unclear, ...(waiting ?? none)]
+          .filter((one) => !isKnown(one))
+          .toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt)),
+      [unclear, waiting, isKnown],
+    ),
     leaving: useMemo(() => leaving.filter((one) => !isKnown(one)), [leaving, isKnown]),
   };
 }
