@@ -1,23 +1,12 @@
 // The one search for a Chromium, and its installation where there is none.
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { canInstallPrograms, installPrograms } from './install.mjs';
 import { runStep } from './progress.mjs';
-import { bin, statusOf } from './run-command.mjs';
+import { bin, findProgram, statusOf } from './run-command.mjs';
 
 const headlessShell = 'chromium-headless-shell';
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome'];
-
-function pathOf(command) {
-  try {
-    const finder = process.platform === 'win32' ? 'where' : 'which';
-    const found = execFileSync(finder, [command], { stdio: ['ignore', 'pipe', 'ignore'] });
-    return found.toString().trim().split(/\r?\n/)[0];
-  } catch {
-    return undefined;
-  }
-}
 
 /** The browser that `playwright install chromium` put into the user's folder. */
 function playwrightsOwn() {
@@ -34,7 +23,7 @@ function playwrightsOwn() {
 export function findChromium({ isShellEnough = false } = {}) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   for (const name of [...(isShellEnough ? [headlessShell] : []), ...wholeBrowsers]) {
-    const path = pathOf(name);
+    const path = findProgram(name);
     if (path) return path;
   }
   return playwrightsOwn();
@@ -50,7 +39,7 @@ export async function ensureChromium({ isShellEnough = false } = {}) {
   if (process.env.CHROMIUM_PATH && !existsSync(found)) endWith(`CHROMIUM_PATH: não há ${found}.`);
   const isDebian = canInstallPrograms();
   const hasWanted =
-    !isShellEnough || process.env.CHROMIUM_PATH || pathOf(headlessShell) || !isDebian;
+    !isShellEnough || process.env.CHROMIUM_PATH || findProgram(headlessShell) || !isDebian;
   if (found !== undefined && hasWanted) return found;
   if (isDebian)
     await installPrograms('Chromium', () => [

@@ -1,10 +1,9 @@
 // Installs packages and programs where they are missing. Node alone: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runStep } from './progress.mjs';
-import { projectRoot } from './run-command.mjs';
+import { findProgram, projectRoot } from './run-command.mjs';
 
 /** Seconds between the tries of an installation, whose other side may be busy. */
 const pauses = [5, 20];
@@ -12,11 +11,14 @@ const pauses = [5, 20];
 /** What npm and apt say where there is no network, after tries of their own. */
 const offline = /EAI_AGAIN|ENOTFOUND|ENETUNREACH|Temporary failure resolving/;
 
-/** The exit code of an installation, which is tried three times at most, and once without network. */
+/** Whether to give up at once: who waits without network is told soon. In CI a name that was not found may be found a moment later. */
+const isInVain = (said) => !process.env.CI && offline.test(said);
+
+/** The exit code of an installation, which is tried three times at most. */
 async function untilInstalled({ run, say, lastLines }, command, args, options) {
   for (const pause of pauses) {
     const status = await run(command, args, options);
-    if (status === 0 || offline.test(lastLines())) return status;
+    if (status === 0 || isInVain(lastLines())) return status;
     say(`${command} terminou com ${status}; mais uma vez em ${pause} s`);
     await setTimeout(pause * 1000);
   }
@@ -58,13 +60,9 @@ export async function ensureInstalled({ place, ...shown } = {}) {
   if (status !== 0) process.exit(status);
 }
 
-/** Whether the command is on the PATH. */
-export const isOnPath = (command) =>
-  spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' })
-    .status === 0;
-
 /** Whether this process may install packages of Debian. */
-export const canInstallPrograms = () => process.getuid?.() === 0 && isOnPath('apt-get');
+export const canInstallPrograms = () =>
+  process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 
 /** Installs packages of Debian: the exit code. `packagesAfter` says which, once their list is up to date. */
 export async function installPrograms(title, packagesAfter) {

@@ -1,10 +1,11 @@
 // Programs of Debian that tests call, by the package that brings them.
-import { canInstallPrograms, installPrograms, isOnPath } from './install.mjs';
+import { canInstallPrograms, installPrograms } from './install.mjs';
+import { findProgram } from './run-command.mjs';
 import { postgresBinaries } from './temporary-postgres.mjs';
 
 const isFound = {
-  'nginx-light': () => isOnPath('nginx'),
-  'poppler-utils': () => isOnPath('pdftotext'),
+  'nginx-light': () => findProgram('nginx') !== undefined,
+  'poppler-utils': () => findProgram('pdftotext') !== undefined,
   'postgresql-15': () => postgresBinaries() !== undefined,
 };
 /** Tests that miss one of these say so and do without. */

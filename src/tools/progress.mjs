@@ -57,7 +57,11 @@ export async function runStep(
   const path = logPath(title);
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'w');
-  const log = (text) => writeSync(file, text);
+  let isOpen = true;
+  // A child that outlives its step, as the started server does, may still have something to say.
+  const log = (text) => {
+    if (isOpen) writeSync(file, text);
+  };
   const say = (text) => {
     log(`${text}\n`);
     line.say(text);
@@ -89,6 +93,7 @@ export async function runStep(
     return status;
   } finally {
     for (const signal of endingSignals) process.off(signal, pass);
+    isOpen = false;
     closeSync(file);
   }
 }

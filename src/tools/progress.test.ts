@@ -115,6 +115,16 @@ it.each([
   expect(spawnSync('kill', ['-0', String(child)]).status).not.toBe(0);
 });
 
+it('what is said after the end of a step does not reach its log, nor another file', async () => {
+  let log: StepTools['log'] | undefined;
+  await runStep(
+    { title, work: async (tools: StepTools) => ((log = tools.log), 0) },
+    { output: { write: () => true } },
+  );
+  expect(() => log?.('tarde demais\n')).not.toThrow('');
+  expect(readLog()).toBe('');
+});
+
 it('the log of a step has its name without accents', () => {
   expect(logPath('Banco e demonstração')).toMatch(/\.cache\/log\/banco-e-demonstracao\.log$/);
 });

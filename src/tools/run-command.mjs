@@ -1,5 +1,5 @@
 // Runs commands in the project's folder. Node alone: it is needed before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,17 @@ export const projectRoot = join(import.meta.dirname, '../..');
 
 /** A program of node_modules. */
 export const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
+
+/** The path of a program of the PATH; undefined where there is none. */
+export function findProgram(command) {
+  try {
+    const finder = process.platform === 'win32' ? 'where' : 'which';
+    const found = execFileSync(finder, [command], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return found.toString().trim().split(/\r?\n/)[0];
+  } catch {
+    return undefined;
+  }
+}
 
 /** What every command of the project is started with. */
 export const inProject = { cwd: projectRoot, shell: process.platform === 'win32' };

@@ -14,7 +14,8 @@ const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sta
 const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? 'data');
 const isMade = existsSync(join(dataDir, 'installation.json'));
 
-const count = [!isInstalled(), !isBuilt, true].filter(Boolean).length;
+const needsPackages = !isInstalled();
+const count = [needsPackages, !isBuilt, true].filter(Boolean).length;
 let number = 0;
 const place = () => `${(number += 1)} de ${count}`;
 
@@ -24,7 +25,7 @@ async function doStep(title, work) {
   if (status !== 0) process.exit(status);
 }
 
-if (!isInstalled()) await ensureInstalled({ place: place() });
+if (needsPackages) await ensureInstalled({ place: place() });
 if (!isBuilt) {
   await doStep('Aplicativo', ({ run }) => run(process.execPath, [at('src/tools/build.mjs')]));
   writeFileSync(stampFile, stamp);

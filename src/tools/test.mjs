@@ -90,6 +90,9 @@ const work = {
   },
 };
 
+const unknown = steps.find(({ title }) => !Object.hasOwn(work, title));
+if (unknown !== undefined) throw new Error(`${unknown.title}: no work of this title`);
+
 for (const one of steps) {
   step(one);
   await work[one.title](one.title);
