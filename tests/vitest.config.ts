@@ -15,6 +15,7 @@ const testTimeout = 120_000;
 
 /** What components and their tests are built of. */
 const componentLibraries = [
+  '@mantine/charts',
   '@mantine/core',
   '@mantine/form',
   '@mantine/hooks',

@@ -145,6 +145,12 @@ interceptor.on('request', async ({ request, controller }) => {
   if (!/^\/(data-)?api\//.test(new URL(request.url).pathname)) return;
   controller.respondWith((await take(request)) ?? Response.error());
 });
+// An intercepted request never leaves, so the browser tells nobody that it was broken off.
+const { abort } = XMLHttpRequest.prototype;
+XMLHttpRequest.prototype.abort = function abortIntercepted(this: XMLHttpRequest): void {
+  abort.call(this);
+  this.dispatchEvent(new ProgressEvent('abort'));
+};
 interceptor.apply();
 
 /**
