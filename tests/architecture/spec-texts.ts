@@ -278,7 +278,7 @@ export const constants: readonly SpecConstant[] = [
     what: 'spec 3 §9: credits of 500 px',
     file: 'src/web/ui/pinned-table.module.css',
     text: /max-height: 500px/,
-    seenBy: 'tests/e2e/clients/credits.spec.ts',
+    seenBy: 'src/web/features/credits/credits-panel.test.tsx',
     assertion: /toBe\(500\)/,
   },
   {
