@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { countLoads } from '#tests/support/count-loads.ts';
+import { answerOf, director } from '#tests/support/product-at-work.ts';
 
 // Without the worker every part comes over the network, where the test can break it.
 test.use({ serviceWorkers: 'block' });
@@ -86,6 +87,61 @@ test('a first screen that never arrives says so, and can be asked for by hand', 
   expect(asked.count).toBe(4);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
+test('where a chart does not arrive its table stands alone: no error, no reload; without a connection it is not asked for', async ({
+  product,
+  context,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  /** In this year only the boleto of this test is due. */
+  const year = '2071';
+  const { id_tenant } = await answerOf<{ id_tenant: string }>(
+    product,
+    'GET',
+    `/data-api/clients/${waitingClient.cnpjcpf}`,
+  );
+  await answerOf(product, 'POST', '/api/boletos', {
+    id_client: waitingClient.cnpjcpf,
+    valor: 251,
+    dataVencimento: `${year}-03-31`,
+    limitePag: 30,
+    nomeBeneficiario: 'Pagador do gráfico',
+    endRua: 'Rua das Flores',
+    endCidade: 'Curitiba',
+    cep: '80010-010',
+    uf: 'PR',
+  });
+  const address = product.url(`/admin/${id_tenant}/opcoes-financeiras?ano=${year}`);
+  const section = page.getByRole('region', { name: `Boletos por mês em ${year}`, exact: true });
+  const table = page.getByRole('table', { name: `Boletos por mês em ${year}` });
+  await signInAs(page, director);
+  const counted = countLoads(page);
+  let asked = { count: 0 };
+  for (const part of [/\/assets\/charts-[^/]*\.css/, /\/assets\/charts-[^/]*\.js/]) {
+    await context.unrouteAll();
+    asked = await breakPart(context, part, Infinity);
+    await page.goto(address);
+    await expect(table).toContainText('R$ 251,00');
+    await expect(section.getByRole('button')).toHaveCount(0);
+    await expect(section.getByRole('alert')).toHaveCount(0);
+    expect(asked.count).toBeGreaterThan(0);
+  }
+
+  await page.getByRole('tab', { name: 'Créditos', exact: true }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Créditos' })).toContainText(/R\$/);
+  asked.count = 0;
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(table).toContainText('R$ 251,00');
+  await expect(section.getByRole('alert')).toHaveCount(0);
+  expect(asked.count).toBe(0);
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await expect(section.getByRole('button', { name: 'Mostrar tabela' })).toBeVisible();
+  expect(counted.loads).toBe(2);
 });
 
 test.describe('a render that throws', () => {
