@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { look } from '#tests/support/components/look.ts';
 import { show } from '#tests/support/components/show.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** A search whose text stands in the address, and what else changes it. */
-function Searched({ onSearch }: { onSearch: (text: string) => void }) {
+/** A search whose text stands in the address, and what else changes it; `isSlow` = the address has not followed yet. */
+function Searched({ onSearch, isSlow }: { onSearch: (text: string) => void; isSlow: boolean }) {
   const [value, setValue] = useState('');
   return (
     <>
@@ -15,7 +15,7 @@ function Searched({ onSearch }: { onSearch: (text: string) => void }) {
         value={value}
         onSearch={(text) => {
           onSearch(text);
-          setValue(text);
+          if (!isSlow) setValue(text);
         }}
       />
       <button onClick={() => setValue('padaria')}>Voltar</button>
@@ -25,25 +25,35 @@ function Searched({ onSearch }: { onSearch: (text: string) => void }) {
 
 const field = page.getByRole('textbox', { name: 'Buscar clientes' });
 
-async function showSearch() {
+async function showSearch({ isSlow = false } = {}) {
   const onSearch = vi.fn<(text: string) => void>();
-  await show(<Searched onSearch={onSearch} />);
+  await show(<Searched onSearch={onSearch} isSlow={isSlow} />);
   return onSearch;
 }
 
-it('what is typed is searched once, whole', async () => {
+/** From here on the delay of a search passes only where a test says so. */
+const stopTime = (): unknown => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+it('what is typed is searched once, whole, 250 ms after the last key', async () => {
   const onSearch = await showSearch();
+  stopTime();
   await field.fill('mer');
-  await userEvent.keyboard('cado');
-  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('mercado'));
-  await expect.element(field).toHaveValue('mercado');
+  await vi.advanceTimersByTimeAsync(249);
+  await field.fill('mercado');
+  await vi.advanceTimersByTimeAsync(249);
+  expect(onSearch).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('mercado');
 });
 
-it('who leaves the field is not searched for later', async () => {
-  const onSearch = await showSearch();
+it('who leaves the field searches at once, and not again later', async () => {
+  const onSearch = await showSearch({ isSlow: true });
+  stopTime();
   await field.fill('mercado');
-  await userEvent.keyboard('{Tab}');
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('mercado'));
+  (field.element() as HTMLElement).blur();
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('mercado');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onSearch).toHaveBeenCalledOnce();
 });
 
 it('emptied by its button it searches for nothing', async () => {

@@ -30,14 +30,14 @@ it('a month as it is kept is pasted as one', async () => {
   await expect.element(field).toHaveValue('03/2026');
 });
 
-it('a digit that is changed in the middle leaves the caret there', async () => {
+it('what is typed in the middle moves its slash and leaves the caret behind it', async () => {
   await show(<Kept />);
   await field.fill('03/2026');
   const input = field.element() as HTMLInputElement;
-  input.setSelectionRange(1, 2);
+  input.setSelectionRange(2, 3);
   await userEvent.keyboard('4');
-  await expect.element(field).toHaveValue('04/2026');
-  expect(input.selectionStart).toBe(2);
+  await expect.element(field).toHaveValue('03/4202');
+  expect(input.selectionStart).toBe(4);
 });
 
 it('has no accessibility fault that a machine finds', async () => {
