@@ -56,6 +56,7 @@ describe('an observation written here', () => {
         state: 'neste_aparelho',
         cause: null,
         writtenAt: '2026-11-21T12:00:00.000Z',
+        seq: expect.any(Number),
         item: {
           v: 1,
           mensage: 'Ligar amanhã <b>cedo</b>\n👍',

@@ -22,7 +22,9 @@ export type WaitingObservation = {
   state: ItemViewState;
   /** Why it waits or was refused, in words; null = nothing happened to it. */
   cause: string | null;
+  /** By the device's clock, which may have been set back since; `seq` tells the order. */
   writtenAt: string;
+  seq: number;
   /** What it says; null where this build cannot read it. */
   item: ObservationItem | null;
 };
@@ -67,6 +69,7 @@ export async function waitingObservations(
           state: itemStateOf(row, needsSignIn, nowMs()),
           cause: causeOf(row.lastCode),
           writtenAt: row.statedAt,
+          seq: row.seq,
           item: await itemOf(db, row.id),
         })),
     );

@@ -97,6 +97,20 @@ it('what the office took over was not sent by this person', async () => {
   await expectNoToast();
 });
 
+it('keeps the order of writing when the clock of the device was set back between two', async () => {
+  fakeApi.answers(listClientObservations, () => observationPage());
+  const [, second] = await panelWith('Escrita primeiro', 'Escrita depois');
+  await pagePorts.outbox.items.update(second!, { statedAt: '2020-02-03T12:00:00.000Z' });
+  await expect.element(rowOf('Escrita depois')).toHaveTextContent('03/02/2020');
+  expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Escrita' })
+      .elements()
+      .map((row) => /Escrita (primeiro|depois)/.exec(row.textContent)?.[0]),
+  ).toEqual(['Escrita primeiro', 'Escrita depois']);
+});
+
 it('has no accessibility fault that a machine finds', async () => {
   fakeApi.answers(listClientObservations, () => observationPage());
   await panelWith('Espera aqui');

@@ -88,7 +88,7 @@ export function useObservations(
       () =>
         [...unclear, ...(waiting ?? none)]
           .filter((one) => !isKnown(one))
-          .toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt)),
+          .toSorted((a, b) => a.seq - b.seq),
       [unclear, waiting, isKnown],
     ),
     leaving: useMemo(() => leaving.filter((one) => !isKnown(one)), [leaving, isKnown]),
