@@ -1,3 +1,4 @@
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { diagnoses } from '#shared/analyses/analyses.enums.ts';
 import type { Sheet, SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import type { Job } from '#shared/analyses/analysis-runs.schemas.ts';
@@ -102,6 +103,37 @@ export const client = (changes: Partial<Client> = {}): Client => ({
   visitors: [],
   editar: true,
   createdDate: '2026-01-05T12:00:00.000Z',
+  ...changes,
+});
+
+/** The agreement of that client in force: one regime with a product, which nobody has signed. */
+export const agreement = (changes: Partial<Agreement> = {}): Agreement => ({
+  id: idOf(0xa1),
+  id_tenant: idTenant,
+  party: { kind: 'client', id: clientDocument },
+  contracts: ['PREVIDENCIARIO', 'LUCRO_PRESUMIDO', 'PRINCIPAL'],
+  version: 1,
+  html: '<p>Contrato</p>',
+  sha256: 'a'.repeat(64),
+  isAssinado: false,
+  createdDate: '2026-01-05T12:00:00.000Z',
+  closedDate: null,
+  replaces: null,
+  partyName: 'Mercado Bom Preço Ltda',
+  signerName: 'João Batista',
+  signerCpf: '52998224725',
+  status: {
+    isModifica: true,
+    check_testemunha_1: false,
+    check_testemunha_2: false,
+    isVerifed: null,
+  },
+  headHash: 'a'.repeat(64),
+  actCount: 0,
+  signers: [],
+  outsideWitnesses: false,
+  contact: null,
+  copies: [],
   ...changes,
 });
 

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  addressMonth,
-  withApuracao,
-  type ProductSearch,
-} from '#web/features/products/product-search.ts';
+import type { ProductSearch } from '#web/features/products/product-search.ts';
 import { ClientProductsScreen } from '#web/screens/client-products-screen.tsx';
+import { productsAddress } from '#web/screens/products-address.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
 
 export const Route = createFileRoute('/_app/admin/$tenantId/clientes_/$clientId/produtos')({
@@ -21,34 +18,7 @@ function TabPage() {
       cnpjcpf={clientId}
       tenant={tenantId}
       search={search}
-      onSearch={(update, isNewPlace = false) =>
-        void navigate({ search: update, replace: !isNewPlace, resetScroll: true })
-      }
-      onApuracao={(apuracao) =>
-        void navigate({
-          search: (now) => withApuracao(now, apuracao),
-          replace: true,
-          resetScroll: true,
-        })
-      }
-      onMonth={(mes) =>
-        void navigate({
-          search: (now) => ({ ...now, mes: mes === undefined ? undefined : addressMonth(mes) }),
-          // Opened it is a place to come back from; the sheet below stays where it is.
-          replace: mes === undefined,
-          resetScroll: false,
-          ignoreBlocker: true,
-        })
-      }
-      onBoletosPage={(boletosPagina) =>
-        void navigate({
-          search: (now) => ({ ...now, boletosPagina }),
-          replace: true,
-          // The list stands below other work, of which nothing that is typed is left.
-          resetScroll: false,
-          ignoreBlocker: true,
-        })
-      }
+      {...productsAddress(navigate)}
     />
   );
 }
