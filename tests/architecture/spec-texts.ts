@@ -222,8 +222,8 @@ export const constants: readonly SpecConstant[] = [
     what: 'spec 3 §9: copy hint of 2 s',
     file: 'src/web/ui/use-copied.ts',
     text: /copiedHintMs = 2000/,
-    seenBy: 'tests/e2e/clients/client-area.spec.ts',
-    assertion: /clock\.runFor\(1999\)/,
+    seenBy: 'src/web/ui/copy-button.test.tsx',
+    assertion: /advanceTimersByTimeAsync\(1999\)/,
   },
   {
     what: 'spec 3 §9: access password of at most 12 characters',

@@ -1,5 +1,6 @@
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { answerOf, director } from '#tests/support/product-at-work.ts';
 import { demoClientCpf } from '#tests/support/product-process.ts';
 
 test('where a visitor and a partner are sent on a work host and on a landing host', async ({
@@ -38,6 +39,35 @@ test('where a visitor and a partner are sent on a work host and on a landing hos
   // Without the right to a client, the home of the type.
   await page.goto(product.url('/cliente/11144477735'));
   await page.waitForURL('**/home');
+
+  // The short addresses are about the client opened last: none yet, and one by the misspelt address.
+  await page.goto(product.url('/produtos'));
+  await page.waitForURL('**/clientes');
+  await page.getByRole('table', { name: 'Lista de Clientes' }).getByRole('link').first().click();
+  await page.waitForURL('**/cliente/*/informacoes');
+  await expect(page.getByRole('tab', { name: 'Geral' })).toBeVisible();
+  const area = pathNow().replace('/informacoes', '');
+  await page.goto(product.url(`${area}/adidicionar-produto`));
+  await page.waitForURL(`**${area}/adicionar-produto`);
+  await page.goto(product.url('/produtos'));
+  await page.waitForURL(`**${area}/produtos`);
+});
+
+test('an administrator is led on from the misspelt address too, and is told that there is no such client', async ({
+  product,
+  page,
+  signInAs,
+}) => {
+  const { user } = await answerOf<{ user: { id_tenant: string } }>(
+    product,
+    'GET',
+    '/data-api/auth/session',
+  );
+  await signInAs(page, director);
+  const area = `/admin/${user.id_tenant}/clientes/00000000000191`;
+  await page.goto(product.url(`${area}/adidicionar-produto`));
+  await page.waitForURL(`**${area}/adicionar-produto`);
+  await expect(page.getByText('Cliente não encontrado.')).toBeVisible();
 });
 
 test('a client has the own contract and nothing else', async ({ product, page }) => {
