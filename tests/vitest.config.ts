@@ -31,6 +31,7 @@ const componentLibraries = [
   'axe-core',
   'dexie',
   'dexie-react-hooks',
+  'qrcode',
   'react',
   'react-dom',
   'react-dom/client',

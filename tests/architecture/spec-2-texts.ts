@@ -204,8 +204,8 @@ export const backOfficeConstants: readonly SpecConstant[] = [
     what: 'spec 2 §9: 50 clients a page',
     file: 'src/shared/clients/clients.schemas.ts',
     text: /clientPageSize = 50;/,
-    seenBy: 'tests/e2e/clients/client-list.spec.ts',
-    assertion: /const pageSize = 50;/,
+    seenBy: 'src/web/features/clients/client-list.test.tsx',
+    assertion: /page: 1, pageSize: 50/,
   },
   {
     what: 'spec 2 §9: 50 users a page in the administration, 10 of those one manages',

@@ -72,6 +72,17 @@ it('the field follows what something else put into the address', async () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
+it('what was not sent yet is dropped where something else changes the address', async () => {
+  const onSearch = await showSearch();
+  stopTime();
+  await field.fill('mercado');
+  // By a call and not by a click, which would leave the field and so send at once.
+  (page.getByRole('button', { name: 'Voltar' }).element() as HTMLElement).click();
+  await expect.element(field).toHaveValue('padaria');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
 it('has no accessibility fault that a machine finds', async () => {
   await showSearch();
   await field.fill('mercado');
