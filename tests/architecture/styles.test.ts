@@ -5,8 +5,8 @@ import { sourcesFrom } from '#tests/support/reachable-sources.ts';
 import { placeInLibrary, sheetsOfComponent } from '#tests/support/style-sheets.ts';
 import { projectRoot } from '#tests/support/test-places.ts';
 
-// tests/e2e/shell/cold-styles.spec.ts sees what stands on a screen that has just been opened; here stands what it does not come to:
-// a dialog after a refusal, a form that a success replaces.
+// tests/e2e/shell/accessibility.spec.ts sees what stands on a screen that has just been opened, tests/faults/browser/cold-styles.spec.ts its
+// lists, tabs and menus; here stands what neither comes to: a dialog after a refusal, a form that a success replaces.
 
 const firstSheet = 'src/web/app/mantine-styles.ts';
 const frameSheet = 'src/web/ui/frame-styles.ts';

@@ -5,6 +5,7 @@ import { expect, test, type BrowserContext, type Page } from '#tests/support/bro
 import { unstyledParts, watchClasses, watchRequests } from '#tests/support/loaded-styles.ts';
 import { demoClientCpf, demoPassword, type Product } from '#tests/support/product-process.ts';
 
+// The screens as they open, without lists, tabs and menus: tests/e2e/shell/accessibility.spec.ts.
 // What a worker has kept changes nothing about styles, and what it answers would not be seen to be under way.
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
