@@ -46,7 +46,7 @@ function Addressed() {
 
 const of = `produto=${product().id}&apuracao=${apuracao().id}`;
 
-/** The address of the screen, opened by somebody who reads boletos; of the client there are as many as a page has and one. */
+/** The address of the screen, opened by somebody who reads boletos; there are two pages of them. */
 async function showAt(search: string): Promise<() => Record<string, unknown>> {
   fakeApi.answers(getProducts, () => [product()]);
   fakeApi.answers(listApuracoes, () => [apuracao()]);
@@ -57,8 +57,12 @@ async function showAt(search: string): Promise<() => Record<string, unknown>> {
   fakeApi.answers(getClient, () => client());
   fakeApi.answers(listProductObservations, () => observationPage([]));
   fakeApi.answers(listBoletos, ({ query: { page: at = 1 } }) => ({
-    ...boletoPage([boletoRow({ id: idOf(at), seuNumero: `PAGINA${at}` })]),
-    total: boletoPageSize + 1,
+    ...boletoPage(
+      Array.from({ length: boletoPageSize }, (_, i) =>
+        boletoRow({ id: idOf(1000 * at + i), seuNumero: `PAGINA${at}` }),
+      ),
+    ),
+    total: 2 * boletoPageSize,
   }));
   const { router } = await show(<Addressed />, { as: people.ceo, at: `/?${search}` });
   return () => router.state.location.search as Record<string, unknown>;

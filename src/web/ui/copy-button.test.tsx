@@ -6,6 +6,12 @@ import { CopyButton } from './copy-button.tsx';
 
 const button = page.getByRole('main').getByRole('button');
 
+/** Until what has changed is drawn; timers that are stopped do not stop it. */
+const drawn = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
 it('a text is copied, which its button says for two seconds after the last press', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await show(<CopyButton text="https://recupera.test/assinar" label="Copiar link" />);
@@ -17,6 +23,7 @@ it('a text is copied, which its button says for two seconds after the last press
   await vi.advanceTimersByTimeAsync(1500);
   press();
   await vi.advanceTimersByTimeAsync(1999);
+  await drawn();
   expect(words.textContent).toBe('Copiado');
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();

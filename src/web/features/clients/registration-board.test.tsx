@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '#tests/support/components/fake-api.ts';
 import { look } from '#tests/support/components/look.ts';
 import { idTenant, people } from '#tests/support/components/people.ts';
@@ -68,6 +68,10 @@ it('a month is chosen among those of a year that have clients, and the cards lea
   // What is awaited stands nowhere as a number of before.
   await expect.element(card(/^Total$/)).toBeVisible();
   expect(board.element().querySelector('[aria-busy="true"]')).not.toBeNull();
+  // Which years there are is known from before.
+  await year.click();
+  await expect.element(option('2025')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   release();
   await expect.element(card(/^Total: 5 clientes$/)).toBeVisible();
   expect(board.element().querySelector('[aria-busy="true"]')).toBeNull();

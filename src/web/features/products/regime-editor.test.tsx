@@ -4,7 +4,7 @@ import { page, type Locator } from 'vitest/browser';
 import { fakeApi } from '#tests/support/components/fake-api.ts';
 import { look } from '#tests/support/components/look.ts';
 import { people } from '#tests/support/components/people.ts';
-import { agreement, clientDocument, product } from '#tests/support/components/samples.ts';
+import { agreement, clientDocument, idOf, product } from '#tests/support/components/samples.ts';
 import { show } from '#tests/support/components/show.tsx';
 import { addRegime, updateProducts } from '#shared/agreements/agreements.endpoints.ts';
 import type { Regime } from '#shared/contracts/contracts.enums.ts';
@@ -74,12 +74,19 @@ it('a change is read before it is made, and made once', async () => {
   await tick('INSS Mão de Obra').click();
   await save.click();
   const question = page.getByRole('dialog', { name: /^Salvar / });
+  await expect.element(question).toHaveTextContent('Entram: INSS Mão de Obra');
   await expect.element(question).toHaveTextContent('Passam a Cancelado: Previdenciário');
   await expect
     .element(question)
     .toHaveTextContent('Faz a versão 2 do contrato, que passa a valer.');
   expect(await look()).toEqual([]);
   fakeApi.answers(updateProducts, () => agreement({ version: 2 }));
+  // Somebody else contracted one meanwhile.
+  fakeApi.answers(getProducts, () =>
+    (['INSS_MAO_DE_OBRA', 'NEGOCIACAO_DE_PASSIVOS'] as const).map((typeServico, i) =>
+      product({ id: idOf(i), typeServico, typeRegime: 'LUCRO_PRESUMIDO' }),
+    ),
+  );
   const { release } = fakeApi.holds(updateProducts);
   await confirm.dblClick();
   release();
@@ -89,6 +96,9 @@ it('a change is read before it is made, and made once', async () => {
   await expect.element(page.getByText('Contrato na versão 2.')).toBeVisible();
   await expect.element(page.getByText('Adiante com a versão 2')).toBeVisible();
   expect(fakeApi.calls(updateProducts)).toHaveLength(1);
+  // What is ticked now is what the server has.
+  await expect.element(tick('Negociação de Passivos')).toBeChecked();
+  await expect.element(save).toBeDisabled();
 });
 
 it('a regime that is to be added is chosen first', async () => {

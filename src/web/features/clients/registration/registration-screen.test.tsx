@@ -118,15 +118,16 @@ const made = (passwordLinkSent: boolean | null) => ({
 it("'Salvar' says of each field of the owner what is missing, and then of the codes", async () => {
   await open();
   await button('Salvar').click();
-  for (const words of [
-    'Nome é obrigatório',
-    'WhatsApp é obrigatório',
-    'CPF é obrigatório',
-    'E-mail inválido',
-    'Código do WhatsApp é obrigatório',
-    'Código do E-mail é obrigatório',
-  ])
-    await expectSaid(words);
+  // Under each field: the list of what is missing says the same beside the form.
+  for (const [of, words] of [
+    [field('Nome do proprietário'), 'Nome é obrigatório'],
+    [text('CPF'), 'CPF é obrigatório'],
+    [text('WhatsApp'), 'WhatsApp é obrigatório'],
+    [text('E-mail'), 'E-mail inválido'],
+    [field('Código do WhatsApp'), 'Código do WhatsApp é obrigatório'],
+    [field('Código do E-mail'), 'Código do E-mail é obrigatório'],
+  ] as const)
+    await expect.element(of).toHaveAccessibleDescription(words);
   expect(await look()).toEqual([]);
   await fillOwner();
   await expectSaid('Verifique o WhatsApp e o E-mail antes de salvar.');
