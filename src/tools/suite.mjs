@@ -15,7 +15,7 @@ const vitest = (project) => [
 const playwright = (project) => [bin('playwright'), 'test', `--project=${project}`];
 
 /** Parts of the bench by what they need: a browser, a PostgreSQL. */
-const inBrowser = ['pdf', 'device', 'queue', 'return'];
+const inBrowser = ['pdf', 'device', 'queue', 'return', 'journey'];
 const onPostgres = ['server', 'clients', 'area', 'products', 'exports', 'signatures'];
 /** Whether the arguments of the bench ask for one of these parts; without any it measures all. */
 const asksFor = (parts) => (asked) =>

@@ -5,6 +5,7 @@ import { benchDevice } from './device.ts';
 import { benchEngine } from './engine.ts';
 import { benchExports } from './exports.ts';
 import { print, type Figure } from './figures.ts';
+import { benchJourney } from './journey.ts';
 import { benchNetworkReturn } from './network-return.ts';
 import { benchPdf } from './pdf.ts';
 import { benchProducts } from './products.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   device: benchDevice,
   queue: benchQueue,
   return: benchNetworkReturn,
+  journey: benchJourney,
 };
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
-import { demoClientCpf, demoPassword, startProduct, type Product } from './product-process.ts';
+import { demoClientCpf, startProduct, type Product } from './product-process.ts';
+import { signInByCall, signInByPage } from './sign-in.ts';
 import { isUsed, markUsed } from './used-browsers.ts';
 
 /** Console messages that a page may write by itself when the network is cut on purpose. */
@@ -99,54 +100,6 @@ async function handMoreToPartner(served: Served): Promise<WaitingClient[]> {
   return more;
 }
 
-const home = /\/(home|alertas|admin\/home)/;
-
-async function signInByPage(product: Product, page: Page, email: string): Promise<void> {
-  await page.goto(product.url('/signin'));
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
-  const [answer] = await Promise.all([
-    page.waitForResponse((one) => one.url().endsWith('/data-api/auth/login')),
-    page.getByRole('button', { name: 'Entrar' }).click(),
-  ]);
-  if (answer.status() !== 200)
-    throw new Error(`sign-in of ${email}: ${answer.status()} ${await answer.text()}`);
-  await page.waitForURL(home);
-}
-
-/** Makes the call of the sign-in page, gives the browser what the page would keep of it, and opens the application. */
-async function enterByCall(product: Product, page: Page, email: string): Promise<void> {
-  const answer = await product.api({
-    method: 'POST',
-    path: '/data-api/auth/login',
-    headers: { 'user-agent': await page.evaluate(() => navigator.userAgent) },
-    body: { email, password: demoPassword },
-  });
-  if (answer.status !== 200)
-    throw new Error(`sign-in of ${email}: ${answer.status} ${answer.body.toString()}`);
-  const { access_token: value, user } = answer.json() as { access_token: string; user: object };
-  await page.context().addCookies([
-    {
-      name: '__Host-recupera',
-      value,
-      url: product.url('/').replace('http:', 'https:'),
-      // Kept when the browser is closed, as the one that the page gets.
-      expires: Date.now() / 1000 + 24 * 60 * 60,
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Lax',
-    },
-  ]);
-  // For this start only: what signs out later has to stay out.
-  const kept = await page.addInitScript(
-    (session) => localStorage.setItem('recupera.session', JSON.stringify(session)),
-    { kind: 'staff', user },
-  );
-  await page.goto(product.url('/signin'));
-  await page.waitForURL(home);
-  await kept.dispose();
-}
-
 /** Playwright's test over a running product; an unexpected console error or page error fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   servedTo: [
@@ -212,7 +165,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const isByCall = served.isSignInShown === true && !isUsed(browser);
       markUsed(browser);
       served.isSignInShown = true;
-      await (isByCall ? enterByCall : signInByPage)(product, page, email);
+      await (isByCall ? signInByCall : signInByPage)(product, page, email);
     });
   },
 });
