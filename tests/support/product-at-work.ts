@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
+import type { Boleto } from '#shared/boletos/boletos.schemas.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ProductRow } from '#shared/products/products.schemas.ts';
 import type { Product } from './product-process.ts';
@@ -25,21 +26,40 @@ export async function answerOf<T>(
   return (answer.json() as { data: T }).data;
 }
 
+/** The director's company. */
+export async function companyOf(product: Product): Promise<string> {
+  const { user } = await answerOf<{ user: { id_tenant: string } }>(
+    product,
+    'GET',
+    '/data-api/auth/session',
+  );
+  return user.id_tenant;
+}
+
+/** A boleto of a client, simulated, with an amount in reais and a due day. */
+export const issueBoletoOf = (
+  product: Product,
+  charge: { id_client: string; valor: number; dataVencimento: string; nomeBeneficiario: string },
+): Promise<Boleto> =>
+  answerOf(product, 'POST', '/api/boletos', {
+    ...charge,
+    limitePag: 30,
+    endRua: 'Rua das Flores',
+    endCidade: 'Curitiba',
+    cep: '80010-010',
+    uf: 'PR',
+  });
+
 /** A new apuração of a product of this service: nothing stands in it, whatever stood before. */
 export async function newApuracao(
   product: Product,
   service: ProductType,
   isFit: (row: ProductRow) => Promise<boolean> = async () => true,
 ): Promise<{ of: ProductRow; apuracao: Apuracao }> {
-  const { user } = await answerOf<{ user: { id_tenant: string } }>(
-    product,
-    'GET',
-    '/data-api/auth/session',
-  );
   const all = await answerOf<ProductRow[]>(
     product,
     'GET',
-    `/data-api/products/tenants/${user.id_tenant}?pageSize=200`,
+    `/data-api/products/tenants/${await companyOf(product)}?pageSize=200`,
   );
   for (const of of all.filter(({ typeServico }) => typeServico === service))
     if (await isFit(of)) return { of, apuracao: await openApuracao(product, of) };

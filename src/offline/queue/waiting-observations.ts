@@ -22,8 +22,8 @@ export type WaitingObservation = {
   state: ItemViewState;
   /** Why it waits or was refused, in words; null = nothing happened to it. */
   cause: string | null;
-  /** By the device's clock, which may have been set back since; `seq` tells the order. */
   writtenAt: string;
+  /** Place in the order of writing; `writtenAt` is the device's clock, which may have been set back meanwhile. */
   seq: number;
   /** What it says; null where this build cannot read it. */
   item: ObservationItem | null;

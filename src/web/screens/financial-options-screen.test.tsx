@@ -18,7 +18,7 @@ import {
 } from '#shared/boletos/boletos.endpoints.ts';
 import { FinancialOptionsScreen, type FinancialSearch } from './financial-options-screen.tsx';
 
-/** The screen whose search stands in the address, and the places that were left by a tab. */
+/** The screen whose search stands in an address, which it shows. */
 function Addressed({ first }: { first: FinancialSearch }) {
   const [search, setSearch] = useState(first);
   return (

@@ -1,16 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { drawn } from '#tests/support/components/drawn.ts';
 import { look } from '#tests/support/components/look.ts';
 import { show } from '#tests/support/components/show.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const button = page.getByRole('main').getByRole('button');
-
-/** Until what has changed is drawn; timers that are stopped do not stop it. */
-const drawn = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
 
 it('a text is copied, which its button says for two seconds after the last press', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

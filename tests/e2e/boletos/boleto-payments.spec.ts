@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Boleto, BoletoMonths } from '#shared/boletos/boletos.schemas.ts';
 import { dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { answerOf, director } from '#tests/support/product-at-work.ts';
+import { answerOf, companyOf, director, issueBoletoOf } from '#tests/support/product-at-work.ts';
 import type { Product } from '#tests/support/product-process.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -44,24 +44,14 @@ async function dueInOwnMonth(
   { cnpjcpf }: { cnpjcpf: string },
 ): Promise<{ boletos: [Boleto, Boleto]; address: string; ano: string; mes: string }> {
   const { ano, mes } = await freeMonth(product);
-  const { user } = await answerOf<{ user: { id_tenant: string } }>(
-    product,
-    'GET',
-    '/data-api/auth/session',
-  );
   const issue = (day: string): Promise<Boleto> =>
-    answerOf<Boleto>(product, 'POST', '/api/boletos', {
+    issueBoletoOf(product, {
       id_client: cnpjcpf,
       valor: 125.5,
       dataVencimento: `${ano}-${mes}-${day}`,
-      limitePag: 30,
       nomeBeneficiario: `Pagador ${randomUUID().slice(0, 8)}`,
-      endRua: 'Rua das Flores',
-      endCidade: 'Curitiba',
-      cep: '80010-010',
-      uf: 'PR',
     });
-  const address = `/admin/${user.id_tenant}/opcoes-financeiras`;
+  const address = `/admin/${await companyOf(product)}/opcoes-financeiras`;
   return { boletos: [await issue('01'), await issue('02')], address, ano, mes };
 }
 

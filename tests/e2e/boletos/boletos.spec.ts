@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dayInBrasilia, formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { searchList } from '#tests/pages/list-search.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { answerOf, director } from '#tests/support/product-at-work.ts';
+import { companyOf, director } from '#tests/support/product-at-work.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
@@ -14,11 +14,6 @@ test('an administrator issues a boleto by the sidebar and the dialog, finds it, 
   signInAs,
   waitingClient,
 }) => {
-  const { user } = await answerOf<{ user: { id_tenant: string } }>(
-    product,
-    'GET',
-    '/data-api/auth/session',
-  );
   /** A name that no other boleto bears. */
   const nome = `Pagador ${randomUUID().slice(0, 8)}`;
   const due = addDays(dayInBrasilia(new Date()), 12);
@@ -27,7 +22,7 @@ test('an administrator issues a boleto by the sidebar and the dialog, finds it, 
     .locator('tbody')
     .getByRole('row');
   await signInAs(page, director);
-  await page.goto(product.url(`/admin/${user.id_tenant}/clientes`));
+  await page.goto(product.url(`/admin/${await companyOf(product)}/clientes`));
   await page.getByRole('link', { name: 'Opções Financeiras' }).click();
   await expect(page).toHaveURL(/\/admin\/\d+\/opcoes-financeiras$/);
 

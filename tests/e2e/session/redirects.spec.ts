@@ -1,6 +1,6 @@
 import { SignInPage } from '#tests/pages/sign-in-page.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { answerOf, director } from '#tests/support/product-at-work.ts';
+import { companyOf, director } from '#tests/support/product-at-work.ts';
 import { demoClientCpf } from '#tests/support/product-process.ts';
 
 test('where a visitor and a partner are sent on a work host and on a landing host', async ({
@@ -58,13 +58,8 @@ test('an administrator is led on from the misspelt address too, and is told that
   page,
   signInAs,
 }) => {
-  const { user } = await answerOf<{ user: { id_tenant: string } }>(
-    product,
-    'GET',
-    '/data-api/auth/session',
-  );
   await signInAs(page, director);
-  const area = `/admin/${user.id_tenant}/clientes/00000000000191`;
+  const area = `/admin/${await companyOf(product)}/clientes/00000000000191`;
   await page.goto(product.url(`${area}/adidicionar-produto`));
   await page.waitForURL(`**${area}/adicionar-produto`);
   await expect(page.getByText('Cliente não encontrado.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { countLoads } from '#tests/support/count-loads.ts';
-import { answerOf, director } from '#tests/support/product-at-work.ts';
+import { companyOf, director, issueBoletoOf } from '#tests/support/product-at-work.ts';
 
 // Without the worker every part comes over the network, where the test can break it.
 test.use({ serviceWorkers: 'block' });
@@ -98,23 +98,13 @@ test('where a chart does not arrive its table stands alone: no error, no reload;
 }) => {
   /** In this year only the boleto of this test is due. */
   const year = '2071';
-  const { id_tenant } = await answerOf<{ id_tenant: string }>(
-    product,
-    'GET',
-    `/data-api/clients/${waitingClient.cnpjcpf}`,
-  );
-  await answerOf(product, 'POST', '/api/boletos', {
+  await issueBoletoOf(product, {
     id_client: waitingClient.cnpjcpf,
     valor: 251,
     dataVencimento: `${year}-03-31`,
-    limitePag: 30,
     nomeBeneficiario: 'Pagador do gráfico',
-    endRua: 'Rua das Flores',
-    endCidade: 'Curitiba',
-    cep: '80010-010',
-    uf: 'PR',
   });
-  const address = product.url(`/admin/${id_tenant}/opcoes-financeiras?ano=${year}`);
+  const address = product.url(`/admin/${await companyOf(product)}/opcoes-financeiras?ano=${year}`);
   const section = page.getByRole('region', { name: `Boletos por mês em ${year}`, exact: true });
   const table = page.getByRole('table', { name: `Boletos por mês em ${year}` });
   await signInAs(page, director);

@@ -4,6 +4,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { fakeApi } from '#tests/support/components/fake-api.ts';
 import { look, sidewaysOverflow } from '#tests/support/components/look.ts';
 import { people } from '#tests/support/components/people.ts';
+import { pressSwitch } from '#tests/support/components/press-switch.ts';
 import { client, clientDocument } from '#tests/support/components/samples.ts';
 import { phone, show } from '#tests/support/components/show.tsx';
 import { getClient, updateClient } from '#shared/clients/clients.endpoints.ts';
@@ -30,12 +31,7 @@ const mode = dialog.getByRole('switch', { name: 'Modo de edição' });
 const save = dialog.getByRole('button', { name: 'Salvar Alterações' });
 const tab = (name: string): Promise<void> => dialog.getByRole('tab', { name }).click();
 
-/** Presses the switch, which has no area of its own to be clicked. */
-async function switchMode(): Promise<void> {
-  await expect.element(mode).toBeVisible();
-  (mode.element() as HTMLElement).focus();
-  await userEvent.keyboard(' ');
-}
+const switchMode = (): Promise<void> => pressSwitch(mode);
 
 /** From now on the server has this record, and answers with it whatever is changed. */
 function keep(record: Client): void {

@@ -4,6 +4,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { fakeApi } from '#tests/support/components/fake-api.ts';
 import { look, sidewaysOverflow } from '#tests/support/components/look.ts';
 import { people } from '#tests/support/components/people.ts';
+import { pressSwitch } from '#tests/support/components/press-switch.ts';
 import {
   apuracao,
   credit,
@@ -104,13 +105,6 @@ const filterBy = (name: string): Promise<void> =>
   situation.getByText(name, { exact: true }).click();
 const year = page.getByRole('combobox', { name: 'Filtrar por ano' });
 const notLoaded = 'Não foi possível carregar os créditos';
-
-/** Presses the switch of a credit, which has no area of its own to be clicked. */
-async function press(paid: Locator): Promise<void> {
-  await expect.element(paid).toBeEnabled();
-  (paid.element() as HTMLElement).focus();
-  await userEvent.keyboard(' ');
-}
 
 /** Answers an added row as the server does, under the id that it was sent with. */
 const answerAdded = (): void =>
@@ -232,7 +226,7 @@ it('paid, it says so once the server does, and keeps the focus', async () => {
   const paid = table.getByRole('switch', { name: 'Pago, 07/2024' });
   const { arrived, release } = fakeApi.holds(updateCredit);
   fakeApi.answers(updateCredit, () => keep({ ...july, isPago: true }));
-  await press(paid);
+  await pressSwitch(paid);
   await arrived;
   await expect.element(paid).not.toBeChecked();
   release();
@@ -244,7 +238,7 @@ it('a switch that was refused stays as it was and says why', async () => {
   await showPanel([july]);
   fakeApi.refuses(updateCredit, 'read_only');
   const paid = table.getByRole('switch', { name: 'Pago, 07/2024' });
-  await press(paid);
+  await pressSwitch(paid);
   await expect.element(page.getByText('Houve um erro ao salvar o crédito.')).toBeVisible();
   await expect.element(paid).not.toBeChecked();
 });
@@ -265,7 +259,7 @@ it('a closed apuração keeps its credits: only whether one is paid is said', as
       .map((one) => one.textContent),
   ).toEqual(['Exportar', '0']);
   const paid = table.getByRole('switch', { name: 'Pago, 07/2024' });
-  await press(paid);
+  await pressSwitch(paid);
   await expect.element(paid).toBeChecked();
 });
 
@@ -382,7 +376,7 @@ it('the list of before follows what is saved while its filter fails', async () =
   await expect.element(failure).toBeVisible();
   fakeApi.answers(updateCredit, () => keep({ ...august, isPago: true }));
   const paid = table.getByRole('switch', { name: 'Pago, 08/2024' });
-  await press(paid);
+  await pressSwitch(paid);
   await expect.element(paid).toBeChecked();
   await expect.element(failure).toBeVisible();
 });
@@ -392,7 +386,7 @@ it('the same list asked for again in vain is older, not the one of another filte
   await expectRows(1);
   fakeApi.refuses(listCredits, 'read_only');
   fakeApi.answers(updateCredit, () => keep({ ...july, isPago: true }));
-  await press(table.getByRole('switch'));
+  await pressSwitch(table.getByRole('switch'));
   await expect.element(failure).toHaveTextContent(notLoaded);
   await expect.element(failure).not.toHaveTextContent('lista de antes');
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { drawn } from '#tests/support/components/drawn.ts';
 import { fakeApi } from '#tests/support/components/fake-api.ts';
 import { look } from '#tests/support/components/look.ts';
 import { idTenant, people } from '#tests/support/components/people.ts';
@@ -51,12 +52,9 @@ async function panelWith(...messages: string[]): Promise<string[]> {
 const rowOf = (mensage: string) => page.getByRole('listitem').filter({ hasText: mensage });
 const toasts = page.getByText('Enviado a observação com sucesso!');
 
-/** Once the row is gone a toast would be drawn within two frames; waiting for none would wait until it went by itself. */
+/** Once the row is gone a toast would be drawn with it; waiting for none would wait until it went by itself. */
 async function expectNoToast(): Promise<void> {
-  for (let i = 0; i < 2; i += 1)
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve);
-    });
+  await drawn();
   expect(toasts.elements()).toHaveLength(0);
 }
 
