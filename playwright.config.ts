@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/tools/find-chromium.mjs';
 import { enterRunFolder } from './src/tools/run-folder.mjs';
 import { sourceStampName } from './src/tools/source-stamp.mjs';
+import type { FileOptions } from './tests/support/browser-test.ts';
 
 enterRunFolder();
 
@@ -27,7 +28,7 @@ process.env['TEST_RUN'] ??= String(process.pid);
 process.env['TEST_BUILD'] ??= sourceStampName();
 
 /** Real Chromium against the built product; each file has a server of its own (tests/support/browser-test.ts). */
-export default defineConfig({
+export default defineConfig<FileOptions>({
   projects: [
     // The headless shell has no window to draw for: less work for the same pages.
     {
@@ -36,7 +37,12 @@ export default defineConfig({
       use: { launchOptions: startOf(findChromium({ isShellEnough: true })) },
     },
     // A network that is bad for minutes, builds that come and go.
-    { name: 'faults', testDir: 'tests/faults/browser', timeout: 300_000 },
+    {
+      name: 'faults',
+      testDir: 'tests/faults/browser',
+      timeout: 300_000,
+      use: { hasOwnProcess: true },
+    },
     // Pictures of every step, for people to look at: `npm run screenshots`, into .cache/pictures.
     { name: 'pictures', testDir: 'tests/pictures' },
   ],

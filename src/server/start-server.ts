@@ -229,10 +229,17 @@ async function openOver(opened: {
   };
 }
 
+/** A server that listens. `banner` is what its start says to people; `close` ends it in the right order. */
+export type RunningServer = {
+  app: FastifyInstance;
+  context: Context;
+  services: Services;
+  banner: string;
+  close: () => Promise<void>;
+};
+
 /** Starts the whole process: opens everything, seeds the demonstration into an empty database, listens. */
-export async function startServer(
-  places: ServerPlaces,
-): Promise<{ app: FastifyInstance; banner: string; close: () => Promise<void> }> {
+export async function startServer(places: ServerPlaces): Promise<RunningServer> {
   let seeded = false;
   const server = await openServer(places, {
     isServing: true,
@@ -294,6 +301,8 @@ export async function startServer(
   );
   return {
     app,
+    context,
+    services,
     banner,
     async close() {
       const jobsEnded = jobQueue.close();

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import setUpBrowserTests from '#tests/support/browser-setup.ts';
-import { seededData, startProduct, testBuild } from '#tests/support/product-process.ts';
+import { testBuild } from '#tests/support/browser-places.ts';
+import { copyDemonstration } from '#tests/support/demonstration-copy.ts';
+import { startHost, type ProductHost } from '#tests/support/hosted-product.ts';
+import { startProduct } from '#tests/support/product-process.ts';
 import { shortLived } from '#tests/support/short-lived.ts';
 import { signInByCall, signInByPage } from '#tests/support/sign-in.ts';
 import { openChromium } from './chromium.ts';
@@ -81,21 +83,17 @@ const engineScript = `
     process.exit(kind === 'ready' ? 0 : 1);
   });`;
 
-const copied = ['database', 'files', 'web-builds'] as const;
-
 /** What one file of the browser suite costs before its first line, once. */
-async function beginFile(folder: string): Promise<void> {
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir);
-  for (const name of copied)
-    await measure(`copy: ${name}`, () =>
-      cpSync(join(seededData, name), join(dataDir, name), { recursive: true }),
-    );
+async function beginFile(host: ProductHost): Promise<void> {
+  const dataDir = await measure('copy', copyDemonstration);
   await measure('process: Node alone', () => run(''));
   await measure('process: Node with the engine', () =>
     run(engineScript, join(testBuild, 'server/pglite-worker.js'), join(dataDir, 'database')),
   );
-  const product = await measure('copy and process: a server that listens', () => startProduct());
+  rmSync(dataDir, { recursive: true, force: true });
+  const own = await measure('copy and server, a process of its own', () => startProduct());
+  await own.stop();
+  const product = await measure('copy and server, in the host of the files before', host.start);
   const browser = await measure('browser', openChromium);
   try {
     for (const [what, signIn] of [
@@ -113,20 +111,21 @@ async function beginFile(folder: string): Promise<void> {
     }
   } finally {
     await browser.close();
-    await product.stop();
+    await measure('end of the server in the host', product.stop);
   }
 }
 
 /** What the beginning of a browser test's file costs, by its parts: the copy of the demonstration, the server, the sign-in, the first page. */
 export async function benchJourney(): Promise<Figure[]> {
   await setUpBrowserTests();
-  for (let n = 0; n < runs; n += 1) {
-    const folder = mkdtempSync(join(tmpdir(), 'recupera-bench-journey-'));
-    try {
-      await beginFile(folder);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  const host = startHost();
+  try {
+    // The first file of a worker, whose host compiles.
+    const first = await measure('copy and server, in a new host', host.start);
+    await first.stop();
+    for (let n = 0; n < runs; n += 1) await beginFile(host);
+  } finally {
+    await host.end();
   }
   const of = (costs: readonly Cost[], kind: keyof Cost): string =>
     costs.length === 0 ? '—' : median(costs.map((cost) => cost[kind])).toFixed(0);

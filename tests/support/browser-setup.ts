@@ -9,10 +9,16 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { browserCache, nextBuild, seededData, startProcess, testBuild } from './product-process.ts';
+import { bundleForNode } from '#tools/bundle-for-node.mjs';
+import { browserCache, nextBuild, productHost, seededData, testBuild } from './browser-places.ts';
+import { layShared } from './demonstration-copy.ts';
+import { startProcess } from './product-process.ts';
 import { projectRoot } from './test-places.ts';
 
 const unusedMs = 2 * 3600 * 1000;
+
+/** The name of the build that the tests run against. */
+const firstName = 'teste';
 
 /** Fails with what the build said where it warns of anything: Rolldown has warnings that pass by the logger of Vite, so all output counts. */
 function build(folder: string, name: string): void {
@@ -41,11 +47,29 @@ function sweepOldBuilds(): void {
   }
 }
 
+/** Bundled for each run: it is made of tests' sources, which the name of the builds does not stand for. */
+async function bundleHost(): Promise<void> {
+  const making = `${productHost}.${process.pid}`;
+  await bundleForNode({
+    entryPoints: [join(projectRoot, 'tests/support/product-host.ts')],
+    outfile: making,
+    define: { __APP_BUILD__: JSON.stringify(firstName) },
+  });
+  renameSync(making, productHost);
+}
+
+/** Builds once for all runs over the same sources, then prepares what the workers of this one share. */
+export default async function setUpBrowserTests(): Promise<void> {
+  await buildAndSeed();
+  await bundleHost();
+  layShared();
+}
+
 /**
  * Builds the product and, for tests of updates, its next version (the same code under another build name), and seeds the
  * demonstration once; every worker copies it. Nothing is repeated while the sources stay the same; what is made appears whole.
  */
-export default async function setUpBrowserTests(): Promise<void> {
+async function buildAndSeed(): Promise<void> {
   mkdirSync(dirname(browserCache), { recursive: true });
   sweepOldBuilds();
   if (existsSync(browserCache)) {
@@ -55,7 +79,7 @@ export default async function setUpBrowserTests(): Promise<void> {
   const making = `${browserCache}.${process.pid}`;
   const inMaking = (place: string): string => join(making, relative(browserCache, place));
   mkdirSync(inMaking(seededData), { recursive: true });
-  build(inMaking(testBuild), 'teste');
+  build(inMaking(testBuild), firstName);
   build(inMaking(nextBuild), 'teste-2');
   const child = await startProcess({
     dataDir: inMaking(seededData),

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
+import { startHost, type ProductHost } from './hosted-product.ts';
 import { demoClientCpf, startProduct, type Product } from './product-process.ts';
 import { signInByCall, signInByPage } from './sign-in.ts';
 import { isUsed, markUsed } from './used-browsers.ts';
@@ -10,14 +11,23 @@ const expectedWhenOffline =
 
 type WaitingClient = { cnpjcpf: string; razao_social: string };
 
-type Fixtures = {
+/** What a file, or a project of playwright.config.ts, may ask for. */
+export type FileOptions = {
+  /** The file's product has a process of its own, which its tests may end and start again; else it shares one with other files'. */
+  hasOwnProcess: boolean;
+};
+
+type Fixtures = FileOptions & {
   /** Console errors that belong to what a test shows; any other one fails it. */
   expectedErrors: RegExp | undefined;
+  /** The file's product and what its tests took of it. */
+  served: Served;
   /** The product over a copy of the demonstration that only this file's tests (of this worker) write to. */
   product: Product;
   /**
-   * Signs a member of staff in: the first one of a file through the page, and whoever comes to a browser that was in use before, whose device
-   * takes notice; the others by the call that the page makes, which takes no time of theirs. Fails at once with the answer's status and code when they are not let in.
+   * Signs a member of staff in: by the call that the page makes, which takes no time of the page's; through the page in the files of
+   * `e2e/session`, and whoever comes to a browser that was in use before, whose device takes notice. Fails at once with the answer's status and
+   * code when they are not let in.
    */
   signInAs: (page: Page, email: string) => Promise<void>;
   /** The partner's clients of the demonstration that wait for a signature and that no test of this file took; at least five. */
@@ -34,13 +44,13 @@ type Served = {
   seededUntil: number;
   /** The waiting clients that no test took; read when the first test asks. */
   untaken?: WaitingClient[];
-  /** Somebody has signed in through the page. */
-  isSignInShown?: boolean;
 };
 
 type WorkerFixtures = {
-  /** The product of a file, which is named by the first title of its tests; that of the file before ends. */
-  servedTo: (file: string) => Promise<Served>;
+  /** The process that serves this worker's files one after the other; begins when the first of them asks. */
+  host: () => ProductHost;
+  /** The product of a file; that of the file before ends. */
+  servedTo: (file: string, hasOwnProcess: boolean) => Promise<Served>;
 };
 
 const director = 'ceo@recupera.test';
@@ -102,15 +112,25 @@ async function handMoreToPartner(served: Served): Promise<WaitingClient[]> {
 
 /** Playwright's test over a running product; an unexpected console error or page error fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  servedTo: [
+  host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
+      let host: ProductHost | undefined;
+      await use(() => (host ??= startHost()));
+      await host?.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  servedTo: [
+    async ({ host }, use) => {
       let served: Served | undefined;
-      await use(async (file) => {
+      await use(async (file, hasOwnProcess) => {
         if (served?.file === file) return served;
         await served?.product.stop();
         served = undefined;
-        served = { file, product: await startProduct(), seededUntil: Date.now() };
+        const product = await (hasOwnProcess ? startProduct() : host().start());
+        served = { file, product, seededUntil: Date.now() };
         return served;
       });
       await served?.product.stop();
@@ -118,13 +138,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  product: [
-    async ({ servedTo }, use, { titlePath }) => use((await servedTo(titlePath[0]!)).product),
+  hasOwnProcess: [false, { option: true }],
+
+  served: [
+    async ({ servedTo, hasOwnProcess }, use, { file }) => use(await servedTo(file, hasOwnProcess)),
     { timeout: 120_000 },
   ],
 
-  waitingClients: async ({ servedTo }, use, { titlePath }) => {
-    const served = await servedTo(titlePath[0]!);
+  product: async ({ served }, use) => use(served.product),
+
+  waitingClients: async ({ served }, use) => {
     const { product } = served;
     served.untaken ??= namedOnce(await waitingClientsOf(served, await product.staffToken(partner)));
     if (served.untaken.length < fewestWaiting)
@@ -158,14 +181,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(problems, 'console errors').toEqual([]);
   },
 
-  signInAs: async ({ product, servedTo }, use, { titlePath }) => {
-    const served = await servedTo(titlePath[0]!);
+  signInAs: async ({ product }, use, { file }) => {
+    const isOfSession = file.includes('/e2e/session/');
     await use(async (page, email) => {
       const browser = page.context();
-      const isByCall = served.isSignInShown === true && !isUsed(browser);
+      const isByPage = isOfSession || isUsed(browser);
       markUsed(browser);
-      served.isSignInShown = true;
-      await (isByCall ? signInByCall : signInByPage)(product, page, email);
+      await (isByPage ? signInByPage : signInByCall)(product, page, email);
     });
   },
 });

@@ -1,16 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FoundMonth } from '#server/domain/analyses/analyses.service.ts';
 import { freePort } from '#tools/ports.mjs';
+import { testBuild } from './browser-places.ts';
+import { copyDemonstration } from './demonstration-copy.ts';
 import { shortLived } from './short-lived.ts';
 import { projectRoot } from './test-places.ts';
 
-/** The built product as a process of its own, over a copy of the seeded demonstration. */
-export type Product = {
+/** How another client than the page reaches a running product. */
+export type ProductCalls = {
   port: number;
-  dataDir: string;
   /** `http://web.<slug>.localhost:<port><path>`; a browser resolves it by itself. */
   url: (path: string, slug?: string) => string;
   /** Calls the API as another client would, on a company's host. */
@@ -24,26 +25,40 @@ export type Product = {
   }) => Promise<{ status: number; body: Buffer; json: () => unknown }>;
   /** Signs a member of staff of the demonstration in and gives the token. */
   staffToken: (email: string, slug?: string) => Promise<string>;
+};
+
+/** The built product over a copy of the seeded demonstration, in a process of its own or in that of a host (product-host.ts). */
+export type Product = ProductCalls & {
+  /** Ends its process. In a host it rejects. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts the process again on the same port and data, from the same build or another (`nextBuild`). */
+  /** Starts the process again on the same port and data, from the same build or another (`nextBuild`). In a host it rejects. */
   restart: (build?: string) => Promise<void>;
+  /** Writes the months of an analysis as a run does, without a lot that comes to them. Only in a host; else it rejects. */
+  writeMonths: (found: WrittenMonths) => Promise<void>;
+  /** Ends it and removes its data. */
   stop: () => Promise<void>;
 };
 
-/** Where the browser suite keeps the builds of these sources and the demonstration that it seeded once. */
-export const browserCache = join(
-  projectRoot,
-  '.cache/browser-tests',
-  process.env['TEST_BUILD'] ?? 'one',
-);
-export const seededData = join(browserCache, 'seeded');
-/** Where the suite builds the product: apart from `dist`, which is what `npm start` built. */
-export const testBuild = join(browserCache, 'build');
-/** Where the suite builds the next version. */
-export const nextBuild = join(browserCache, 'next-build');
+/** The months that an analysis of a company found. */
+export type WrittenMonths = { idTenant: string; id: string; months: readonly FoundMonth[] };
+
 export const demoPassword = 'Recupera@2026';
 /** CPF of the client of the demonstration who signs in by themselves; nobody else has them sign. */
 export const demoClientCpf = '52998224725';
+
+/** What the built server is told: where it stands, and nothing that leads out of this machine. */
+export const environmentOf = ({
+  dataDir,
+  port,
+}: {
+  dataDir: string;
+  port: number;
+}): Record<string, string> => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  OFFLINE_LOOKUPS: 'true',
+  LOG_LEVEL: 'error',
+});
 
 /** Starts the built server and waits until it answers; rejects with its output when it ends first. */
 export async function startProcess(options: {
@@ -59,10 +74,7 @@ export async function startProcess(options: {
       cwd: projectRoot,
       env: {
         ...process.env,
-        PORT: String(options.port),
-        DATA_DIR: options.dataDir,
-        OFFLINE_LOOKUPS: 'true',
-        LOG_LEVEL: 'error',
+        ...environmentOf(options),
         ...options.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,19 +99,9 @@ async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
   await ended;
 }
 
-/** Starts the product over its own copy of the demonstration, from the suite's build or another. */
-export async function startProduct(
-  environment: Record<string, string> = {},
-  firstBuild?: string,
-): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recupera-browser-'));
-  cpSync(seededData, dataDir, { recursive: true });
-  const port = await freePort();
-  const start = (build?: string): Promise<ChildProcess> =>
-    startProcess({ dataDir, port, environment, ...(build === undefined ? {} : { build }) });
-  let child = await start(firstBuild);
-
-  const api: Product['api'] = ({
+/** Calls to the product that listens on a port. */
+export function callsTo(port: number): ProductCalls {
+  const api: ProductCalls['api'] = ({
     method = 'GET',
     path,
     token,
@@ -130,7 +132,6 @@ export async function startProduct(
 
   return {
     port,
-    dataDir,
     url: (path, slug = 'recupera') => `http://web.${slug}.localhost:${port}${path}`,
     api,
     async staffToken(email, slug = 'recupera') {
@@ -143,11 +144,29 @@ export async function startProduct(
       if (answer.status !== 200) throw new Error(`sign-in of ${email} answered ${answer.status}`);
       return (answer.json() as { access_token: string }).access_token;
     },
+  };
+}
+
+/** Starts the product as a process of its own, over a copy of the demonstration, from the suite's build or another. */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  firstBuild?: string,
+): Promise<Product> {
+  const dataDir = copyDemonstration();
+  const port = await freePort();
+  const start = (build?: string): Promise<ChildProcess> =>
+    startProcess({ dataDir, port, environment, ...(build === undefined ? {} : { build }) });
+  let child = await start(firstBuild);
+
+  return {
+    ...callsTo(port),
     kill: (signal = 'SIGKILL') => stopProcess(child, signal),
     async restart(build) {
       await stopProcess(child, 'SIGTERM');
       child = await start(build);
     },
+    writeMonths: () =>
+      Promise.reject(new Error('it has a process of its own, which nothing else writes in')),
     async stop() {
       // Nobody reads its data again: there is nothing to bring to an end.
       await stopProcess(child, 'SIGKILL');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { testBuild } from '#tests/support/product-process.ts';
+import { testBuild } from '#tests/support/browser-places.ts';
 
 const web = join(testBuild, 'web');
 const assets = join(web, 'assets');

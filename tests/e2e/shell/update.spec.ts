@@ -1,10 +1,10 @@
 import { ContractPage } from '#tests/pages/contract-page.ts';
 import { VisitsPage } from '#tests/pages/visits-page.ts';
+import { nextBuild } from '#tests/support/browser-places.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { countLoads } from '#tests/support/count-loads.ts';
-import { nextBuild } from '#tests/support/product-process.ts';
 
-test.use({ viewport: { width: 1024, height: 768 } });
+test.use({ hasOwnProcess: true, viewport: { width: 1024, height: 768 } });
 
 /** Row 53 of the failure catalogue. */
 test('the first visit of a device is never reloaded', async ({ page, signInAs }) => {

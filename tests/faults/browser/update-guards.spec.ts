@@ -11,12 +11,8 @@ import {
 } from '#tests/support/fault-proxy/sign-one-act.ts';
 import { countLoads } from '#tests/support/count-loads.ts';
 import { readCaptured } from '#tests/support/device-ledger.ts';
-import {
-  browserCache,
-  nextBuild,
-  startProduct,
-  testBuild,
-} from '#tests/support/product-process.ts';
+import { browserCache, nextBuild, testBuild } from '#tests/support/browser-places.ts';
+import { startProduct } from '#tests/support/product-process.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 test.afterEach(({ rig, product }) => rig.serveWebFrom(product.port));

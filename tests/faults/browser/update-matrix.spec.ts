@@ -15,7 +15,8 @@ import {
 import type { FaultProxy } from '#tests/support/fault-proxy/fault-proxy.ts';
 import { drawOneAct, sendNow } from '#tests/support/fault-proxy/sign-one-act.ts';
 import { readOutbox } from '#tests/support/outbox-rows.ts';
-import { nextBuild, testBuild, type Product } from '#tests/support/product-process.ts';
+import { nextBuild, testBuild } from '#tests/support/browser-places.ts';
+import type { Product } from '#tests/support/product-process.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 // The walks know nothing of one another: both workers take them.

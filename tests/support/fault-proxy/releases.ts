@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nextBuild, startProduct, type Product } from '../product-process.ts';
+import { nextBuild } from '../browser-places.ts';
+import { startProduct, type Product } from '../product-process.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { expect, test as base, type BrowserContext, type Page } from './rig.ts';
 

@@ -22,8 +22,7 @@ export const test = base.extend<Rig, RigWorker>({
     },
     { scope: 'worker' },
   ],
-  faultProxy: async ({ servedTo, proxyTo }, use, { titlePath }) =>
-    use(await proxyTo((await servedTo(titlePath[0]!)).product.port)),
+  faultProxy: async ({ served, proxyTo }, use) => use(await proxyTo(served.product.port)),
   product: async ({ product, faultProxy }, use) => {
     await use({
       ...product,
