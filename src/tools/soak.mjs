@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './find-chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { longForms } from './long-forms.mjs';
 import { outcomeOf } from './outcomes.mjs';
 import { ensurePrograms } from './programs.mjs';
 import { statusOf } from './run-command.mjs';
@@ -55,9 +56,7 @@ if (wants('faults')) {
   await part('Falhas no navegador', () => playwrightSuite('faults', nextReport));
   await part('Formas longas das falhas do servidor', () =>
     vitestSuite('faults', nextReport, {
-      files: ['first-start', 'killed-server', 'mutations', 'power-loss', 'rollover-key'].map(
-        (name) => `tests/faults/server/${name}.test.ts`,
-      ),
+      files: longForms,
       environment: {
         FAULTS_LONG: 'true',
         FAULTS_KILLS: kills,

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '#tests/support/factory.ts';
 import { copyDataFolder, treeOf } from '#tests/support/faults/folder-tree.ts';
 import { httpCall } from '#tests/support/faults/http-call.ts';
+import { rowsThatRun } from '#tests/support/faults/long-form.ts';
 import { startRunningWorld } from '#tests/support/faults/running-world.ts';
 import { runTool, spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { signUpTo } from '#tests/support/signing/test-device.ts';
@@ -79,6 +80,8 @@ async function verify(dataDir: string): Promise<[number | null, string]> {
 }
 
 type Damage = {
+  /** Another row of the short form is refused in the same place. */
+  isLong?: boolean;
   title: string;
   damage: (folder: string) => void;
   /** What the text must name; `{key}` = the id of the right key in groups of four. */
@@ -94,6 +97,7 @@ const damages: Damage[] = [
     says: ['PG_VERSION do banco de dados', '/database'],
   },
   {
+    isLong: true,
     title: 'a database without PG_VERSION, in a folder of before',
     damage: (folder) => remove(folder, 'database/PG_VERSION', 'installation.json'),
     says: ['PG_VERSION do banco de dados', '/database'],
@@ -104,6 +108,7 @@ const damages: Damage[] = [
     says: ['o banco de dados, em', '/database'],
   },
   {
+    isLong: true,
     title: 'an empty folder in place of the database',
     damage: (folder) => {
       remove(folder, 'database');
@@ -112,11 +117,13 @@ const damages: Damage[] = [
     says: ['o banco de dados, em', '/database'],
   },
   {
+    isLong: true,
     title: 'no database beside files, in a folder of before',
     damage: (folder) => remove(folder, 'database', 'installation.json'),
     says: ['o banco de dados, em', '/database'],
   },
   {
+    isLong: true,
     title: 'a database of before without its files of control, as an earlier start left it',
     damage: (folder) => remove(folder, 'database/global/pg_control', 'installation.json'),
     says: ['global/pg_control do banco de dados'],
@@ -139,6 +146,7 @@ const damages: Damage[] = [
     opens: true,
   },
   {
+    isLong: true,
     title: 'another key, in a folder of before',
     damage: (folder) => {
       remove(folder, 'installation.json');
@@ -153,6 +161,7 @@ const damages: Damage[] = [
     says: ['uma chave do servidor que se leia', keyFile],
   },
   {
+    isLong: true,
     title: 'a key that is none',
     damage: (folder) => writeFileSync(join(folder, keyFile), 'x'.repeat(241)),
     says: ['uma chave do servidor que se leia', keyFile],
@@ -170,6 +179,7 @@ const damages: Damage[] = [
     opens: true,
   },
   {
+    isLong: true,
     title: 'no key of the stored secrets, in a folder of before',
     damage: (folder) => remove(folder, dataKeyFile, 'installation.json'),
     says: ['a chave que cifra os segredos do banco de dados', dataKeyFile],
@@ -200,6 +210,7 @@ const damages: Damage[] = [
     says: ['um banco de dados que abra', '/database'],
   },
   {
+    isLong: true,
     title: 'a log cut to nothing',
     damage: (folder) => truncateSync(newestLog(folder), 0),
     says: ['um banco de dados que abra', '/database'],
@@ -210,6 +221,7 @@ const damages: Damage[] = [
     says: ['um banco de dados que abra', '/database'],
   },
   {
+    isLong: true,
     title: 'a log that is gone',
     damage: (folder) => rmSync(newestLog(folder)),
     says: ['um banco de dados que abra', '/database'],
@@ -303,7 +315,7 @@ test('a copy brings the key of the stored secrets, and a restore says whose they
   });
 });
 
-test.each(damages)(
+test.each(rowsThatRun(damages))(
   'a folder with $title is refused by one text, and nothing in it changes',
   async ({ title, damage, says, environment, opens }) => {
     const folder = join(place, `${damages.findIndex((one) => one.title === title)}`);
