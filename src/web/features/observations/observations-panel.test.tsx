@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawn } from '#tests/support/components/drawn.ts';
 import { fakeApi } from '#tests/support/components/fake-api.ts';
@@ -92,6 +92,31 @@ it('what the office took over was not sent by this person', async () => {
   const [handed] = await panelWith('Entregue ao escritório');
   await pagePorts.outbox.items.update(handed!, { state: 'purged', lastCode: 'handed_to_office' });
   await expect.element(rowOf('Entregue ao escritório')).not.toBeInTheDocument();
+  await expectNoToast();
+});
+
+it('what waits again before it is known whether it arrived stands there once', async () => {
+  fakeApi.answers(listClientObservations, () => observationPage());
+  const [id] = await panelWith('Volta a esperar');
+  const { items } = pagePorts.outbox;
+  const read = items.bulkGet.bind(items);
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const asked = vi.spyOn(items, 'bulkGet').mockImplementation((async (ids: string[]) => {
+    await isAnswered;
+    return read(ids);
+  }) as typeof read);
+  await items.update(id!, { state: 'voided', lastCode: 'voided' });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await items.update(id!, {
+    state: 'ready',
+    lastCode: null,
+    statedAt: '2020-02-03T12:00:00.000Z',
+  });
+  await expect.element(page.getByText('03/02/2020')).toBeVisible();
+  expect(rowOf('Volta a esperar').elements()).toHaveLength(1);
+  answer();
+  await expect.element(rowOf('Volta a esperar')).toHaveTextContent('salva neste aparelho');
   await expectNoToast();
 });
 

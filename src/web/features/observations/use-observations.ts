@@ -84,13 +84,14 @@ export function useObservations(
   }, [known]);
   return {
     query,
-    waiting: useMemo(
-      () =>
-        [...unclear, ...(waiting ?? none)]
-          .filter((one) => !isKnown(one))
-          .toSorted((a, b) => a.seq - b.seq),
-      [unclear, waiting, isKnown],
-    ),
+    waiting: useMemo(() => {
+      const now = waiting ?? none;
+      // One that waits again is read anew.
+      const stillUnclear = unclear.filter(({ id }) => !now.some((one) => one.id === id));
+      return [...stillUnclear, ...now]
+        .filter((one) => !isKnown(one))
+        .toSorted((a, b) => a.seq - b.seq);
+    }, [unclear, waiting, isKnown]),
     leaving: useMemo(() => leaving.filter((one) => !isKnown(one)), [leaving, isKnown]),
   };
 }
