@@ -73,6 +73,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx', 'tests/support/components/**/*.test.tsx'],
           setupFiles: ['tests/support/components/setup.ts'],
+          // Two pages beside each other: on two cores it would be one.
+          maxWorkers: 2,
           // Nothing here waits for a server.
           testTimeout: testTimeout / 4,
           expect: { poll: { timeout: 15_000 } },
