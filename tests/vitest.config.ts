@@ -49,6 +49,12 @@ export default defineConfig({
   test: {
     // Limits end what hangs; a busy machine alone must not reach them. Tests that take longer name their own.
     expect: { poll: { timeout: 60_000 } },
+    tags: [
+      {
+        name: 'postgres',
+        description: 'Runs on PostgreSQL as well in `npm test` (support/on-postgres.ts).',
+      },
+    ],
     projects: [
       {
         extends: true,

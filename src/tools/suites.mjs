@@ -62,14 +62,15 @@ export function faultFlags() {
 }
 
 /**
- * The API suite over a PostgreSQL of its own; undefined where none is installed. `isWhole: false` runs one fixed tenth of the authorisation
- * matrix, whose rows all run on the embedded engine.
+ * The API suite over a PostgreSQL of its own; undefined where none is installed. `isWhole: false` runs the tests that have the tag `postgres`
+ * (tests/support/on-postgres.ts), and of the authorisation matrix one fixed tenth: all of them run on the embedded engine.
  */
 export async function apiOnPostgres(nextReport, { isWhole }) {
   const postgres = await startTemporaryPostgres({ isDurable: false });
   if (postgres === undefined) return undefined;
   try {
     return vitestSuite('api', nextReport, {
+      flags: isWhole ? [] : ['--tags-filter=postgres'],
       environment: {
         TEST_DATABASE_URL: postgres.url,
         ...(isWhole ? {} : { TEST_MATRIX: 'tenth' }),

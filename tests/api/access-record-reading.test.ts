@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SecurityAction, SecurityOutcome } from '#shared/security/security.enums.ts';
 import type { SecurityPage, SecurityRow } from '#shared/security/security.schemas.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 type User = Awaited<ReturnType<TestApp['factory']['user']>>;
@@ -155,7 +156,7 @@ test.each([
   expect(found.map(({ action }) => action)).toEqual(actions);
 });
 
-test('a person is found by name', async () => {
+test('a person is found by name', onPostgres, async () => {
   const found = await rows(`q=${encodeURIComponent(partner.name)}`);
   expect(found.map(({ actor }) => actor)).toEqual(Array.from({ length: 3 }, () => partner.name));
 });
@@ -217,7 +218,7 @@ test('the export is the list as CSV, no cell of it is a formula, and it is recor
   expect((await page('action=exportacao')).data).toMatchObject([{ actor: ceo.name }]);
 });
 
-test('an export of more than one part holds each line once', async () => {
+test('an export of more than one part holds each line once', onPostgres, async () => {
   const many = 2_100;
   for (let i = 0; i < many; i += 1)
     await t.context.security.write({

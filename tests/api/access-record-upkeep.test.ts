@@ -4,6 +4,7 @@ import { readSignedText, securityDayTextSchema } from '#shared/signing/signed-te
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { securityDays, securityEvents } from '#server/db/schema/security.ts';
 import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 type User = Awaited<ReturnType<TestApp['factory']['user']>>;
@@ -122,25 +123,29 @@ describe('days', () => {
       await open(at);
   });
 
-  test('each day that has ended is one signed line, an empty one too, once', async () => {
-    nowMs = Date.parse('2026-11-03T00:30:00Z');
-    // The second is not an hour over yet.
-    expect(await t.services.securityDays.sign()).toEqual(['2026-11-01']);
-    nowMs = Date.parse('2026-11-04T01:00:00Z');
-    await t.services.accessDays.look();
-    const rows = await t.context.db.select().from(securityDays).orderBy(asc(securityDays.day));
-    expect(
-      rows
-        .map(({ text }) => readSignedText(securityDayTextSchema, text))
-        .map((said) => [said?.day, said?.lines]),
-    ).toEqual([
-      ['2026-11-01', 2],
-      ['2026-11-02', 0],
-      ['2026-11-03', 1],
-    ]);
-    expect(await t.services.securityDays.sign()).toEqual([]);
-    expect(await check()).toEqual({ days: 3, faults: [] });
-  });
+  test(
+    'each day that has ended is one signed line, an empty one too, once',
+    onPostgres,
+    async () => {
+      nowMs = Date.parse('2026-11-03T00:30:00Z');
+      // The second is not an hour over yet.
+      expect(await t.services.securityDays.sign()).toEqual(['2026-11-01']);
+      nowMs = Date.parse('2026-11-04T01:00:00Z');
+      await t.services.accessDays.look();
+      const rows = await t.context.db.select().from(securityDays).orderBy(asc(securityDays.day));
+      expect(
+        rows
+          .map(({ text }) => readSignedText(securityDayTextSchema, text))
+          .map((said) => [said?.day, said?.lines]),
+      ).toEqual([
+        ['2026-11-01', 2],
+        ['2026-11-02', 0],
+        ['2026-11-03', 1],
+      ]);
+      expect(await t.services.securityDays.sign()).toEqual([]);
+      expect(await check()).toEqual({ days: 3, faults: [] });
+    },
+  );
 
   test.each([
     [

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitAfterMs } from '#server/domain/session/throttle.service.ts';
 import { mailsTo, newAddress, openBrowser, recordOf } from '#tests/support/accounts.ts';
 import { testPassword } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -62,7 +63,7 @@ describe('guessing', () => {
     expect((await guess(passwordOf.wrong)).statusCode).toBe(400);
   });
 
-  test('guesses at the same moment do not slip through together', async () => {
+  test('guesses at the same moment do not slip through together', onPostgres, async () => {
     const { company, user } = await person();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>

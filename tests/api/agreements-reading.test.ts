@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -27,26 +28,30 @@ async function partnerWithClient() {
 }
 
 describe('reading', () => {
-  test('ativos lists what the caller may open, without texts, in a fixed number of queries', async () => {
-    const { partner, client, headers } = await partnerWithClient();
-    await post(headers, 'vincular', { contracts, id_client: client.cnpjcpf });
-    await post(await t.signIn(ceo), 'vincular/user', {
-      contracts: ['PARCERIA_COMERCIAL_CPF'],
-      id_user: partner.id,
-    });
-    const mine = (await get(headers, 'ativos')).json().data;
-    expect(mine.map((row: { party: { id: string } }) => row.party.id).toSorted()).toEqual(
-      [client.cnpjcpf, partner.id].toSorted(),
-    );
-    expect(mine.every((row: object) => !('html' in row))).toBe(true);
-    expect((await get(await t.signIn(client), 'ativos')).json().data).toHaveLength(1);
-    const all = (await get(await t.signIn(ceo), 'ativos')).json().data;
-    expect(all.length).toBeGreaterThanOrEqual(mine.length);
-    expect(all.every((row: { id_tenant: string }) => row.id_tenant === company.id)).toBe(true);
-    const foreign = await t.factory.user(other.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
-    expect((await get(await t.signIn(foreign), 'ativos')).json().data).toEqual([]);
-    expect((await get({}, 'ativos')).statusCode).toBe(401);
-  });
+  test(
+    'ativos lists what the caller may open, without texts, in a fixed number of queries',
+    onPostgres,
+    async () => {
+      const { partner, client, headers } = await partnerWithClient();
+      await post(headers, 'vincular', { contracts, id_client: client.cnpjcpf });
+      await post(await t.signIn(ceo), 'vincular/user', {
+        contracts: ['PARCERIA_COMERCIAL_CPF'],
+        id_user: partner.id,
+      });
+      const mine = (await get(headers, 'ativos')).json().data;
+      expect(mine.map((row: { party: { id: string } }) => row.party.id).toSorted()).toEqual(
+        [client.cnpjcpf, partner.id].toSorted(),
+      );
+      expect(mine.every((row: object) => !('html' in row))).toBe(true);
+      expect((await get(await t.signIn(client), 'ativos')).json().data).toHaveLength(1);
+      const all = (await get(await t.signIn(ceo), 'ativos')).json().data;
+      expect(all.length).toBeGreaterThanOrEqual(mine.length);
+      expect(all.every((row: { id_tenant: string }) => row.id_tenant === company.id)).toBe(true);
+      const foreign = await t.factory.user(other.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+      expect((await get(await t.signIn(foreign), 'ativos')).json().data).toEqual([]);
+      expect((await get({}, 'ativos')).statusCode).toBe(401);
+    },
+  );
 
   test('the public text has blank fields and needs no session; unknown company and type answer 404', async () => {
     const answer = await get(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
 import { partnershipTypes } from '#shared/agreements/agreed-types.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
@@ -109,7 +110,7 @@ describe('first agreement of a client', () => {
     expect(refused.json().code).toBe('agreement_signed');
   });
 
-  test('two at once make two versions, one in force', async () => {
+  test('two at once make two versions, one in force', onPostgres, async () => {
     const { client, headers } = await partnerWithClient();
     const answers = await Promise.all(
       [1, 2, 3].map(() => post(headers, 'vincular', { contracts, id_client: client.cnpjcpf })),

@@ -4,6 +4,7 @@ import { personOf } from '#shared/history/history.rules.ts';
 import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import { change } from '#server/db/change.ts';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -77,24 +78,28 @@ describe('reading all at once', () => {
   });
 });
 
-test('what wants somebody stands together by whom it is about, whoever has the newest first', async () => {
-  const { company, admin, partner, manager, client } = await office();
-  const other = await t.factory.client(company.id, { openTo: [partner, manager] });
-  const about = async (message: string, id_client?: string): Promise<void> =>
-    void (await post(manager, '', { message, ...(id_client && { id_client }) }));
-  await about('A 1', client.cnpjcpf);
-  await about('B 1', other.cnpjcpf);
-  await about('empresa');
-  await about('A 2', client.cnpjcpf);
-  const shown = (await alertsOf(admin, '?tab=nao_vistos&page=1&pageSize=3')).map(
-    ({ message, id_client, id_tenant }) => [message, id_client, id_tenant],
-  );
-  expect(shown).toEqual([
-    ['A 2', client.cnpjcpf, company.id],
-    ['A 1', client.cnpjcpf, company.id],
-    ['empresa', null, company.id],
-  ]);
-});
+test(
+  'what wants somebody stands together by whom it is about, whoever has the newest first',
+  onPostgres,
+  async () => {
+    const { company, admin, partner, manager, client } = await office();
+    const other = await t.factory.client(company.id, { openTo: [partner, manager] });
+    const about = async (message: string, id_client?: string): Promise<void> =>
+      void (await post(manager, '', { message, ...(id_client && { id_client }) }));
+    await about('A 1', client.cnpjcpf);
+    await about('B 1', other.cnpjcpf);
+    await about('empresa');
+    await about('A 2', client.cnpjcpf);
+    const shown = (await alertsOf(admin, '?tab=nao_vistos&page=1&pageSize=3')).map(
+      ({ message, id_client, id_tenant }) => [message, id_client, id_tenant],
+    );
+    expect(shown).toEqual([
+      ['A 2', client.cnpjcpf, company.id],
+      ['A 1', client.cnpjcpf, company.id],
+      ['empresa', null, company.id],
+    ]);
+  },
+);
 
 describe('writing', () => {
   test('a manager writes about a client: responsável and every ADMIN with the company in scope get it', async () => {
@@ -216,7 +221,7 @@ describe('reading and resolving', () => {
     expect((await post(admin, '/nada/read')).statusCode).toBe(422);
   });
 
-  test('a thousand alerts come by pages, counted', async () => {
+  test('a thousand alerts come by pages, counted', onPostgres, async () => {
     const { company, admin, manager } = await office();
     const written = (n: number): AlertWritten => ({
       kind: 'alertWritten',
@@ -264,25 +269,29 @@ describe('alerts that come by themselves', () => {
     ]);
   });
 
-  test('told when it is due, again when it has ended, and again for a new date', async () => {
-    const { company, partner, client } = await office();
-    clock = startedAt;
-    await withProcuracao(company.id, client.cnpjcpf, '2026-12-22');
-    await t.services.procuracaoAlerts.check();
-    expect(await alertsOf(partner)).toEqual([]);
-    clock = startedAt + 24 * 60 * 60 * 1000;
-    await t.services.procuracaoAlerts.check();
-    clock = startedAt + 32 * 24 * 60 * 60 * 1000;
-    await t.services.procuracaoAlerts.check();
-    expect((await alertsOf(partner)).map((alert) => alert.message)).toEqual([
-      expect.stringContaining('venceu em 22/12/2026'),
-      expect.stringContaining('vence em 22/12/2026 (daqui a 30 dias)'),
-    ]);
-    await withProcuracao(company.id, client.cnpjcpf, '2026-12-30');
-    await t.services.procuracaoAlerts.check();
-    expect(await alertsOf(partner)).toHaveLength(3);
-    clock = startedAt;
-  });
+  test(
+    'told when it is due, again when it has ended, and again for a new date',
+    onPostgres,
+    async () => {
+      const { company, partner, client } = await office();
+      clock = startedAt;
+      await withProcuracao(company.id, client.cnpjcpf, '2026-12-22');
+      await t.services.procuracaoAlerts.check();
+      expect(await alertsOf(partner)).toEqual([]);
+      clock = startedAt + 24 * 60 * 60 * 1000;
+      await t.services.procuracaoAlerts.check();
+      clock = startedAt + 32 * 24 * 60 * 60 * 1000;
+      await t.services.procuracaoAlerts.check();
+      expect((await alertsOf(partner)).map((alert) => alert.message)).toEqual([
+        expect.stringContaining('venceu em 22/12/2026'),
+        expect.stringContaining('vence em 22/12/2026 (daqui a 30 dias)'),
+      ]);
+      await withProcuracao(company.id, client.cnpjcpf, '2026-12-30');
+      await t.services.procuracaoAlerts.check();
+      expect(await alertsOf(partner)).toHaveLength(3);
+      clock = startedAt;
+    },
+  );
 });
 
 describe('people who wait for acceptance', () => {

@@ -7,6 +7,7 @@ import type { Sheet, SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
 import { analysisMonths } from '#tests/support/analysis-months.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -178,16 +179,20 @@ test('the next analysis replaces the months and keeps what people typed, also of
   expect(await p.card()).toBe(0);
 });
 
-test('two at once: one of them stands, and the history tells of both in their order', async () => {
-  const p = await analysed();
-  await Promise.all([p.set(p.ceo, '07/2024', 10), p.set(p.ceo, '07/2024', 20)]);
-  const told = await p.told();
-  expect(told).toHaveLength(2);
-  const first = told.find(({ before }) => before === '07/2024: R$ 113,16 (calculado)')!;
-  const second = told.find((one) => one !== first)!;
-  expect(second.before).toBe(first.after);
-  expect(second.after).toBe(`07/2024: R$ ${(await p.row('07/2024')).total_a_restituir},00`);
-});
+test(
+  'two at once: one of them stands, and the history tells of both in their order',
+  onPostgres,
+  async () => {
+    const p = await analysed();
+    await Promise.all([p.set(p.ceo, '07/2024', 10), p.set(p.ceo, '07/2024', 20)]);
+    const told = await p.told();
+    expect(told).toHaveLength(2);
+    const first = told.find(({ before }) => before === '07/2024: R$ 113,16 (calculado)')!;
+    const second = told.find((one) => one !== first)!;
+    expect(second.before).toBe(first.after);
+    expect(second.after).toBe(`07/2024: R$ ${(await p.row('07/2024')).total_a_restituir},00`);
+  },
+);
 
 test('what does not fit is refused in order, and nothing is corrected', async () => {
   const p = await analysed();

@@ -23,6 +23,7 @@ import {
 } from '#server/use-cases/analyse/run-due-analyses.ts';
 import { formOf, type FormFields } from '#tests/support/authorisation-forms.ts';
 import { formHeaders } from '#tests/support/faults/multipart.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { root } from '#tests/support/tax/cases.ts';
@@ -503,39 +504,47 @@ test('a child that is killed is begun again; killed three times the run ends, an
   });
 });
 
-test('a process that died keeps its run no longer than a minute, and writes nothing afterwards', async () => {
-  const p = await place();
-  const id = await p.begin();
-  const dead = (await t.services.analysisRuns.claim())!;
-  expect(dead).toMatchObject({ id, state: 'correndo', attempts: 1 });
-  expect(await next()).toBe(false);
-  t.context.now = () => new Date(Date.now() + 61_000);
-  expect(await t.services.analysisRuns.renew(dead, undefined)).toBe(true);
-  t.context.now = () => new Date(Date.now() + 122_000);
-  await next();
-  expect((await p.job(id)).data).toMatchObject({ estado: 'pronta' });
-  expect(await t.services.analysisRuns.renew(dead, undefined)).toBe(false);
-  const isEnded = await t.seed((tx) =>
-    t.services.analysisRuns.end(tx, dead, { state: 'falhou', endedAt: new Date() }),
-  );
-  expect(isEnded).toBe(false);
-});
+test(
+  'a process that died keeps its run no longer than a minute, and writes nothing afterwards',
+  onPostgres,
+  async () => {
+    const p = await place();
+    const id = await p.begin();
+    const dead = (await t.services.analysisRuns.claim())!;
+    expect(dead).toMatchObject({ id, state: 'correndo', attempts: 1 });
+    expect(await next()).toBe(false);
+    t.context.now = () => new Date(Date.now() + 61_000);
+    expect(await t.services.analysisRuns.renew(dead, undefined)).toBe(true);
+    t.context.now = () => new Date(Date.now() + 122_000);
+    await next();
+    expect((await p.job(id)).data).toMatchObject({ estado: 'pronta' });
+    expect(await t.services.analysisRuns.renew(dead, undefined)).toBe(false);
+    const isEnded = await t.seed((tx) =>
+      t.services.analysisRuns.end(tx, dead, { state: 'falhou', endedAt: new Date() }),
+    );
+    expect(isEnded).toBe(false);
+  },
+);
 
-test('a run that is due is one process’s alone, and the company that waited longest comes first', async () => {
-  const first = await place();
-  await first.begin();
-  await next();
-  // Asked for before that of the second company, which had none yet.
-  const again = await first.begin({ atualizarSelic: 'false' });
-  const second = await place();
-  const id = await second.begin();
-  expect((await second.job(id)).data).toMatchObject({ estado: 'esperando', antes: 1 });
-  // Among simultaneous claims nobody can say which was first.
-  expect((await t.services.analysisRuns.claim())?.id).toBe(id);
-  const claimed = await Promise.all([1, 2, 3].map(() => t.services.analysisRuns.claim()));
-  expect(claimed.flatMap((run) => (run === undefined ? [] : [run.id]))).toEqual([again]);
-  await Promise.all([first.cancel(again), second.cancel(id)]);
-});
+test(
+  'a run that is due is one process’s alone, and the company that waited longest comes first',
+  onPostgres,
+  async () => {
+    const first = await place();
+    await first.begin();
+    await next();
+    // Asked for before that of the second company, which had none yet.
+    const again = await first.begin({ atualizarSelic: 'false' });
+    const second = await place();
+    const id = await second.begin();
+    expect((await second.job(id)).data).toMatchObject({ estado: 'esperando', antes: 1 });
+    // Among simultaneous claims nobody can say which was first.
+    expect((await t.services.analysisRuns.claim())?.id).toBe(id);
+    const claimed = await Promise.all([1, 2, 3].map(() => t.services.analysisRuns.claim()));
+    expect(claimed.flatMap((run) => (run === undefined ? [] : [run.id]))).toEqual([again]);
+    await Promise.all([first.cancel(again), second.cancel(id)]);
+  },
+);
 
 test('a run never goes backwards, also where it begins again', async () => {
   const p = await place();
@@ -676,19 +685,23 @@ test('a file that cannot be read is told by name, and the others count', async (
   ]);
 });
 
-test('following a run costs a fixed number of statements, and looking for one a single one', async () => {
-  const p = await place();
-  const id = await p.begin();
-  const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };
-  await t.call({ url: '/data-api/auth/session', headers });
-  const followed = await recordQueries(() => t.call({ url: `/api/jobs/${id}`, headers }));
-  expect(followed.answer.statusCode).toBe(200);
-  expect(followed.statements.length).toBeLessThanOrEqual(6);
-  await p.cancel(id);
-  const looked = await recordQueries(next);
-  expect(looked.answer).toBe(false);
-  expect(looked.statements).toHaveLength(1);
-});
+test(
+  'following a run costs a fixed number of statements, and looking for one a single one',
+  onPostgres,
+  async () => {
+    const p = await place();
+    const id = await p.begin();
+    const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };
+    await t.call({ url: '/data-api/auth/session', headers });
+    const followed = await recordQueries(() => t.call({ url: `/api/jobs/${id}`, headers }));
+    expect(followed.answer.statusCode).toBe(200);
+    expect(followed.statements.length).toBeLessThanOrEqual(6);
+    await p.cancel(id);
+    const looked = await recordQueries(next);
+    expect(looked.answer).toBe(false);
+    expect(looked.statements).toHaveLength(1);
+  },
+);
 
 test('the first byte of a file that is none tells it, whatever the sender calls it', async () => {
   const p = await place();

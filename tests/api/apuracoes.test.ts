@@ -5,6 +5,7 @@ import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { history } from '#server/db/schema/history.ts';
 import { competenciaOf, formatCompetencia } from '#shared/kernel/competencia.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -55,35 +56,39 @@ test('one after the other: numbers from 1, the newest first and open, each calle
   );
 });
 
-test('two at once have two numbers, and one of them is open; the same one sent twice is one', async () => {
-  const p = await place();
-  const made = await Promise.all([p.open(), p.open(), p.open()]);
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(made.map(({ data }) => data!.numero).toSorted()).toEqual([1, 2, 3]);
-  expect((await p.list()).map(({ numero, isModifica }) => [numero, isModifica])).toEqual([
-    [3, true],
-    [2, false],
-    [1, false],
-  ]);
-  const id = t.context.newId();
-  const [once, twice] = await Promise.all([p.open(p.ceo, { id }), p.open(p.ceo, { id })]);
-  expect(once.data).toEqual(twice.data);
-  expect(once.data).toMatchObject({ id, numero: 4 });
-  await p.open();
-  // Said again later it is the same one, closed meanwhile.
-  expect((await p.open(p.ceo, { id })).data).toEqual({ ...once.data!, isModifica: false });
-  expect(await p.list()).toHaveLength(5);
-  // The id of another product's is none.
-  const other = await p.addProduct(p.client, 'PIS_COFINS_MONOFASICO_PARA_SN');
-  expect(
-    await p.open(p.ceo, {
-      id,
-      id_product: other,
-      typeServico: 'PIS_COFINS_MONOFASICO_PARA_SN',
-    }),
-  ).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await p.list(p.ceo, other)).toEqual([]);
-});
+test(
+  'two at once have two numbers, and one of them is open; the same one sent twice is one',
+  onPostgres,
+  async () => {
+    const p = await place();
+    const made = await Promise.all([p.open(), p.open(), p.open()]);
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(made.map(({ data }) => data!.numero).toSorted()).toEqual([1, 2, 3]);
+    expect((await p.list()).map(({ numero, isModifica }) => [numero, isModifica])).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ]);
+    const id = t.context.newId();
+    const [once, twice] = await Promise.all([p.open(p.ceo, { id }), p.open(p.ceo, { id })]);
+    expect(once.data).toEqual(twice.data);
+    expect(once.data).toMatchObject({ id, numero: 4 });
+    await p.open();
+    // Said again later it is the same one, closed meanwhile.
+    expect((await p.open(p.ceo, { id })).data).toEqual({ ...once.data!, isModifica: false });
+    expect(await p.list()).toHaveLength(5);
+    // The id of another product's is none.
+    const other = await p.addProduct(p.client, 'PIS_COFINS_MONOFASICO_PARA_SN');
+    expect(
+      await p.open(p.ceo, {
+        id,
+        id_product: other,
+        typeServico: 'PIS_COFINS_MONOFASICO_PARA_SN',
+      }),
+    ).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await p.list(p.ceo, other)).toEqual([]);
+  },
+);
 
 describe('what does not fit is refused, and nothing is opened', () => {
   test('by role, form, reach, right, product and service, in this order', async () => {
@@ -225,7 +230,7 @@ test('an analyst reads those of the own services only', async () => {
   expect(await p.open(analyst)).toMatchObject({ status: 200 });
 });
 
-test('the list costs the same for one as for forty', async () => {
+test('the list costs the same for one as for forty', onPostgres, async () => {
   const p = await place();
   await p.open();
   const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };

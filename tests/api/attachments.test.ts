@@ -11,6 +11,7 @@ import { listStorageReferences } from '#server/db/storage-references.ts';
 import type { Attachment } from '#shared/attachments/attachments.schemas.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -323,7 +324,7 @@ describe('the same one sent again', () => {
     expect(await p.told()).toHaveLength(1);
   });
 
-  test('two at once are one row and one line', async () => {
+  test('two at once are one row and one line', onPostgres, async () => {
     const p = await opened();
     const id = t.context.newId();
     const [one, other] = await Promise.all([p.send({ id }), p.send({ id })]);
@@ -734,17 +735,27 @@ test('of a closed apuração documents are read and downloaded, and neither adde
   expect(await p.told()).toHaveLength(1);
 });
 
-test('closing and adding at once: a document is in the open one, or is refused', async () => {
-  const p = await opened();
-  const [first, , ...more] = await Promise.all([p.send(), p.open(), p.send(), p.send(), p.send()]);
-  const answers = [first, ...more];
-  const taken = answers.filter(({ status }) => status === 200);
-  for (const answer of answers)
-    if (answer.status !== 200)
-      expect(answer).toMatchObject({ status: 409, code: 'apuracao_closed' });
-  expect((await p.list()).data).toHaveLength(taken.length);
-  expect(await p.told()).toHaveLength(taken.length);
-});
+test(
+  'closing and adding at once: a document is in the open one, or is refused',
+  onPostgres,
+  async () => {
+    const p = await opened();
+    const [first, , ...more] = await Promise.all([
+      p.send(),
+      p.open(),
+      p.send(),
+      p.send(),
+      p.send(),
+    ]);
+    const answers = [first, ...more];
+    const taken = answers.filter(({ status }) => status === 200);
+    for (const answer of answers)
+      if (answer.status !== 200)
+        expect(answer).toMatchObject({ status: 409, code: 'apuracao_closed' });
+    expect((await p.list()).data).toHaveLength(taken.length);
+    expect(await p.told()).toHaveLength(taken.length);
+  },
+);
 
 test('a deleted credit hides its documents, and takes no more', async () => {
   const p = await opened();
@@ -793,46 +804,50 @@ test('the same bytes sent twice are two documents, and deleting one leaves the o
   expect((await p.download(other.id)).rawPayload.equals(file.bytes)).toBe(true);
 });
 
-test('fifty documents cost as many statements as one, and the credits as many as without any', async () => {
-  const p = await opened();
-  const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };
-  const costOf = async (path: string): Promise<number> => {
-    const { answer, statements } = await recordQueries(() =>
-      t.call({ url: `/api/${path}`, headers }),
+test(
+  'fifty documents cost as many statements as one, and the credits as many as without any',
+  onPostgres,
+  async () => {
+    const p = await opened();
+    const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };
+    const costOf = async (path: string): Promise<number> => {
+      const { answer, statements } = await recordQueries(() =>
+        t.call({ url: `/api/${path}`, headers }),
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return statements.length;
+    };
+    const ofCredits = `credits/${p.apuracao.id}`;
+    const ofCredit = `anexos/${p.credit.id}`;
+    const ofProduct = `anexos/${p.product}`;
+    const blanks = [await p.addCredit(), await p.addCredit(), await p.addCredit()];
+    await costOf(ofCredits);
+    const without = await costOf(ofCredits);
+    await p.put(p.credit.id, p.apuracao.id);
+    await p.put(p.product, null, { name: 'PERS' });
+    const one = [await costOf(ofCredit), await costOf(ofProduct), await costOf(ofCredits)];
+    expect(one[2]).toBe(without);
+    const [row] = await p.rows();
+    await t.context.db
+      .insert(attachments)
+      .values(
+        [p.credit, ...blanks].flatMap(({ id }) =>
+          Array.from({ length: 49 }, () => ({ ...row!, id: t.context.newId(), idCalculo: id })),
+        ),
+      );
+    await t.context.db.insert(attachments).values(
+      Array.from({ length: 49 }, () => ({
+        ...row!,
+        id: t.context.newId(),
+        idCalculo: p.product,
+        idApuracao: null,
+      })),
     );
-    expect(answer.statusCode, answer.body).toBe(200);
-    return statements.length;
-  };
-  const ofCredits = `credits/${p.apuracao.id}`;
-  const ofCredit = `anexos/${p.credit.id}`;
-  const ofProduct = `anexos/${p.product}`;
-  const blanks = [await p.addCredit(), await p.addCredit(), await p.addCredit()];
-  await costOf(ofCredits);
-  const without = await costOf(ofCredits);
-  await p.put(p.credit.id, p.apuracao.id);
-  await p.put(p.product, null, { name: 'PERS' });
-  const one = [await costOf(ofCredit), await costOf(ofProduct), await costOf(ofCredits)];
-  expect(one[2]).toBe(without);
-  const [row] = await p.rows();
-  await t.context.db
-    .insert(attachments)
-    .values(
-      [p.credit, ...blanks].flatMap(({ id }) =>
-        Array.from({ length: 49 }, () => ({ ...row!, id: t.context.newId(), idCalculo: id })),
-      ),
-    );
-  await t.context.db.insert(attachments).values(
-    Array.from({ length: 49 }, () => ({
-      ...row!,
-      id: t.context.newId(),
-      idCalculo: p.product,
-      idApuracao: null,
-    })),
-  );
-  expect([await costOf(ofCredit), await costOf(ofProduct), await costOf(ofCredits)]).toEqual(one);
-  expect((await p.list()).data).toHaveLength(50);
-  expect((await p.list(p.ceo, p.product)).data).toHaveLength(50);
-  expect((await p.credits()).map(({ anexos }) => anexos).toSorted((a, b) => a - b)).toEqual([
-    49, 49, 49, 50,
-  ]);
-});
+    expect([await costOf(ofCredit), await costOf(ofProduct), await costOf(ofCredits)]).toEqual(one);
+    expect((await p.list()).data).toHaveLength(50);
+    expect((await p.list(p.ceo, p.product)).data).toHaveLength(50);
+    expect((await p.credits()).map(({ anexos }) => anexos).toSorted((a, b) => a - b)).toEqual([
+      49, 49, 49, 50,
+    ]);
+  },
+);

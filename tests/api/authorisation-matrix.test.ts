@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { expect, test } from 'vitest';
 import { endpoints } from '#shared/api.ts';
 import { isErrorCode } from '#shared/errors/error-codes.ts';

@@ -10,6 +10,7 @@ import { bankRegistrations } from '#server/db/schema/banking.ts';
 import { history } from '#server/db/schema/history.ts';
 import { bankSecrets, guardedKey, makeBankPair } from '#tests/support/bank-files.ts';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -264,16 +265,20 @@ describe('who saves after somebody else', () => {
     expect(await p.told()).toEqual(lines);
   });
 
-  test('by two at once who both read that there is none, one registers it', async () => {
-    const p = await place();
-    const answers = await Promise.all(
-      ['Curitiba', 'Londrina'].map((cidade) => p.putSeen(0, { cliente_secret: secret, cidade })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const told = await p.told();
-    expect(told).toHaveLength(12);
-    expect(told.every(({ action }) => action === 'banco_cadastrado')).toBe(true);
-  });
+  test(
+    'by two at once who both read that there is none, one registers it',
+    onPostgres,
+    async () => {
+      const p = await place();
+      const answers = await Promise.all(
+        ['Curitiba', 'Londrina'].map((cidade) => p.putSeen(0, { cliente_secret: secret, cidade })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const told = await p.told();
+      expect(told).toHaveLength(12);
+      expect(told.every(({ action }) => action === 'banco_cadastrado')).toBe(true);
+    },
+  );
 
   test.each(['?revisao=-1', '?revisao=1.5', '?revisao=um', '?revisao=1234567890', '?revisao=', ''])(
     'says with "%s" not what was read',
@@ -459,39 +464,43 @@ describe('who', () => {
   });
 });
 
-test('a certificate that ends is told of thirty days before and at its end, once each, to the company alone', async () => {
-  const p = await place();
-  const until = inDays(60);
-  await p.put({
-    cliente_secret: secret,
-    ...makeBankPair({ validFrom: inDays(-300), validUntil: until }),
-  });
-  const raised = async () =>
-    (
-      await t.context.db
-        .select({ id: alerts.id, kind: alerts.kind, message: alerts.message })
-        .from(alerts)
-        .where(and(eq(alerts.idTenant, p.company.id), sql`${alerts.kind} like 'certificado%'`))
-        .orderBy(alerts.id)
-    ).map(({ id, ...alert }) => ({ id, ...alert }));
-  const look = async (days: number) => {
-    t.context.now = () => inDays(days);
-    await Promise.all([
-      t.services.bankCertificateAlerts.look(),
-      t.services.bankCertificateAlerts.look(),
-    ]);
-    return (await raised()).map(({ kind, message }) => [kind, message]);
-  };
-  const soon = ['certificado_vence', 'O certificado do banco vence em 25/01/2027.'];
-  const ended = ['certificado_vencido', 'O certificado do banco venceu em 25/01/2027.'];
-  expect(await look(29)).toEqual([]);
-  expect(await look(30)).toEqual([soon]);
-  expect(await look(60)).toEqual([soon]);
-  expect(await look(61)).toEqual([soon, ended]);
-  expect(await look(90)).toEqual([soon, ended]);
-  const recipients = await t.context.db
-    .select({ idUser: alertRecipients.idUser })
-    .from(alertRecipients)
-    .where(eq(alertRecipients.idAlert, (await raised())[0]!.id));
-  expect(recipients.map(({ idUser }) => idUser)).toContain(p.ceo.id);
-});
+test(
+  'a certificate that ends is told of thirty days before and at its end, once each, to the company alone',
+  onPostgres,
+  async () => {
+    const p = await place();
+    const until = inDays(60);
+    await p.put({
+      cliente_secret: secret,
+      ...makeBankPair({ validFrom: inDays(-300), validUntil: until }),
+    });
+    const raised = async () =>
+      (
+        await t.context.db
+          .select({ id: alerts.id, kind: alerts.kind, message: alerts.message })
+          .from(alerts)
+          .where(and(eq(alerts.idTenant, p.company.id), sql`${alerts.kind} like 'certificado%'`))
+          .orderBy(alerts.id)
+      ).map(({ id, ...alert }) => ({ id, ...alert }));
+    const look = async (days: number) => {
+      t.context.now = () => inDays(days);
+      await Promise.all([
+        t.services.bankCertificateAlerts.look(),
+        t.services.bankCertificateAlerts.look(),
+      ]);
+      return (await raised()).map(({ kind, message }) => [kind, message]);
+    };
+    const soon = ['certificado_vence', 'O certificado do banco vence em 25/01/2027.'];
+    const ended = ['certificado_vencido', 'O certificado do banco venceu em 25/01/2027.'];
+    expect(await look(29)).toEqual([]);
+    expect(await look(30)).toEqual([soon]);
+    expect(await look(60)).toEqual([soon]);
+    expect(await look(61)).toEqual([soon, ended]);
+    expect(await look(90)).toEqual([soon, ended]);
+    const recipients = await t.context.db
+      .select({ idUser: alertRecipients.idUser })
+      .from(alertRecipients)
+      .where(eq(alertRecipients.idAlert, (await raised())[0]!.id));
+    expect(recipients.map(({ idUser }) => idUser)).toContain(p.ceo.id);
+  },
+);

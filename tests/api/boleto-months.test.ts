@@ -5,6 +5,7 @@ import type { BoletoMonth } from '#shared/boletos/boletos.schemas.ts';
 import { addDays } from '#shared/kernel/civil-day.ts';
 import { centsOfWire } from '#shared/kernel/money.ts';
 import { boletoPlace } from '#tests/support/boleto-place.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -54,6 +55,7 @@ async function anyBoletos(p: Place) {
 
 test.each(['2025', '2026', '2027'])(
   'each month of %s is what its boletos sum to, as the rule says what each of them is',
+  onPostgres,
   async (ano) => {
     const p = await place();
     const rows = await anyBoletos(p);
@@ -134,24 +136,28 @@ test('are of the clients that open to the reader in the company of the path', as
   expect((await p.months(p.ceo, { ano: '2025' })).data!.linhas[0]).toMatchObject({ emitido: 0.23 });
 });
 
-test('cost the same for none as for sixty, in one statement; a year is asked for', async () => {
-  const p = await place();
-  await p.months();
-  const read = () => recordQueries(() => p.months());
-  const none = await read();
-  expect(none.answer).toEqual({ status: 200, data: { linhas: nothing, meses: [] } });
-  await p.stored(Array.from({ length: 60 }, (_, n) => ({ vencimento: addDays(today, n * 7) })));
-  const sixty = await read();
-  expect(sixty.statements).toHaveLength(none.statements.length);
-  expect(sixty.statements.filter(({ text }) => text.includes('from "boletos"'))).toHaveLength(1);
-  for (const [query, code] of [
-    [{}, 'missing_fields'],
-    [{ ano: '26' }, 'validation_failed'],
-    [{ ano: '1999' }, 'validation_failed'],
-    [{ ano: 'x' }, 'validation_failed'],
-  ] as const)
-    expect([query, await p.months(p.ceo, query)]).toEqual([
-      query,
-      expect.objectContaining({ status: 422, code }),
-    ]);
-});
+test(
+  'cost the same for none as for sixty, in one statement; a year is asked for',
+  onPostgres,
+  async () => {
+    const p = await place();
+    await p.months();
+    const read = () => recordQueries(() => p.months());
+    const none = await read();
+    expect(none.answer).toEqual({ status: 200, data: { linhas: nothing, meses: [] } });
+    await p.stored(Array.from({ length: 60 }, (_, n) => ({ vencimento: addDays(today, n * 7) })));
+    const sixty = await read();
+    expect(sixty.statements).toHaveLength(none.statements.length);
+    expect(sixty.statements.filter(({ text }) => text.includes('from "boletos"'))).toHaveLength(1);
+    for (const [query, code] of [
+      [{}, 'missing_fields'],
+      [{ ano: '26' }, 'validation_failed'],
+      [{ ano: '1999' }, 'validation_failed'],
+      [{ ano: 'x' }, 'validation_failed'],
+    ] as const)
+      expect([query, await p.months(p.ceo, query)]).toEqual([
+        query,
+        expect.objectContaining({ status: 422, code }),
+      ]);
+  },
+);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boletoCredits, boletoEvents } from '#server/db/schema/boletos.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import { boletoPlace } from '#tests/support/boleto-place.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -217,33 +218,37 @@ describe('refused, nothing is issued', () => {
   });
 });
 
-test('the same order is one boleto, also at once and after a credit was deleted; with other credits it is another', async () => {
-  const p = await billingPlace();
-  const [may, june] = [await p.credit('05'), await p.credit('06')];
-  const id = t.context.newId();
-  const twice = await Promise.all([p.bill([may, june], { id }), p.bill([june, may], { id })]);
-  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-  expect(twice[0]!.data).toEqual(twice[1]!.data);
-  expect(await p.count()).toBe(1);
-  await p.call(p.ceo, 'DELETE', `credits/${june.id}`);
-  expect(await p.bill([may, june], { id })).toMatchObject({ status: 200 });
-  // An id twice in an order is one credit.
-  expect(await p.bill([may, june], { id, credits: [may.id, june.id, may.id] })).toMatchObject({
-    status: 200,
-  });
-  for (const differs of [{ credits: [may.id] }, { credits: undefined }])
-    expect(await p.bill([may, june], { id, ...differs })).toMatchObject({
-      status: 409,
-      code: 'boleto_differs',
+test(
+  'the same order is one boleto, also at once and after a credit was deleted; with other credits it is another',
+  onPostgres,
+  async () => {
+    const p = await billingPlace();
+    const [may, june] = [await p.credit('05'), await p.credit('06')];
+    const id = t.context.newId();
+    const twice = await Promise.all([p.bill([may, june], { id }), p.bill([june, may], { id })]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(twice[0]!.data).toEqual(twice[1]!.data);
+    expect(await p.count()).toBe(1);
+    await p.call(p.ceo, 'DELETE', `credits/${june.id}`);
+    expect(await p.bill([may, june], { id })).toMatchObject({ status: 200 });
+    // An id twice in an order is one credit.
+    expect(await p.bill([may, june], { id, credits: [may.id, june.id, may.id] })).toMatchObject({
+      status: 200,
     });
-  const events = await t.context.db
-    .select({ id: boletoEvents.id })
-    .from(boletoEvents)
-    .where(eq(boletoEvents.idBoleto, id));
-  expect(events).toHaveLength(1);
-});
+    for (const differs of [{ credits: [may.id] }, { credits: undefined }])
+      expect(await p.bill([may, june], { id, ...differs })).toMatchObject({
+        status: 409,
+        code: 'boleto_differs',
+      });
+    const events = await t.context.db
+      .select({ id: boletoEvents.id })
+      .from(boletoEvents)
+      .where(eq(boletoEvents.idBoleto, id));
+    expect(events).toHaveLength(1);
+  },
+);
 
-test('two people at once bill a credit once', async () => {
+test('two people at once bill a credit once', onPostgres, async () => {
   const p = await billingPlace();
   const [may, june] = [await p.credit('05'), await p.credit('06')];
   const answers = await Promise.all([p.bill([may, june]), p.bill([june]), p.bill([june, may])]);
@@ -255,20 +260,24 @@ test('two people at once bill a credit once', async () => {
   expect(await p.count()).toBe(1);
 });
 
-test('what the list says of a credit costs no statement more, and nothing of another company', async () => {
-  const [p, other] = [await billingPlace(), await billingPlace()];
-  const may = await p.credit('05');
-  await p.bill([may]);
-  const cost = async () => (await recordQueries(() => p.credits())).statements.length;
-  const one = await cost();
-  for (const month of ['06', '07', '08', '09']) await p.bill([await p.credit(month)]);
-  expect(await cost()).toBe(one);
-  // A row that names a credit of another company is none of its own.
-  await t.context.db.insert(boletoCredits).values({
-    idTenant: other.company.id,
-    idBoleto: (await p.list(p.ceo)).data[0]!.id,
-    idCredit: (await other.credit('05')).id,
-    comissaoCents: 500,
-  });
-  expect(await other.standing()).toEqual([null]);
-});
+test(
+  'what the list says of a credit costs no statement more, and nothing of another company',
+  onPostgres,
+  async () => {
+    const [p, other] = [await billingPlace(), await billingPlace()];
+    const may = await p.credit('05');
+    await p.bill([may]);
+    const cost = async () => (await recordQueries(() => p.credits())).statements.length;
+    const one = await cost();
+    for (const month of ['06', '07', '08', '09']) await p.bill([await p.credit(month)]);
+    expect(await cost()).toBe(one);
+    // A row that names a credit of another company is none of its own.
+    await t.context.db.insert(boletoCredits).values({
+      idTenant: other.company.id,
+      idBoleto: (await p.list(p.ceo)).data[0]!.id,
+      idCredit: (await other.credit('05')).id,
+      comissaoCents: 500,
+    });
+    expect(await other.standing()).toEqual([null]);
+  },
+);

@@ -5,6 +5,7 @@ import { boletoEvents, boletos } from '#server/db/schema/boletos.ts';
 import { boletoSituations, boletoStates, type BoletoState } from '#shared/boletos/boletos.enums.ts';
 import { addDays } from '#shared/kernel/civil-day.ts';
 import { boletoPlace } from '#tests/support/boleto-place.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -126,37 +127,41 @@ test('a payment is recorded, told to whom it concerns, and taken back', async ()
   ]);
 });
 
-test('the same again changes nothing and is told once; another payment or reason is refused', async () => {
-  const p = await place();
-  const { id } = (await p.issue()).data!;
-  const twice = await Promise.all([p.pay(p.ceo, id, paid), p.pay(p.ceo, id, paid)]);
-  expect(twice[0]).toEqual(twice[1]);
-  expect(twice[0]!.status).toBe(200);
-  for (const other of [
-    { ...paid, valor: 123.46 },
-    { ...paid, data: '2026-11-21' },
-  ])
-    expect(await p.pay(p.ceo, id, other)).toMatchObject({
+test(
+  'the same again changes nothing and is told once; another payment or reason is refused',
+  onPostgres,
+  async () => {
+    const p = await place();
+    const { id } = (await p.issue()).data!;
+    const twice = await Promise.all([p.pay(p.ceo, id, paid), p.pay(p.ceo, id, paid)]);
+    expect(twice[0]).toEqual(twice[1]);
+    expect(twice[0]!.status).toBe(200);
+    for (const other of [
+      { ...paid, valor: 123.46 },
+      { ...paid, data: '2026-11-21' },
+    ])
+      expect(await p.pay(p.ceo, id, other)).toMatchObject({
+        status: 409,
+        code: 'boleto_paid',
+        message: 'Este boleto já foi pago.',
+      });
+    await p.undo(p.ceo, id);
+    expect((await p.undo(p.ceo, id)).status).toBe(200);
+    expect((await p.cancel(p.ceo, id)).status).toBe(200);
+    expect((await p.cancel(p.ceo, id)).status).toBe(200);
+    expect(await p.cancel(p.ceo, id, 'Outro motivo')).toMatchObject({
       status: 409,
-      code: 'boleto_paid',
-      message: 'Este boleto já foi pago.',
+      code: 'boleto_cancelled',
+      message: 'Este boleto foi cancelado.',
     });
-  await p.undo(p.ceo, id);
-  expect((await p.undo(p.ceo, id)).status).toBe(200);
-  expect((await p.cancel(p.ceo, id)).status).toBe(200);
-  expect((await p.cancel(p.ceo, id)).status).toBe(200);
-  expect(await p.cancel(p.ceo, id, 'Outro motivo')).toMatchObject({
-    status: 409,
-    code: 'boleto_cancelled',
-    message: 'Este boleto foi cancelado.',
-  });
-  expect((await p.told()).map(({ action }) => action)).toEqual([
-    'boleto_emitido',
-    'boleto_pago',
-    'boleto_pagamento_desfeito',
-    'boleto_cancelado',
-  ]);
-});
+    expect((await p.told()).map(({ action }) => action)).toEqual([
+      'boleto_emitido',
+      'boleto_pago',
+      'boleto_pagamento_desfeito',
+      'boleto_cancelado',
+    ]);
+  },
+);
 
 describe('a payment with an id', () => {
   const changed = {
@@ -197,7 +202,7 @@ describe('a payment with an id', () => {
     };
   };
 
-  test('is one however often it is sent, also at once', async () => {
+  test('is one however often it is sent, also at once', onPostgres, async () => {
     const { a, pay, now, kinds, told } = await issued();
     const answers = await Promise.all([pay(a), pay(a), pay(a)]);
     for (const answer of answers) expect(answer).toEqual({ status: 200, data: answers[0]!.data });
@@ -219,17 +224,21 @@ describe('a payment with an id', () => {
     },
   );
 
-  test('is refused where another one stands, also of the same day and value; of two at once one stands', async () => {
-    const { a, b, pay, now, kinds } = await issued();
-    const both = await Promise.all([pay(a), pay(b)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [stands, refused] = both[0]!.status === 200 ? [a, b] : [b, a];
-    expect(await pay(refused)).toMatchObject(taken);
-    // Without an id it is known by day and value.
-    expect((await pay(undefined)).data!.pagamento!.id).toBe(stands);
-    expect(await now()).toEqual(['PAGO', { id: stands, ...paid }]);
-    expect(await kinds()).toEqual([['pago', stands]]);
-  });
+  test(
+    'is refused where another one stands, also of the same day and value; of two at once one stands',
+    onPostgres,
+    async () => {
+      const { a, b, pay, now, kinds } = await issued();
+      const both = await Promise.all([pay(a), pay(b)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const [stands, refused] = both[0]!.status === 200 ? [a, b] : [b, a];
+      expect(await pay(refused)).toMatchObject(taken);
+      // Without an id it is known by day and value.
+      expect((await pay(undefined)).data!.pagamento!.id).toBe(stands);
+      expect(await now()).toEqual(['PAGO', { id: stands, ...paid }]);
+      expect(await kinds()).toEqual([['pago', stands]]);
+    },
+  );
 
   test('that was taken back is not recorded again by a call that came late', async () => {
     const { a, b, pay, undo, cancel, now, kinds, told } = await issued();
@@ -258,7 +267,7 @@ describe('a payment with an id', () => {
     ]);
   });
 
-  test('is taken back once, also after the boleto was cancelled since', async () => {
+  test('is taken back once, also after the boleto was cancelled since', onPostgres, async () => {
     const { a, pay, undo, cancel, now, kinds, told } = await issued();
     await pay(a);
     const answers = await Promise.all([undo(a), undo(a)]);
@@ -332,7 +341,7 @@ describe('a payment with an id', () => {
   });
 });
 
-test('of two who pay and cancel at once, one is refused', async () => {
+test('of two who pay and cancel at once, one is refused', onPostgres, async () => {
   const p = await place();
   const { id } = (await p.issue()).data!;
   const both = await Promise.all([p.pay(p.ceo, id, paid), p.cancel(p.ceo, id)]);
@@ -388,70 +397,80 @@ test('who reads a client only, or has another one, changes nothing', async () =>
 });
 
 describe('the cards', () => {
-  test('are what the rows sum to, of a month, a year and all; each is the list behind it', async () => {
-    const p = await place();
-    let state = 11;
-    const random = (below: number): number => {
-      state = (state * 48_271) % 2_147_483_647;
-      return state % below;
-    };
-    await p.stored(
-      Array.from({ length: 300 }, () => {
-        const valorCents = 250 + random(1_000_000);
-        const of = boletoStates[random(3)]!;
-        return {
-          ...rowIn(of),
-          valorCents,
-          ...(of === 'PAGO' ? { paidCents: 1 + random(1_000_000) } : {}),
-          vencimento: addDays(today, random(600) - 400),
-          limitePag: random(61),
-        };
-      }),
-    );
-    for (const query of [{}, { ano: '2026' }, { ano: '2026', mes: '11' }, { mes: '03' }] as Record<
-      string,
-      string
-    >[]) {
-      const { data } = await p.summary(p.partner, query);
-      const cards: Record<string, unknown> = {};
-      for (const situacao of boletoSituations) {
-        const rows = (await p.list(p.ceo, { ...query, situacao, pageSize: '200' })).data;
-        const list = await p.list(p.ceo, { ...query, situacao });
-        expect([query, situacao, list.total]).toEqual([query, situacao, rows.length]);
-        const ids = rows.map(({ id }) => id);
-        const [sum] = await t.context.db
-          .select({
-            cents: sql<string>`coalesce(sum(case when ${boletos.state} = 'PAGO' then ${boletos.paidCents} else ${boletos.valorCents} end), 0)`,
-          })
-          .from(boletos)
-          .where(sql`${boletos.id} = any(${sql.param(ids)}::uuid[])`);
-        cards[situacao] = { quantidade: list.total, valor: Number(sum!.cents) / 100 };
+  test(
+    'are what the rows sum to, of a month, a year and all; each is the list behind it',
+    onPostgres,
+    async () => {
+      const p = await place();
+      let state = 11;
+      const random = (below: number): number => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state % below;
+      };
+      await p.stored(
+        Array.from({ length: 300 }, () => {
+          const valorCents = 250 + random(1_000_000);
+          const of = boletoStates[random(3)]!;
+          return {
+            ...rowIn(of),
+            valorCents,
+            ...(of === 'PAGO' ? { paidCents: 1 + random(1_000_000) } : {}),
+            vencimento: addDays(today, random(600) - 400),
+            limitePag: random(61),
+          };
+        }),
+      );
+      for (const query of [
+        {},
+        { ano: '2026' },
+        { ano: '2026', mes: '11' },
+        { mes: '03' },
+      ] as Record<string, string>[]) {
+        const { data } = await p.summary(p.partner, query);
+        const cards: Record<string, unknown> = {};
+        for (const situacao of boletoSituations) {
+          const rows = (await p.list(p.ceo, { ...query, situacao, pageSize: '200' })).data;
+          const list = await p.list(p.ceo, { ...query, situacao });
+          expect([query, situacao, list.total]).toEqual([query, situacao, rows.length]);
+          const ids = rows.map(({ id }) => id);
+          const [sum] = await t.context.db
+            .select({
+              cents: sql<string>`coalesce(sum(case when ${boletos.state} = 'PAGO' then ${boletos.paidCents} else ${boletos.valorCents} end), 0)`,
+            })
+            .from(boletos)
+            .where(sql`${boletos.id} = any(${sql.param(ids)}::uuid[])`);
+          cards[situacao] = { quantidade: list.total, valor: Number(sum!.cents) / 100 };
+        }
+        expect([query, data!.cards]).toEqual([query, cards]);
       }
-      expect([query, data!.cards]).toEqual([query, cards]);
-    }
-  });
+    },
+  );
 
-  test('cost the same for none as for sixty, and are of the clients that open to the reader', async () => {
-    const p = await place();
-    const nothing = { quantidade: 0, valor: 0 };
-    const cost = async (): Promise<number> => {
-      await p.summary();
-      return (await recordQueries(() => p.summary())).statements.length;
-    };
-    const none = await cost();
-    expect((await p.summary()).data).toEqual({
-      cards: Object.fromEntries(boletoSituations.map((name) => [name, nothing])),
-    });
-    await p.stored(Array.from({ length: 60 }, () => ({})));
-    expect(await cost()).toBe(none);
-    const closed = await t.factory.client(p.company.id, {});
-    await p.stored([{ valorCents: 99 }], closed.cnpjcpf);
-    expect((await p.summary(p.ceo)).data!.cards.A_RECEBER.quantidade).toBe(61);
-    expect((await p.summary(p.partner)).data!.cards.A_RECEBER).toEqual({
-      quantidade: 60,
-      valor: 60 * 123.45,
-    });
-    for (const query of [{ mes: '13' }, { ano: '26' }] as Record<string, string>[])
-      expect((await p.summary(p.ceo, query)).status).toBe(422);
-  });
+  test(
+    'cost the same for none as for sixty, and are of the clients that open to the reader',
+    onPostgres,
+    async () => {
+      const p = await place();
+      const nothing = { quantidade: 0, valor: 0 };
+      const cost = async (): Promise<number> => {
+        await p.summary();
+        return (await recordQueries(() => p.summary())).statements.length;
+      };
+      const none = await cost();
+      expect((await p.summary()).data).toEqual({
+        cards: Object.fromEntries(boletoSituations.map((name) => [name, nothing])),
+      });
+      await p.stored(Array.from({ length: 60 }, () => ({})));
+      expect(await cost()).toBe(none);
+      const closed = await t.factory.client(p.company.id, {});
+      await p.stored([{ valorCents: 99 }], closed.cnpjcpf);
+      expect((await p.summary(p.ceo)).data!.cards.A_RECEBER.quantidade).toBe(61);
+      expect((await p.summary(p.partner)).data!.cards.A_RECEBER).toEqual({
+        quantidade: 60,
+        valor: 60 * 123.45,
+      });
+      for (const query of [{ mes: '13' }, { ano: '26' }] as Record<string, string>[])
+        expect((await p.summary(p.ceo, query)).status).toBe(422);
+    },
+  );
 });

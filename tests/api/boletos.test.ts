@@ -5,6 +5,7 @@ import type { BoletoState } from '#shared/boletos/boletos.enums.ts';
 import { situationOf } from '#shared/boletos/boletos.rules.ts';
 import { addDays } from '#shared/kernel/civil-day.ts';
 import { boletoPlace } from '#tests/support/boleto-place.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -110,7 +111,7 @@ describe('one is issued', () => {
     });
   });
 
-  test('once, however often and whenever it is sent', async () => {
+  test('once, however often and whenever it is sent', onPostgres, async () => {
     const p = await place();
     const id = t.context.newId();
     const answers = await Promise.all(Array.from({ length: 5 }, () => p.issue(p.ceo, { id })));
@@ -161,25 +162,29 @@ describe('one is issued', () => {
     expect((await p.read(p.ceo, id)).status).toBe(404);
   });
 
-  test('a number of ours is used once in a company, also by two at once, and in any case of its letters', async () => {
-    const [p, other] = [await place(), await place()];
-    const twice = await Promise.all([
-      p.issue(p.ceo, { seuNumero: 'Nota7' }),
-      p.issue(p.ceo, { seuNumero: 'nOTA7' }),
-    ]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await t.context.db
-      .update(boletos)
-      .set({ state: 'CANCELADO' })
-      .where(eq(boletos.idTenant, p.company.id));
-    expect(await p.issue(p.ceo, { seuNumero: 'NOTA7' })).toMatchObject({
-      status: 409,
-      code: 'seu_numero_taken',
-      message: 'Este número já foi usado em outro boleto desta empresa.',
-    });
-    expect((await p.list()).total).toBe(1);
-    expect((await other.issue(other.ceo, { seuNumero: 'Nota7' })).status).toBe(200);
-  });
+  test(
+    'a number of ours is used once in a company, also by two at once, and in any case of its letters',
+    onPostgres,
+    async () => {
+      const [p, other] = [await place(), await place()];
+      const twice = await Promise.all([
+        p.issue(p.ceo, { seuNumero: 'Nota7' }),
+        p.issue(p.ceo, { seuNumero: 'nOTA7' }),
+      ]);
+      expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      await t.context.db
+        .update(boletos)
+        .set({ state: 'CANCELADO' })
+        .where(eq(boletos.idTenant, p.company.id));
+      expect(await p.issue(p.ceo, { seuNumero: 'NOTA7' })).toMatchObject({
+        status: 409,
+        code: 'seu_numero_taken',
+        message: 'Este número já foi usado em outro boleto desta empresa.',
+      });
+      expect((await p.list()).total).toBe(1);
+      expect((await other.issue(other.ceo, { seuNumero: 'Nota7' })).status).toBe(200);
+    },
+  );
 });
 
 test('what a client is to the caller decides: who reads only, is of a partner, or has another client', async () => {
@@ -267,89 +272,103 @@ test('the least and the most that there is', async () => {
 describe('the list', () => {
   const states: BoletoState[] = ['EMITIDO', 'PAGO', 'CANCELADO'];
 
-  test('finds by category and status what the rule says of each row, by due day', async () => {
-    const p = await place();
-    const terms = states.flatMap((state) =>
-      [-61, -60, -31, -30, -1, 0, 1, 40].flatMap((days) =>
-        [0, 30, 60].map((limitePag) => ({ state, limitePag, vencimento: addDays(today, days) })),
-      ),
-    );
-    await p.stored(terms);
-    const expected = (fits: (of: ReturnType<typeof situationOf>) => boolean) =>
-      terms.filter((term) => fits(situationOf(term, today))).length;
-    const every = await p.list(p.ceo, { pageSize: '200' });
-    expect(every.total).toBe(terms.length);
-    expect(every.data.map(({ vencimento }) => vencimento)).toEqual(
-      every.data.map(({ vencimento }) => vencimento).toSorted(),
-    );
-    for (const situacao of ['A_RECEBER', 'ATRASADO', 'EXPIRADO', 'RECEBIDO', 'EM_PROCESSAMENTO']) {
-      const found = await p.list(p.ceo, { situacao, pageSize: '200' });
-      expect(new Set(found.data.map((row) => row.situacao)).size).toBeLessThanOrEqual(1);
-      expect([situacao, found.total]).toEqual([
-        situacao,
-        expected((of) => of.situacao === situacao),
+  test(
+    'finds by category and status what the rule says of each row, by due day',
+    onPostgres,
+    async () => {
+      const p = await place();
+      const terms = states.flatMap((state) =>
+        [-61, -60, -31, -30, -1, 0, 1, 40].flatMap((days) =>
+          [0, 30, 60].map((limitePag) => ({ state, limitePag, vencimento: addDays(today, days) })),
+        ),
+      );
+      await p.stored(terms);
+      const expected = (fits: (of: ReturnType<typeof situationOf>) => boolean) =>
+        terms.filter((term) => fits(situationOf(term, today))).length;
+      const every = await p.list(p.ceo, { pageSize: '200' });
+      expect(every.total).toBe(terms.length);
+      expect(every.data.map(({ vencimento }) => vencimento)).toEqual(
+        every.data.map(({ vencimento }) => vencimento).toSorted(),
+      );
+      for (const situacao of [
+        'A_RECEBER',
+        'ATRASADO',
+        'EXPIRADO',
+        'RECEBIDO',
+        'EM_PROCESSAMENTO',
+      ]) {
+        const found = await p.list(p.ceo, { situacao, pageSize: '200' });
+        expect(new Set(found.data.map((row) => row.situacao)).size).toBeLessThanOrEqual(1);
+        expect([situacao, found.total]).toEqual([
+          situacao,
+          expected((of) => of.situacao === situacao),
+        ]);
+      }
+      for (const [filter, status] of Object.entries({
+        PENDENTE: 'Pendente',
+        PAGO: 'Pago',
+        VENCIDO: 'Vencido',
+      })) {
+        const found = await p.list(p.ceo, { status: filter, pageSize: '200' });
+        expect([status, found.total]).toEqual([status, expected((of) => of.status === status)]);
+        for (const row of found.data) expect(row.status).toBe(status);
+      }
+      expect(every.data.filter(({ situacao }) => situacao === null)).toHaveLength(
+        expected((of) => of.status === 'Cancelado'),
+      );
+    },
+  );
+
+  test(
+    'finds by name and document, days, year and month, a page at a time',
+    onPostgres,
+    async () => {
+      const p = await place();
+      const other = await t.factory.client(p.company.id, { openTo: [p.partner] });
+      const [dec25, jan, dec] = await p.stored([
+        { vencimento: '2025-12-31' },
+        { vencimento: '2026-01-01' },
+        { vencimento: '2026-12-31' },
       ]);
-    }
-    for (const [filter, status] of Object.entries({
-      PENDENTE: 'Pendente',
-      PAGO: 'Pago',
-      VENCIDO: 'Vencido',
-    })) {
-      const found = await p.list(p.ceo, { status: filter, pageSize: '200' });
-      expect([status, found.total]).toEqual([status, expected((of) => of.status === status)]);
-      for (const row of found.data) expect(row.status).toBe(status);
-    }
-    expect(every.data.filter(({ situacao }) => situacao === null)).toHaveLength(
-      expected((of) => of.status === 'Cancelado'),
-    );
-  });
+      await p.stored(
+        [
+          {
+            vencimento: '2026-06-30',
+            nomeBeneficiario: 'Óptica',
+            searchText: `optica ${other.cnpjcpf}`,
+          },
+        ],
+        other.cnpjcpf,
+      );
+      const june = (await p.list(p.ceo, { q: 'ÓPTICA' })).data.map(({ id }) => id);
+      const ids = async (query: Record<string, string>): Promise<string[]> =>
+        (await p.list(p.partner, query)).data.map(({ id }) => id);
+      expect(june).toHaveLength(1);
+      const masked = `${other.cnpjcpf.slice(0, 2)}.${other.cnpjcpf.slice(2, 5)}`;
+      expect(await ids({ q: masked })).toEqual(june);
+      expect(await ids({ q: '100%' })).toEqual([]);
+      expect(await ids({ id_client: other.cnpjcpf })).toEqual(june);
+      expect(await ids({ ano: '2026' })).toEqual([jan, ...june, dec]);
+      expect(await ids({ ano: '2026', mes: '12' })).toEqual([dec]);
+      expect(await ids({ mes: '12' })).toEqual([dec25, dec]);
+      expect(await ids({ de: '2026-01-01', ate: '2026-06-30' })).toEqual([jan, ...june]);
+      expect(await ids({ de: '2026-06-30', ate: '2026-01-01' })).toEqual([]);
+      expect(await ids({ page: '2', pageSize: '3' })).toEqual([dec]);
+      expect((await p.list(p.partner, { page: '9' })).total).toBe(4);
+      for (const wrong of [
+        { de: '2026-02-31' },
+        { mes: '13' },
+        { ano: '26' },
+        { situacao: 'X' },
+        { status: 'Pendente' },
+        { page: '0' },
+        { id_client: '123' },
+      ] as Record<string, string>[])
+        expect([wrong, (await p.list(p.ceo, wrong)).status]).toEqual([wrong, 422]);
+    },
+  );
 
-  test('finds by name and document, days, year and month, a page at a time', async () => {
-    const p = await place();
-    const other = await t.factory.client(p.company.id, { openTo: [p.partner] });
-    const [dec25, jan, dec] = await p.stored([
-      { vencimento: '2025-12-31' },
-      { vencimento: '2026-01-01' },
-      { vencimento: '2026-12-31' },
-    ]);
-    await p.stored(
-      [
-        {
-          vencimento: '2026-06-30',
-          nomeBeneficiario: 'Óptica',
-          searchText: `optica ${other.cnpjcpf}`,
-        },
-      ],
-      other.cnpjcpf,
-    );
-    const june = (await p.list(p.ceo, { q: 'ÓPTICA' })).data.map(({ id }) => id);
-    const ids = async (query: Record<string, string>): Promise<string[]> =>
-      (await p.list(p.partner, query)).data.map(({ id }) => id);
-    expect(june).toHaveLength(1);
-    const masked = `${other.cnpjcpf.slice(0, 2)}.${other.cnpjcpf.slice(2, 5)}`;
-    expect(await ids({ q: masked })).toEqual(june);
-    expect(await ids({ q: '100%' })).toEqual([]);
-    expect(await ids({ id_client: other.cnpjcpf })).toEqual(june);
-    expect(await ids({ ano: '2026' })).toEqual([jan, ...june, dec]);
-    expect(await ids({ ano: '2026', mes: '12' })).toEqual([dec]);
-    expect(await ids({ mes: '12' })).toEqual([dec25, dec]);
-    expect(await ids({ de: '2026-01-01', ate: '2026-06-30' })).toEqual([jan, ...june]);
-    expect(await ids({ de: '2026-06-30', ate: '2026-01-01' })).toEqual([]);
-    expect(await ids({ page: '2', pageSize: '3' })).toEqual([dec]);
-    expect((await p.list(p.partner, { page: '9' })).total).toBe(4);
-    for (const wrong of [
-      { de: '2026-02-31' },
-      { mes: '13' },
-      { ano: '26' },
-      { situacao: 'X' },
-      { status: 'Pendente' },
-      { page: '0' },
-      { id_client: '123' },
-    ] as Record<string, string>[])
-      expect([wrong, (await p.list(p.ceo, wrong)).status]).toEqual([wrong, 422]);
-  });
-
-  test('costs the same for one as for sixty, and fifty stand on a page', async () => {
+  test('costs the same for one as for sixty, and fifty stand on a page', onPostgres, async () => {
     const p = await place();
     const cost = async (): Promise<number> => {
       await p.list();

@@ -12,6 +12,7 @@ import { users } from '#server/db/schema/users.ts';
 import { createDemoRandom, demoCnpj } from '#server/demo/demo-random.ts';
 import type { OutgoingMail } from '#server/gateways/messages/messages.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -207,17 +208,21 @@ describe('another responsável for many', () => {
     expect((await rowOf(client!.cnpjcpf)).idResponsavel).toBe(partner.id);
   });
 
-  test('two people at once: one of them is told that it changed meanwhile', async () => {
-    const list = await several(4);
-    const third = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
-    const answers = await Promise.all([
-      handOver(admin, seen(list), heir.id),
-      handOver(admin, seen(list.toReversed()), third.id),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const owners = await Promise.all(list.map(({ cnpjcpf }) => rowOf(cnpjcpf)));
-    expect(new Set(owners.map(({ idResponsavel }) => idResponsavel)).size).toBe(1);
-  });
+  test(
+    'two people at once: one of them is told that it changed meanwhile',
+    onPostgres,
+    async () => {
+      const list = await several(4);
+      const third = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
+      const answers = await Promise.all([
+        handOver(admin, seen(list), heir.id),
+        handOver(admin, seen(list.toReversed()), third.id),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      const owners = await Promise.all(list.map(({ cnpjcpf }) => rowOf(cnpjcpf)));
+      expect(new Set(owners.map(({ idResponsavel }) => idResponsavel)).size).toBe(1);
+    },
+  );
 
   test.each([
     ['none', { clients: [], id_responsavel: '019a0000-0000-7000-8000-000000000000' }],
@@ -232,40 +237,44 @@ describe('another responsável for many', () => {
     expect((await post(admin, 'responsavel', payload)).statusCode).toBe(422);
   });
 
-  test('5,000 rows are one act with as many statements as the parts they travel in', async () => {
-    const numbers = Array.from({ length: maxHandedOver }, (_, i) => {
-      const base = `9${String(i).padStart(7, '0')}0001`;
-      return base + cnpjCheckDigits(base);
-    });
-    await t.seed(async (tx) => {
-      for (let at = 0; at < numbers.length; at += 1000)
-        await t.services.clients.create(
-          tx,
-          numbers.slice(at, at + 1000).map((cnpjcpf) => ({
-            idTenant: company.id,
-            cnpjcpf,
-            razaoSocial: `Massa ${cnpjcpf}`,
-            searchText: cnpjcpf,
-            idResponsavel: partner.id,
-          })),
-        );
-    });
-    const { answer, statements } = await recordQueries(() =>
-      handOver(
-        admin,
-        numbers.map((cnpjcpf) => ({ cnpjcpf, seen: partner.id })),
-        heir.id,
-      ),
-    );
-    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-    expect(answer.json()).toEqual({ data: { changed: maxHandedOver } });
-    expect(statements.length).toBeLessThan(60);
-    const moved = await t.context.db
-      .select({ cnpjcpf: clients.cnpjcpf })
-      .from(clients)
-      .where(and(eq(clients.idResponsavel, heir.id), inArray(clients.cnpjcpf, numbers)));
-    expect(moved).toHaveLength(maxHandedOver);
-  });
+  test(
+    '5,000 rows are one act with as many statements as the parts they travel in',
+    onPostgres,
+    async () => {
+      const numbers = Array.from({ length: maxHandedOver }, (_, i) => {
+        const base = `9${String(i).padStart(7, '0')}0001`;
+        return base + cnpjCheckDigits(base);
+      });
+      await t.seed(async (tx) => {
+        for (let at = 0; at < numbers.length; at += 1000)
+          await t.services.clients.create(
+            tx,
+            numbers.slice(at, at + 1000).map((cnpjcpf) => ({
+              idTenant: company.id,
+              cnpjcpf,
+              razaoSocial: `Massa ${cnpjcpf}`,
+              searchText: cnpjcpf,
+              idResponsavel: partner.id,
+            })),
+          );
+      });
+      const { answer, statements } = await recordQueries(() =>
+        handOver(
+          admin,
+          numbers.map((cnpjcpf) => ({ cnpjcpf, seen: partner.id })),
+          heir.id,
+        ),
+      );
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+      expect(answer.json()).toEqual({ data: { changed: maxHandedOver } });
+      expect(statements.length).toBeLessThan(60);
+      const moved = await t.context.db
+        .select({ cnpjcpf: clients.cnpjcpf })
+        .from(clients)
+        .where(and(eq(clients.idResponsavel, heir.id), inArray(clients.cnpjcpf, numbers)));
+      expect(moved).toHaveLength(maxHandedOver);
+    },
+  );
 });
 
 describe('the signing link again for many', () => {
@@ -365,36 +374,40 @@ describe('the signing link again for many', () => {
     expect(mails).toEqual([]);
   });
 
-  test('a carrier that is away is asked again later, once for both who asked; who asked first is told when it never goes', async () => {
-    const one = await withAgreement();
-    carrierIsAway = true;
-    expect((await send(partner, [one])).json()).toEqual({ data: { queued: 1, waiting: 0 } });
-    await t.services.sendSigningLinks.settled();
-    expect((await send(admin, [one])).json()).toEqual({ data: { queued: 0, waiting: 1 } });
-    expect(await t.services.sendSigningLinks.sendNext()).toBe(false);
-    clock += 61_000;
-    carrierIsAway = false;
-    expect(await t.services.sendSigningLinks.sendNext()).toBe(true);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]!.messageId).toBe(`link-${(await waiting([one]))[0]!.id}`);
+  test(
+    'a carrier that is away is asked again later, once for both who asked; who asked first is told when it never goes',
+    onPostgres,
+    async () => {
+      const one = await withAgreement();
+      carrierIsAway = true;
+      expect((await send(partner, [one])).json()).toEqual({ data: { queued: 1, waiting: 0 } });
+      await t.services.sendSigningLinks.settled();
+      expect((await send(admin, [one])).json()).toEqual({ data: { queued: 0, waiting: 1 } });
+      expect(await t.services.sendSigningLinks.sendNext()).toBe(false);
+      clock += 61_000;
+      carrierIsAway = false;
+      expect(await t.services.sendSigningLinks.sendNext()).toBe(true);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.messageId).toBe(`link-${(await waiting([one]))[0]!.id}`);
 
-    const lost = await withAgreement();
-    carrierIsAway = true;
-    await send(partner, [lost]);
-    await t.services.sendSigningLinks.settled();
-    for (let tries = 1; tries < 6; tries += 1) {
-      clock += 181 * 60_000;
-      expect(await t.services.sendSigningLinks.sendNext(), `try ${tries + 1}`).toBe(true);
-    }
-    clock += 24 * 60 * 60_000;
-    expect(await t.services.sendSigningLinks.sendNext()).toBe(false);
-    const alerts = (
-      await t.call({ url: '/data-api/alerts', headers: await t.signIn(partner) })
-    ).json().data as Alert[];
-    expect(alerts.map(({ message }) => message)).toContain(
-      `O link de assinatura de ${lost.client.razaoSocial} não foi enviado: o e-mail não saiu. Confira o endereço e envie de novo.`,
-    );
-  });
+      const lost = await withAgreement();
+      carrierIsAway = true;
+      await send(partner, [lost]);
+      await t.services.sendSigningLinks.settled();
+      for (let tries = 1; tries < 6; tries += 1) {
+        clock += 181 * 60_000;
+        expect(await t.services.sendSigningLinks.sendNext(), `try ${tries + 1}`).toBe(true);
+      }
+      clock += 24 * 60 * 60_000;
+      expect(await t.services.sendSigningLinks.sendNext()).toBe(false);
+      const alerts = (
+        await t.call({ url: '/data-api/alerts', headers: await t.signIn(partner) })
+      ).json().data as Alert[];
+      expect(alerts.map(({ message }) => message)).toContain(
+        `O link de assinatura de ${lost.client.razaoSocial} não foi enviado: o e-mail não saiu. Confira o endereço e envie de novo.`,
+      );
+    },
+  );
 
   test('what leads nowhere any more when its turn comes is not sent, and who asked is told', async () => {
     const one = await withAgreement();

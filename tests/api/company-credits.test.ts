@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyCredits } from '#shared/credits/credits.schemas.ts';
 import { addMonths, type Competencia } from '#shared/kernel/competencia.ts';

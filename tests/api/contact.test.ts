@@ -10,6 +10,7 @@ import { createMailContacts } from '#server/use-cases/contact/mail-contacts.ts';
 import { mailboxMessages } from '#server/db/schema/messages.ts';
 import type { TypeCargo } from '#shared/permissions/roles.ts';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 type Company = Awaited<ReturnType<TestApp['factory']['tenant']>>;
@@ -224,7 +225,7 @@ describe('a message', () => {
 });
 
 describe('its mail', () => {
-  test('waits for the mail server: nothing is lost, and it goes once', async () => {
+  test('waits for the mail server: nothing is lost, and it goes once', onPostgres, async () => {
     const p = await place();
     const down = isDown();
     expect((await send(p.company.host, written)).statusCode).toBe(200);
@@ -245,29 +246,33 @@ describe('its mail', () => {
     expect(await mailsOf(p.company)).toHaveLength(1);
   });
 
-  test('of a process that died is sent by another once its time is over, under the same message id', async () => {
-    const p = await place();
-    await t.seed(async (tx) => {
-      await t.services.contact.add(tx, {
-        ...written,
-        id: t.context.newId(),
-        idTenant: p.company.id,
+  test(
+    'of a process that died is sent by another once its time is over, under the same message id',
+    onPostgres,
+    async () => {
+      const p = await place();
+      await t.seed(async (tx) => {
+        await t.services.contact.add(tx, {
+          ...written,
+          id: t.context.newId(),
+          idTenant: p.company.id,
+        });
       });
-    });
-    const begun = await t.services.contact.claim();
-    expect(begun).toMatchObject({ idTenant: p.company.id });
-    const sendMail = vi.spyOn(t.context.messages, 'sendMail');
-    await t.services.mailContacts.sendDue();
-    expect(sendMail.mock.calls).toHaveLength(0);
-    clock += 3 * minute;
-    await t.services.mailContacts.sendDue();
-    expect(sendMail.mock.calls.map(([{ messageId }]) => messageId)).toEqual([
-      `contato-${begun!.id}`,
-    ]);
-    // Who died comes back: the mail is theirs no more.
-    expect(await t.services.contact.sent(begun!)).toBe(false);
-    expect(await rowsOf(p.company)).toMatchObject([{ mailState: 'enviada', attempts: 2 }]);
-  });
+      const begun = await t.services.contact.claim();
+      expect(begun).toMatchObject({ idTenant: p.company.id });
+      const sendMail = vi.spyOn(t.context.messages, 'sendMail');
+      await t.services.mailContacts.sendDue();
+      expect(sendMail.mock.calls).toHaveLength(0);
+      clock += 3 * minute;
+      await t.services.mailContacts.sendDue();
+      expect(sendMail.mock.calls.map(([{ messageId }]) => messageId)).toEqual([
+        `contato-${begun!.id}`,
+      ]);
+      // Who died comes back: the mail is theirs no more.
+      expect(await t.services.contact.sent(begun!)).toBe(false);
+      expect(await rowsOf(p.company)).toMatchObject([{ mailState: 'enviada', attempts: 2 }]);
+    },
+  );
 
   test('that is on its way is waited for by a server that ends; the next one stays for another', async () => {
     const p = await place();

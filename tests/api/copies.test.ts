@@ -10,6 +10,7 @@ import { copyLinks, copySendings } from '#server/db/schema/copies.ts';
 import { history } from '#server/db/schema/history.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 import type { OutgoingMail, OutgoingWhatsApp } from '#server/gateways/messages/messages.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import {
   newId,
   openTestDevice,
@@ -292,7 +293,7 @@ describe('a wish for the own copy', () => {
     expect(code(await sendWish(device, agreement))).toEqual([409, 'copies_exhausted']);
   });
 
-  test('at the same moment from two tabs is one copy', async () => {
+  test('at the same moment from two tabs is one copy', onPostgres, async () => {
     const { device, agreement } = await signed();
     const id = newId();
     const answers = await Promise.all(
@@ -442,20 +443,24 @@ describe('carriers that are away', () => {
     oneSigned = undefined;
   });
 
-  test('a sending that a dead process held is taken again after three minutes, by one of two', async () => {
-    const { device, agreement } = await signed();
-    carriersAreAway = true;
-    await sendWish(device, agreement, { ...both, whatsapp: null });
-    await t.services.sendCopies.settled();
-    carriersAreAway = false;
-    clock += copyRetryMinutes[0] * 60_000;
-    const [one, two] = await Promise.all([t.services.copies.claim(), t.services.copies.claim()]);
-    expect([one, two].filter((claimed) => claimed !== undefined)).toHaveLength(1);
-    expect(await t.services.sendCopies.sendNext()).toBe(false);
-    clock += 3 * 60_000;
-    expect(await t.services.sendCopies.sendNext()).toBe(true);
-    expect(mails).toHaveLength(1);
-  });
+  test(
+    'a sending that a dead process held is taken again after three minutes, by one of two',
+    onPostgres,
+    async () => {
+      const { device, agreement } = await signed();
+      carriersAreAway = true;
+      await sendWish(device, agreement, { ...both, whatsapp: null });
+      await t.services.sendCopies.settled();
+      carriersAreAway = false;
+      clock += copyRetryMinutes[0] * 60_000;
+      const [one, two] = await Promise.all([t.services.copies.claim(), t.services.copies.claim()]);
+      expect([one, two].filter((claimed) => claimed !== undefined)).toHaveLength(1);
+      expect(await t.services.sendCopies.sendNext()).toBe(false);
+      clock += 3 * 60_000;
+      expect(await t.services.sendCopies.sendNext()).toBe(true);
+      expect(mails).toHaveLength(1);
+    },
+  );
 });
 
 describe('the link of a copy', () => {
@@ -546,7 +551,7 @@ describe('the link of a copy', () => {
     ]);
   });
 
-  test('of six devices at one moment lets five in', async () => {
+  test('of six devices at one moment lets five in', onPostgres, async () => {
     const answers = await Promise.all(
       Array.from({ length: maxCopyDevices + 1 }, () => open(token, {})),
     );

@@ -6,6 +6,7 @@ import { securityEvents } from '#server/db/schema/security.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -140,48 +141,52 @@ test('the example: Selic, commission and balance to the cent, sums, and the card
   ]);
 });
 
-test('an empty row has the commission of the client and counts in no sum; the same one sent twice is one', async () => {
-  const p = await opened('PIS_COFINS_MONOFASICO_PARA_SN');
-  await t.context.db.execute(
-    sql`update clients set comissao_tenant_percent = 35 where id_tenant = ${p.company.id}`,
-  );
-  const id = t.context.newId();
-  const [once, twice] = await Promise.all([p.add(p.ceo, { id }), p.add(p.ceo, { id })]);
-  expect(once.data).toEqual({
-    id,
-    idTenant: p.company.id,
-    anoCompetencia: null,
-    mesCompetencia: null,
-    creditOrigin: null,
-    anoPagamento: null,
-    mesPagamento: null,
-    selicPct: null,
-    selic: null,
-    referencia: null,
-    compensacao: 0,
-    saldo: null,
-    comissao_porcentagem: 35,
-    comissao: null,
-    isPago: false,
-    anexos: 0,
-    cobranca: null,
-  });
-  expect(twice.data).toEqual(once.data);
-  expect(await p.list()).toMatchObject({ total: 1, totais: { creditOrigin: 0, saldo: 0 } });
-  // Said again after the next apuração it is the same one.
-  const next = (await p.open()).data!;
-  expect((await p.add(p.ceo, { id })).data).toEqual(once.data);
-  expect(await p.add(p.ceo, { id, id_apuracao: next.id })).toMatchObject({ status: 404 });
-  expect(await p.told()).toEqual([
-    {
-      action: 'credito_adicionado',
-      about: 'PIS_COFINS_MONOFASICO_PARA_SN',
-      field: 'apuracao',
-      before: null,
-      after: p.apuracao.label,
-    },
-  ]);
-});
+test(
+  'an empty row has the commission of the client and counts in no sum; the same one sent twice is one',
+  onPostgres,
+  async () => {
+    const p = await opened('PIS_COFINS_MONOFASICO_PARA_SN');
+    await t.context.db.execute(
+      sql`update clients set comissao_tenant_percent = 35 where id_tenant = ${p.company.id}`,
+    );
+    const id = t.context.newId();
+    const [once, twice] = await Promise.all([p.add(p.ceo, { id }), p.add(p.ceo, { id })]);
+    expect(once.data).toEqual({
+      id,
+      idTenant: p.company.id,
+      anoCompetencia: null,
+      mesCompetencia: null,
+      creditOrigin: null,
+      anoPagamento: null,
+      mesPagamento: null,
+      selicPct: null,
+      selic: null,
+      referencia: null,
+      compensacao: 0,
+      saldo: null,
+      comissao_porcentagem: 35,
+      comissao: null,
+      isPago: false,
+      anexos: 0,
+      cobranca: null,
+    });
+    expect(twice.data).toEqual(once.data);
+    expect(await p.list()).toMatchObject({ total: 1, totais: { creditOrigin: 0, saldo: 0 } });
+    // Said again after the next apuração it is the same one.
+    const next = (await p.open()).data!;
+    expect((await p.add(p.ceo, { id })).data).toEqual(once.data);
+    expect(await p.add(p.ceo, { id, id_apuracao: next.id })).toMatchObject({ status: 404 });
+    expect(await p.told()).toEqual([
+      {
+        action: 'credito_adicionado',
+        about: 'PIS_COFINS_MONOFASICO_PARA_SN',
+        field: 'apuracao',
+        before: null,
+        after: p.apuracao.label,
+      },
+    ]);
+  },
+);
 
 test('what is not named stays; the month of payment follows the competência until another is typed', async () => {
   const p = await opened();
@@ -423,54 +428,62 @@ describe('bad input', () => {
   });
 });
 
-test('closing and adding at once: a credit is in the open one, or is refused', async () => {
-  const p = await opened();
-  const added = await Promise.all([p.add(), p.open(), p.add(), p.add()]);
-  const inFirst = (await p.list()).total;
-  expect(added.filter(({ status }) => status === 200).length - 1).toBe(inFirst);
-  for (const answer of added)
-    if (answer.status !== 200) expect(answer).toMatchObject({ code: 'apuracao_closed' });
-});
+test(
+  'closing and adding at once: a credit is in the open one, or is refused',
+  onPostgres,
+  async () => {
+    const p = await opened();
+    const added = await Promise.all([p.add(), p.open(), p.add(), p.add()]);
+    const inFirst = (await p.list()).total;
+    expect(added.filter(({ status }) => status === 200).length - 1).toBe(inFirst);
+    for (const answer of added)
+      if (answer.status !== 200) expect(answer).toMatchObject({ code: 'apuracao_closed' });
+  },
+);
 
-test('the list costs the same over forty credits as over one; the balance is what SQL adds up', async () => {
-  const p = await opened();
-  await p.made(july);
-  const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };
-  const costOf = async (path: string): Promise<number> => {
-    const { answer, statements } = await recordQueries(() =>
-      t.call({ url: `/api/${path}`, headers }),
+test(
+  'the list costs the same over forty credits as over one; the balance is what SQL adds up',
+  onPostgres,
+  async () => {
+    const p = await opened();
+    await p.made(july);
+    const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };
+    const costOf = async (path: string): Promise<number> => {
+      const { answer, statements } = await recordQueries(() =>
+        t.call({ url: `/api/${path}`, headers }),
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return statements.length;
+    };
+    const paths = [`credits/${p.apuracao.id}`, `resume/${p.apuracao.id}`];
+    await Promise.all(paths.map((path) => costOf(path)));
+    const one = [await costOf(paths[0]!), await costOf(paths[1]!)];
+    await t.context.db.insert(credits).values(
+      Array.from({ length: 400 }, (_, i) => ({
+        id: t.context.newId(),
+        idTenant: p.company.id,
+        idApuracao: p.apuracao.id,
+        competencia: '2024-07' as const,
+        creditOrigin: 1 + ((i * 7_919) % 1_000_003),
+        compensacao: i % 97,
+        comissaoPorcentagem: i % 101,
+        paidReference: i % 3 === 0 ? ('2026-09' as const) : null,
+        createdAt: new Date(exampleDay),
+      })),
     );
-    expect(answer.statusCode, answer.body).toBe(200);
-    return statements.length;
-  };
-  const paths = [`credits/${p.apuracao.id}`, `resume/${p.apuracao.id}`];
-  await Promise.all(paths.map((path) => costOf(path)));
-  const one = [await costOf(paths[0]!), await costOf(paths[1]!)];
-  await t.context.db.insert(credits).values(
-    Array.from({ length: 400 }, (_, i) => ({
-      id: t.context.newId(),
-      idTenant: p.company.id,
-      idApuracao: p.apuracao.id,
-      competencia: '2024-07' as const,
-      creditOrigin: 1 + ((i * 7_919) % 1_000_003),
-      compensacao: i % 97,
-      comissaoPorcentagem: i % 101,
-      paidReference: i % 3 === 0 ? ('2026-09' as const) : null,
-      createdAt: new Date(exampleDay),
-    })),
-  );
-  expect([await costOf(paths[0]!), await costOf(paths[1]!)]).toEqual(one);
-  const { totais, total } = await p.list();
-  expect(total).toBe(401);
-  // 26,92 % since 08/2024, half a cent up.
-  const [summed] = (
-    await t.context.db.execute(sql`
+    expect([await costOf(paths[0]!), await costOf(paths[1]!)]).toEqual(one);
+    const { totais, total } = await p.list();
+    expect(total).toBe(401);
+    // 26,92 % since 08/2024, half a cent up.
+    const [summed] = (
+      await t.context.db.execute(sql`
       select sum(credit_origin_cents + floor((2 * credit_origin_cents * 269200 + 1000000) / 2000000.0)
         - case when paid_reference is null then 0 else compensacao_cents end)::bigint as saldo
       from credits where id_apuracao = ${p.apuracao.id} and deleted_at is null`)
-  ).rows as { saldo: string | number }[];
-  expect(Math.round(totais.saldo * 100)).toBe(Number(summed!.saldo));
-});
+    ).rows as { saldo: string | number }[];
+    expect(Math.round(totais.saldo * 100)).toBe(Number(summed!.saldo));
+  },
+);
 
 describe('filter and file', () => {
   /** Credits of three years, one of them paid, and an empty row. */
@@ -523,79 +536,83 @@ describe('filter and file', () => {
       expect(await p.asked(query), query).toMatchObject({ status: 422, code: 'validation_failed' });
   });
 
-  test('the file has the cells of the screen, the sums and its moment, and is noted', async () => {
-    const p = await filled();
-    const answer = await p.file(p.ceo, '?ano=2024');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringContaining(
-        'attachment; filename="creditos-2026-11-21.csv"',
-      ),
-    });
-    // Read as another program reads it: by bytes, lines and parts.
-    const text = answer.rawPayload.toString('utf8');
-    expect(text.startsWith('\uFEFF')).toBe(true);
-    const cells = text
-      .slice(1)
-      .split('\r\n')
-      .map((line) => line.split(';'));
-    const { data, totais } = await p.asked('?ano=2024');
-    const number = (value: number | null): string => String(value).replace('.', ',');
-    expect(cells).toEqual([
-      [
-        'Competência',
-        'Crédito',
-        'Pagamento',
-        'Selic (ref. 09/2026)',
-        'Selic (%)',
-        'Referência',
-        'Compensação',
-        'Saldo',
-        'Comissão',
-        'Comissão (%)',
-        'Pago',
-        'Cobrança',
-      ],
-      ...data.map((one) => [
-        `${one.mesCompetencia}/${one.anoCompetencia}`,
-        number(one.creditOrigin),
-        `${one.mesPagamento}/${one.anoPagamento}`,
-        number(one.selic),
-        number(one.selicPct),
-        one.referencia,
-        number(one.compensacao),
-        number(one.saldo),
-        number(one.comissao),
-        number(one.comissao_porcentagem),
-        one.isPago ? 'Sim' : 'Não',
-        'Sem boleto',
-      ]),
-      [
-        'Total',
-        number(totais.creditOrigin),
-        '',
-        number(totais.selic),
-        '',
-        '',
-        number(totais.compensacao),
-        number(totais.saldo),
-        number(totais.comissao),
-        '',
-        '',
-        '',
-      ],
-      ['Gerado em', expect.stringMatching(/^21\/11\/2026 \d\d:\d\d$/)],
-      [''],
-    ]);
-    const noted = await t.context.db
-      .select({ object: securityEvents.object })
-      .from(securityEvents)
-      .where(
-        and(eq(securityEvents.idTenant, p.company.id), eq(securityEvents.action, 'exportacao')),
-      );
-    expect(noted).toEqual([{ object: `apuracao:${p.apuracao.id}` }]);
-  });
+  test(
+    'the file has the cells of the screen, the sums and its moment, and is noted',
+    onPostgres,
+    async () => {
+      const p = await filled();
+      const answer = await p.file(p.ceo, '?ano=2024');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': expect.stringContaining(
+          'attachment; filename="creditos-2026-11-21.csv"',
+        ),
+      });
+      // Read as another program reads it: by bytes, lines and parts.
+      const text = answer.rawPayload.toString('utf8');
+      expect(text.startsWith('\uFEFF')).toBe(true);
+      const cells = text
+        .slice(1)
+        .split('\r\n')
+        .map((line) => line.split(';'));
+      const { data, totais } = await p.asked('?ano=2024');
+      const number = (value: number | null): string => String(value).replace('.', ',');
+      expect(cells).toEqual([
+        [
+          'Competência',
+          'Crédito',
+          'Pagamento',
+          'Selic (ref. 09/2026)',
+          'Selic (%)',
+          'Referência',
+          'Compensação',
+          'Saldo',
+          'Comissão',
+          'Comissão (%)',
+          'Pago',
+          'Cobrança',
+        ],
+        ...data.map((one) => [
+          `${one.mesCompetencia}/${one.anoCompetencia}`,
+          number(one.creditOrigin),
+          `${one.mesPagamento}/${one.anoPagamento}`,
+          number(one.selic),
+          number(one.selicPct),
+          one.referencia,
+          number(one.compensacao),
+          number(one.saldo),
+          number(one.comissao),
+          number(one.comissao_porcentagem),
+          one.isPago ? 'Sim' : 'Não',
+          'Sem boleto',
+        ]),
+        [
+          'Total',
+          number(totais.creditOrigin),
+          '',
+          number(totais.selic),
+          '',
+          '',
+          number(totais.compensacao),
+          number(totais.saldo),
+          number(totais.comissao),
+          '',
+          '',
+          '',
+        ],
+        ['Gerado em', expect.stringMatching(/^21\/11\/2026 \d\d:\d\d$/)],
+        [''],
+      ]);
+      const noted = await t.context.db
+        .select({ object: securityEvents.object })
+        .from(securityEvents)
+        .where(
+          and(eq(securityEvents.idTenant, p.company.id), eq(securityEvents.action, 'exportacao')),
+        );
+      expect(noted).toEqual([{ object: `apuracao:${p.apuracao.id}` }]);
+    },
+  );
 
   test('nothing to take along, a partner, and who only reads', async () => {
     const p = await filled();
@@ -612,19 +629,23 @@ describe('filter and file', () => {
     expect((await p.file(p.ceo, '', foreign.apuracao.id)).statusCode).toBe(404);
   });
 
-  test('of more than five thousand the list has as many and says so; sums and file are of all', async () => {
-    const p = await filled();
-    await t.context.db.execute(sql`insert into credits
+  test(
+    'of more than five thousand the list has as many and says so; sums and file are of all',
+    onPostgres,
+    async () => {
+      const p = await filled();
+      await t.context.db.execute(sql`insert into credits
         (id, id_tenant, id_apuracao, competencia, credit_origin_cents, compensacao_cents, comissao_percent, created_at)
       select gen_random_uuid(), ${p.company.id}, ${p.apuracao.id}, '2022-01', n, 0, 0, now() from generate_series(1, 5001) n`);
-    const list = await p.asked('?ano=2022');
-    expect(list.data).toHaveLength(5000);
-    expect(list).toMatchObject({
-      total: 5001,
-      truncated: true,
-      totais: { creditOrigin: (5001 * 5002) / 2 / 100 },
-    });
-    // Head, sums, moment, and nothing behind the last line.
-    expect((await p.file(p.ceo, '?ano=2022')).body.split('\r\n')).toHaveLength(5001 + 4);
-  });
+      const list = await p.asked('?ano=2022');
+      expect(list.data).toHaveLength(5000);
+      expect(list).toMatchObject({
+        total: 5001,
+        truncated: true,
+        totais: { creditOrigin: (5001 * 5002) / 2 / 100 },
+      });
+      // Head, sums, moment, and nothing behind the last line.
+      expect((await p.file(p.ceo, '?ano=2022')).body.split('\r\n')).toHaveLength(5001 + 4);
+    },
+  );
 });

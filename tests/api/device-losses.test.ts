@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceLosses } from '#server/db/schema/devices.ts';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { newId } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -79,24 +80,28 @@ test('a loss that was never announced is stored, alerted and listed, and the dev
   expect(losses).toEqual([{ ...wiped, toldAt: expect.any(String) }]);
 });
 
-test('told twice, by whomever, also at once: one row and one alert, and each time an answer', async () => {
-  const said = { installId: newId(), deviceName: 'Tablet repetido', loss: wiped };
-  const answers = await Promise.all([
-    announce(partner, said),
-    announce(partner, said),
-    announce(admin, said),
-  ]);
-  answers.push(await announce(partner, said));
-  for (const answer of answers) expect(answer.json().loss).toBe(noticedAt);
-  // Whose gerente is told besides depends on who told it first.
-  expect(await alertsOf(admin, 'Tablet repetido')).toHaveLength(1);
-  const rows = await t.context.db.select().from(deviceLosses);
-  expect(rows.filter((row) => row.installId === said.installId)).toHaveLength(1);
-  // The next loss of the same tablet is another one.
-  const next = { ...wiped, noticedAt: '2026-11-22T10:00:00.000Z', reason: 'rolled_back' };
-  await announce(partner, { ...said, loss: next });
-  expect(await alertsOf(admin, 'Tablet repetido')).toHaveLength(2);
-});
+test(
+  'told twice, by whomever, also at once: one row and one alert, and each time an answer',
+  onPostgres,
+  async () => {
+    const said = { installId: newId(), deviceName: 'Tablet repetido', loss: wiped };
+    const answers = await Promise.all([
+      announce(partner, said),
+      announce(partner, said),
+      announce(admin, said),
+    ]);
+    answers.push(await announce(partner, said));
+    for (const answer of answers) expect(answer.json().loss).toBe(noticedAt);
+    // Whose gerente is told besides depends on who told it first.
+    expect(await alertsOf(admin, 'Tablet repetido')).toHaveLength(1);
+    const rows = await t.context.db.select().from(deviceLosses);
+    expect(rows.filter((row) => row.installId === said.installId)).toHaveLength(1);
+    // The next loss of the same tablet is another one.
+    const next = { ...wiped, noticedAt: '2026-11-22T10:00:00.000Z', reason: 'rolled_back' };
+    await announce(partner, { ...said, loss: next });
+    expect(await alertsOf(admin, 'Tablet repetido')).toHaveLength(2);
+  },
+);
 
 test('what the ledger misses of the same loss is not told a second time', async () => {
   const said = { installId: newId(), deviceName: 'Tablet conhecido' };

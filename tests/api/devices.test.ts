@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { newId, openTestDevice, type TestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -237,7 +238,7 @@ describe('an act whose receipt was lost', () => {
 });
 
 describe('items that wait for more than 24 hours', () => {
-  test('are told once for each signing, by whichever process looks first', async () => {
+  test('are told once for each signing, by whichever process looks first', onPostgres, async () => {
     const [photo, drawing] = [newId(), newId()];
     const stale = async () => (await t.services.staleItems.look()).told;
     await stale();

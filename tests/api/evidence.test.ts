@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonWebKey } from 'node:crypto';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { Evidence } from '#shared/signing/signing.schemas.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { firstFault } from '#tests/support/signing/independent-verifier.ts';
 import { openTestDevice, signUpTo, type TestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -41,27 +42,31 @@ const secondOpinion = async (device: TestDevice, agreement: Agreement) => {
   );
 };
 
-test('a closed agreement verifies here and by a second verifier that shares no code', async () => {
-  const { device, agreement } = await signed();
-  const evidence = await evidenceOf(device, agreement.id);
-  expect(evidence).toMatchObject({
-    sha256: agreement.sha256,
-    isAssinado: true,
-    version: 1,
-    verification: { ok: true, faultIndex: null, reason: null },
-    serverKeyId: t.context.serverKey.id,
-  });
-  expect(
-    evidence.acts.map((act) => [act.index, act.kind, act.state, act.origin, act.files.length]),
-  ).toEqual([
-    [0, 'assinatura', 'valido', 'aparelho', 3],
-    [1, 'testemunha_1', 'valido', 'aparelho', 1],
-    [2, 'testemunha_2', 'valido', 'aparelho', 1],
-    [3, 'fechamento', 'valido', 'aparelho', 0],
-  ]);
-  expect(evidence.headHash).toBe(evidence.acts.at(-1)!.eventHash);
-  expect(await secondOpinion(device, agreement)).toBeNull();
-});
+test(
+  'a closed agreement verifies here and by a second verifier that shares no code',
+  onPostgres,
+  async () => {
+    const { device, agreement } = await signed();
+    const evidence = await evidenceOf(device, agreement.id);
+    expect(evidence).toMatchObject({
+      sha256: agreement.sha256,
+      isAssinado: true,
+      version: 1,
+      verification: { ok: true, faultIndex: null, reason: null },
+      serverKeyId: t.context.serverKey.id,
+    });
+    expect(
+      evidence.acts.map((act) => [act.index, act.kind, act.state, act.origin, act.files.length]),
+    ).toEqual([
+      [0, 'assinatura', 'valido', 'aparelho', 3],
+      [1, 'testemunha_1', 'valido', 'aparelho', 1],
+      [2, 'testemunha_2', 'valido', 'aparelho', 1],
+      [3, 'fechamento', 'valido', 'aparelho', 0],
+    ]);
+    expect(evidence.headHash).toBe(evidence.acts.at(-1)!.eventHash);
+    expect(await secondOpinion(device, agreement)).toBeNull();
+  },
+);
 
 describe('tampering in the database or on the disk is found, at its place', () => {
   const tamper = {

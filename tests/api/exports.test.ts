@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';

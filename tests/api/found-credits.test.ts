@@ -12,6 +12,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { credits } from '#server/db/schema/credits.ts';
 import { history } from '#server/db/schema/history.ts';
 import type { FoundMonth } from '#server/domain/analyses/analyses.service.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -154,7 +155,7 @@ test('new months become credits: the total, the month of the last payment, the c
 });
 
 describe('sent twice, a month is one credit', () => {
-  test('one after the other, and both at once', async () => {
+  test('one after the other, and both at once', onPostgres, async () => {
     const p = await found(month('2024-07', 8916));
     const answers = await Promise.all([p.launch([july]), p.launch([july])]);
     expect(answers.map(({ data }) => data!.lancados).toSorted()).toEqual([0, 1]);
@@ -340,7 +341,7 @@ describe('what is refused leaves nothing', () => {
   });
 });
 
-test('reading costs the same statements for one month as for sixty', async () => {
+test('reading costs the same statements for one month as for sixty', onPostgres, async () => {
   const months = Array.from({ length: 60 }, (_, n) =>
     month(
       `${2019 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}` as Competencia,

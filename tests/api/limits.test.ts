@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createThrottleService } from '#server/domain/session/throttle.service.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -28,23 +29,27 @@ afterAll(async () => {
 
 const from = (address: string) => ({ host, 'x-forwarded-for': address });
 
-test('what guards a link is counted for all processes together, by address', async () => {
-  const tryLink = async (app: FastifyInstance, address: string): Promise<number> =>
-    (
-      await app.inject({
-        method: 'POST',
-        url: '/data-api/auth/password-link',
-        headers: from(address),
-        payload: { token: 'x'.repeat(43) },
-      })
-    ).statusCode;
-  const answers: number[] = [];
-  for (let n = 0; n < 11; n += 1)
-    answers.push(await tryLink(t.app, '200.1.1.1'), await tryLink(second, '200.1.1.1'));
-  expect(answers.slice(0, 20)).not.toContain(429);
-  expect(answers.slice(20)).toEqual([429, 429]);
-  expect(await tryLink(second, '200.1.1.2')).not.toBe(429);
-});
+test(
+  'what guards a link is counted for all processes together, by address',
+  onPostgres,
+  async () => {
+    const tryLink = async (app: FastifyInstance, address: string): Promise<number> =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/data-api/auth/password-link',
+          headers: from(address),
+          payload: { token: 'x'.repeat(43) },
+        })
+      ).statusCode;
+    const answers: number[] = [];
+    for (let n = 0; n < 11; n += 1)
+      answers.push(await tryLink(t.app, '200.1.1.1'), await tryLink(second, '200.1.1.1'));
+    expect(answers.slice(0, 20)).not.toContain(429);
+    expect(answers.slice(20)).toEqual([429, 429]);
+    expect(await tryLink(second, '200.1.1.2')).not.toBe(429);
+  },
+);
 
 /** Calls until the answer is 429, however fast this machine is: the bucket fills by one a second. Answers how many went through. */
 async function untilRefused(call: () => Promise<number>): Promise<number> {

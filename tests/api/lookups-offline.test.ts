@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ipLocationProviders, locateByIp } from '#server/gateways/location/ip-location.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startOutsideServices, type OutsideServices } from '#tests/support/outside-services.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -96,27 +97,31 @@ describe('without network', () => {
 });
 
 describe('who may look things up', () => {
-  test('staff everything, clients what signing needs, nobody without a session', async () => {
-    const t: TestApp = await startTestApp();
-    const company = await t.factory.tenant({ templates: false });
-    const client: TestClient = await t.factory.client(company.id);
-    const staff: TestUser[] = await Promise.all(
-      (['ADMIN', 'USUARIO'] as const).map((typeUser) =>
-        t.factory.user(company.id, { typeUser, typeCargo: 'CEO' }),
-      ),
-    );
-    const statuses = async (person: TestUser | TestClient | undefined) => {
-      const headers = person === undefined ? {} : await t.signIn(person);
-      const all: number[] = [];
-      for (const path of ['cnpj/11222333000181', 'cep/01001000', 'selic', 'banks'])
-        all.push((await t.call({ url: `/data-api/utils/${path}`, headers })).statusCode);
-      return all;
-    };
-    for (const person of staff) expect(await statuses(person)).toEqual([404, 404, 200, 200]);
-    expect(await statuses(client)).toEqual([403, 404, 200, 200]);
-    expect(await statuses(undefined)).toEqual([401, 401, 401, 401]);
-    await t.close();
-  });
+  test(
+    'staff everything, clients what signing needs, nobody without a session',
+    onPostgres,
+    async () => {
+      const t: TestApp = await startTestApp();
+      const company = await t.factory.tenant({ templates: false });
+      const client: TestClient = await t.factory.client(company.id);
+      const staff: TestUser[] = await Promise.all(
+        (['ADMIN', 'USUARIO'] as const).map((typeUser) =>
+          t.factory.user(company.id, { typeUser, typeCargo: 'CEO' }),
+        ),
+      );
+      const statuses = async (person: TestUser | TestClient | undefined) => {
+        const headers = person === undefined ? {} : await t.signIn(person);
+        const all: number[] = [];
+        for (const path of ['cnpj/11222333000181', 'cep/01001000', 'selic', 'banks'])
+          all.push((await t.call({ url: `/data-api/utils/${path}`, headers })).statusCode);
+        return all;
+      };
+      for (const person of staff) expect(await statuses(person)).toEqual([404, 404, 200, 200]);
+      expect(await statuses(client)).toEqual([403, 404, 200, 200]);
+      expect(await statuses(undefined)).toEqual([401, 401, 401, 401]);
+      await t.close();
+    },
+  );
 });
 
 describe('the place of an address', () => {

@@ -5,6 +5,7 @@ import type { HistoryPage, HistoryPerson } from '#shared/history/history.schemas
 import { history } from '#server/db/schema/history.ts';
 import { users } from '#server/db/schema/users.ts';
 import { testPassword, type TestClient, type TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -227,7 +228,7 @@ describe('filters', () => {
       expect(await of(autor)).toEqual(names);
     });
 
-    test('beside other filters, in the file, and not longer than a name', async () => {
+    test('beside other filters, in the file, and not longer than a name', onPostgres, async () => {
       expect(await of('avila', '&campo=numero')).toEqual([jose]);
       expect(await of('avila', '&acao=contrato_emitido')).toEqual([]);
       expect(await pageOf(`${query}&autor=avila&pageSize=1&page=2`)).toMatchObject({
@@ -275,7 +276,7 @@ describe('what was done to a person', () => {
 });
 
 describe('order and pages', () => {
-  test('lines of one instant stand in one order, on every page once', async () => {
+  test('lines of one instant stand in one order, on every page once', onPostgres, async () => {
     const many = await t.factory.client(company.id);
     const at = t.context.now();
     const party = `client:${many.cnpjcpf}`;
@@ -296,7 +297,7 @@ describe('order and pages', () => {
     expect(await pageOf(`${query}&page=4`)).toEqual({ data: [], total: 120, truncated: false });
   });
 
-  test('beyond 10,000 the number is not counted', async () => {
+  test('beyond 10,000 the number is not counted', onPostgres, async () => {
     const large = await t.factory.client(company.id);
     const party = `client:${large.cnpjcpf}`;
     await t.context.db
@@ -418,27 +419,33 @@ test('a client and a person at once are refused, and none of them', async () => 
 });
 
 describe('as a file', () => {
-  test('the seven columns, the lines of the filter, and a note in the record of accesses', async () => {
-    const answer = await call(
-      ceo,
-      'GET',
-      `/history/export?cliente=${client.cnpjcpf}&campo=bairro&format=csv`,
-    );
-    expect(answer.statusCode, answer.body).toBe(200);
-    const lines = answer.body.replace('\uFEFF', '').split('\r\n');
-    expect(lines[0]).toBe('Usuário;CPF;Data e hora;Ação;Campo modificado;Valor antigo;Valor novo');
-    expect(lines[1]).toMatch(
-      new RegExp(
-        `^Clara CEO;${formatCpf(ceo.cpf)};21/11/2026 \\d\\d:\\d\\d;Cliente alterado;Bairro;Batel;Centro Cívico$`,
-      ),
-    );
-    expect(lines[3]).toMatch(/^Dados de .*: 2 linhas$/);
-    await t.context.security.flush();
-    const { rows } = await t.context.db.execute(
-      sql`select object from security_events where action = 'exportacao' and actor = ${`staff:${ceo.id}`}`,
-    );
-    expect(rows).toEqual([{ object: 'call:exportHistory' }]);
-  });
+  test(
+    'the seven columns, the lines of the filter, and a note in the record of accesses',
+    onPostgres,
+    async () => {
+      const answer = await call(
+        ceo,
+        'GET',
+        `/history/export?cliente=${client.cnpjcpf}&campo=bairro&format=csv`,
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      const lines = answer.body.replace('\uFEFF', '').split('\r\n');
+      expect(lines[0]).toBe(
+        'Usuário;CPF;Data e hora;Ação;Campo modificado;Valor antigo;Valor novo',
+      );
+      expect(lines[1]).toMatch(
+        new RegExp(
+          `^Clara CEO;${formatCpf(ceo.cpf)};21/11/2026 \\d\\d:\\d\\d;Cliente alterado;Bairro;Batel;Centro Cívico$`,
+        ),
+      );
+      expect(lines[3]).toMatch(/^Dados de .*: 2 linhas$/);
+      await t.context.security.flush();
+      const { rows } = await t.context.db.execute(
+        sql`select object from security_events where action = 'exportacao' and actor = ${`staff:${ceo.id}`}`,
+      );
+      expect(rows).toEqual([{ object: 'call:exportHistory' }]);
+    },
+  );
 
   test('as a spreadsheet', async () => {
     const answer = await call(ceo, 'GET', `/history/export?usuario=${partner.id}&format=xlsx`);

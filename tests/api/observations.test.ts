@@ -11,6 +11,7 @@ import { productPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { newId, openTestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -307,16 +308,20 @@ describe('an id of the device', () => {
   const alertsOf = async (of: TestClient) =>
     t.context.db.select().from(alerts).where(eq(alerts.idClient, of.cnpjcpf));
 
-  test('sent again, also at one moment, it is one observation and one alert', async () => {
-    const here = await newClient();
-    const said = { id: newId(), cnpj: here.cnpjcpf, isAlerta: true };
-    const [first, second] = await Promise.all([written(partner, said), written(partner, said)]);
-    expect(first.id).toBe(said.id);
-    expect(second).toEqual(first);
-    expect(await written(partner, said)).toEqual(first);
-    expect((await list(ceo, here)).data).toHaveLength(1);
-    expect(await alertsOf(here)).toHaveLength(1);
-  });
+  test(
+    'sent again, also at one moment, it is one observation and one alert',
+    onPostgres,
+    async () => {
+      const here = await newClient();
+      const said = { id: newId(), cnpj: here.cnpjcpf, isAlerta: true };
+      const [first, second] = await Promise.all([written(partner, said), written(partner, said)]);
+      expect(first.id).toBe(said.id);
+      expect(second).toEqual(first);
+      expect(await written(partner, said)).toEqual(first);
+      expect((await list(ceo, here)).data).toHaveLength(1);
+      expect(await alertsOf(here)).toHaveLength(1);
+    },
+  );
 
   test.each<[string, object]>([
     ['another text', { mensage: 'Outra' }],
@@ -424,7 +429,7 @@ describe('an alert', () => {
     expect(told).not.toContain(analyst.id);
   });
 
-  test('asks about its readers once, however many there are', async () => {
+  test('asks about its readers once, however many there are', onPostgres, async () => {
     const asked = async (): Promise<number> => {
       const here = await newClient();
       const headers = await headersOf(ceo);
@@ -574,58 +579,62 @@ describe('taking back', () => {
   });
 });
 
-test('pages back in time, and what is newer with what was taken back since', async () => {
-  const here = await newClient();
-  const at = (n: number): Date => new Date(Date.parse('2026-01-01T00:00:00Z') + (n >> 1) * 1000);
-  // Two of each instant: the id decides between them.
-  await t.context.db.insert(observations).values(
-    Array.from({ length: 120 }, (_, n) => ({
-      id: newId(),
-      idTenant: company.id,
-      idClient: here.cnpjcpf,
-      category: 'PADRAO' as const,
-      message: String(n),
-      author: `staff:${partner.id}`,
-      authorName: partner.name,
-      isAlert: false,
-      writtenAt: at(n),
-      arrivedAt: at(n),
-    })),
-  );
-  const pageSize = '50';
-  const first = await list(ceo, here, { pageSize });
-  const second = await list(ceo, here, { pageSize, before: first.data[0]!.id });
-  const third = await list(ceo, here, { pageSize, before: second.data[0]!.id });
-  expect(
-    [first, second, third].map(({ data, truncated, total }) => [data.length, truncated, total]),
-  ).toEqual([
-    [50, true, 120],
-    [50, true, 120],
-    [20, false, 120],
-  ]);
-  expect(await list(ceo, here)).toMatchObject({ total: 120, truncated: false });
-  expect((await list(ceo, here)).data).toHaveLength(120);
-  const all = [...third.data, ...second.data, ...first.data];
-  expect(new Set(all.map(({ id }) => id)).size).toBe(120);
-  expect(all.map(({ createdDate }) => createdDate)).toEqual(
-    all.map(({ createdDate }) => createdDate).toSorted(),
-  );
-  const fresh = await written(partner, { cnpj: here.cnpjcpf, mensage: 'nova' });
-  await remove(partner, first.data[3]!.id);
-  const newer = await list(ceo, here, { after: first.asOf });
-  expect(newer.data).toEqual([{ ...fresh, mine: false }]);
-  expect(newer.removed).toEqual([first.data[3]!.id]);
-  expect(newer.asOf >= first.asOf).toBe(true);
-  expect(newer).not.toHaveProperty('total');
-  // What was taken back is not counted, nor what the reader does not read.
-  await written(ceo, { cnpj: here.cnpjcpf, category: 'OPERACIONAL' });
-  expect(await list(partner, here, { pageSize: '1' })).toMatchObject({
-    total: 120,
-    truncated: true,
-    data: [{ id: fresh.id }],
-  });
-  expect((await list(ceo, here)).total).toBe(121);
-});
+test(
+  'pages back in time, and what is newer with what was taken back since',
+  onPostgres,
+  async () => {
+    const here = await newClient();
+    const at = (n: number): Date => new Date(Date.parse('2026-01-01T00:00:00Z') + (n >> 1) * 1000);
+    // Two of each instant: the id decides between them.
+    await t.context.db.insert(observations).values(
+      Array.from({ length: 120 }, (_, n) => ({
+        id: newId(),
+        idTenant: company.id,
+        idClient: here.cnpjcpf,
+        category: 'PADRAO' as const,
+        message: String(n),
+        author: `staff:${partner.id}`,
+        authorName: partner.name,
+        isAlert: false,
+        writtenAt: at(n),
+        arrivedAt: at(n),
+      })),
+    );
+    const pageSize = '50';
+    const first = await list(ceo, here, { pageSize });
+    const second = await list(ceo, here, { pageSize, before: first.data[0]!.id });
+    const third = await list(ceo, here, { pageSize, before: second.data[0]!.id });
+    expect(
+      [first, second, third].map(({ data, truncated, total }) => [data.length, truncated, total]),
+    ).toEqual([
+      [50, true, 120],
+      [50, true, 120],
+      [20, false, 120],
+    ]);
+    expect(await list(ceo, here)).toMatchObject({ total: 120, truncated: false });
+    expect((await list(ceo, here)).data).toHaveLength(120);
+    const all = [...third.data, ...second.data, ...first.data];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(120);
+    expect(all.map(({ createdDate }) => createdDate)).toEqual(
+      all.map(({ createdDate }) => createdDate).toSorted(),
+    );
+    const fresh = await written(partner, { cnpj: here.cnpjcpf, mensage: 'nova' });
+    await remove(partner, first.data[3]!.id);
+    const newer = await list(ceo, here, { after: first.asOf });
+    expect(newer.data).toEqual([{ ...fresh, mine: false }]);
+    expect(newer.removed).toEqual([first.data[3]!.id]);
+    expect(newer.asOf >= first.asOf).toBe(true);
+    expect(newer).not.toHaveProperty('total');
+    // What was taken back is not counted, nor what the reader does not read.
+    await written(ceo, { cnpj: here.cnpjcpf, category: 'OPERACIONAL' });
+    expect(await list(partner, here, { pageSize: '1' })).toMatchObject({
+      total: 120,
+      truncated: true,
+      data: [{ id: fresh.id }],
+    });
+    expect((await list(ceo, here)).total).toBe(121);
+  },
+);
 
 test.each(['0', '5001', '-1', 'x'])('a page of %s is refused', async (pageSize) => {
   const answer = await ask(partner, `client/${client.cnpjcpf}?pageSize=${pageSize}`);
@@ -682,7 +691,7 @@ describe('written on a device', () => {
     ]);
   });
 
-  test('two deliveries at one moment are one message', async () => {
+  test('two deliveries at one moment are one message', onPostgres, async () => {
     const { send } = await deviceOf(partner);
     const id = newId();
     const bytes = itemOf();

@@ -10,6 +10,7 @@ import { clientPermissions, productPermissions } from '#server/db/schema/permiss
 import type { FoundMonth } from '#server/domain/analyses/analyses.service.ts';
 import { boletoRow } from '#tests/support/boleto-rows.ts';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { openTestDevice } from '#tests/support/signing/test-device.ts';
@@ -169,6 +170,7 @@ describe('each number is the total of the list that it leads to', () => {
 
   test.each(['ceo', 'analyst', 'head', 'manager', 'partner'] as const)(
     'for the %s',
+    onPostgres,
     async (who) => {
       expect(countsOf(await o.overview(o.people[who]))).toEqual(await o.lists(who));
     },
@@ -247,7 +249,7 @@ test('what prescribes is the sheet’s to tell: who does not read it may not ask
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
 });
 
-test('it costs nine statements, however much there is', async () => {
+test('it costs nine statements, however much there is', onPostgres, async () => {
   const o = await office();
   for (const who of [o.ceo, o.partner]) {
     const headers = { host: o.company.host, ...(await t.signIn(who)) };

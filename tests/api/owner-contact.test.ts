@@ -9,6 +9,7 @@ import { tenants } from '#server/db/schema/tenants.ts';
 import { noticeRetryMinutes } from '#server/domain/clients/contact-notices.service.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -313,19 +314,23 @@ describe('the contact of an owner', () => {
     expect(await notices()).toEqual([]);
   });
 
-  test('a notice that a dead process did not send is sent by the next one, once', async () => {
-    const client = await newClient();
-    await prove(consultant, mine);
-    const before = (await mailsTo(own.emailProprietario)).length;
-    const dead = vi.spyOn(t.services.sendContactNotices, 'sendSoon').mockReturnValue();
-    expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
-    dead.mockRestore();
-    await Promise.all([
-      t.services.sendContactNotices.sendDue(),
-      t.services.sendContactNotices.sendDue(),
-    ]);
-    expect(await mailsTo(own.emailProprietario)).toHaveLength(before + 1);
-  });
+  test(
+    'a notice that a dead process did not send is sent by the next one, once',
+    onPostgres,
+    async () => {
+      const client = await newClient();
+      await prove(consultant, mine);
+      const before = (await mailsTo(own.emailProprietario)).length;
+      const dead = vi.spyOn(t.services.sendContactNotices, 'sendSoon').mockReturnValue();
+      expect((await update(client, { emailProprietario: mine })).statusCode).toBe(200);
+      dead.mockRestore();
+      await Promise.all([
+        t.services.sendContactNotices.sendDue(),
+        t.services.sendContactNotices.sendDue(),
+      ]);
+      expect(await mailsTo(own.emailProprietario)).toHaveLength(before + 1);
+    },
+  );
 
   test('another spelling is no other contact; an emptied one is refused', async () => {
     const client = await newClient();

@@ -4,6 +4,7 @@ import { housekeeping } from '#server/db/change.ts';
 import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { passwordLinks } from '#server/db/schema/session.ts';
 import { testPassword } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -164,7 +165,7 @@ describe('a forgotten password', () => {
     expect(codes.toSorted()).toEqual([200, 410]);
   });
 
-  test('of links that are made at the same moment one works', async () => {
+  test('of links that are made at the same moment one works', onPostgres, async () => {
     const { company, user } = await person();
     const owner = { kind: 'staff', idTenant: company.id, subject: user.id } as const;
     const tokens = await Promise.all(

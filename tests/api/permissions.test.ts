@@ -6,6 +6,7 @@ import { products } from '#server/db/schema/products.ts';
 import { demoCnpj } from '#server/demo/demo-random.ts';
 import type { UserPermissions } from '#shared/permissions/permissions.schemas.ts';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -372,67 +373,71 @@ describe('giving and taking', () => {
     );
   });
 
-  test('ten items and four hundred, of one company and of ten, cost the same number of statements', async () => {
-    const { company, admin, partner, of } = await office();
-    const companies = [company];
-    while (companies.length < 10) companies.push(await t.factory.tenant({ templates: false }));
-    await t.seed((tx) =>
-      t.services.permissions.grantTenants(
-        tx,
-        companies.slice(1).map(({ id }) => ({
-          idUser: admin.id,
-          idTenant: id,
-          typeCargo: 'CEO' as const,
-          editar: true,
-        })),
-      ),
-    );
-    const headers = {
-      host: company.host,
-      'content-type': 'application/json',
-      ...(await t.signIn(admin)),
-    };
-    /** Gives these many new clients, in turn of these many companies, in place of what stood before. */
-    const costOf = async (many: number, reached = 1): Promise<number> => {
-      const items: ReturnType<typeof of>[] = [];
-      for (let i = 0; i < many; i += 1) {
-        const { id } = companies[i % reached]!;
-        items.push({ ...of((await t.factory.client(id)).cnpjcpf), id_tenant: id });
-      }
-      const request = {
-        method: 'POST' as const,
-        url: `/data-api/permissions/client/${partner.id}`,
-        headers,
-        payload: JSON.stringify(items),
+  test(
+    'ten items and four hundred, of one company and of ten, cost the same number of statements',
+    onPostgres,
+    async () => {
+      const { company, admin, partner, of } = await office();
+      const companies = [company];
+      while (companies.length < 10) companies.push(await t.factory.tenant({ templates: false }));
+      await t.seed((tx) =>
+        t.services.permissions.grantTenants(
+          tx,
+          companies.slice(1).map(({ id }) => ({
+            idUser: admin.id,
+            idTenant: id,
+            typeCargo: 'CEO' as const,
+            editar: true,
+          })),
+        ),
+      );
+      const headers = {
+        host: company.host,
+        'content-type': 'application/json',
+        ...(await t.signIn(admin)),
       };
-      const { answer, statements } = await recordQueries(() => t.call(request));
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(
-        (answer.json().data as { id_tenant: string; canChange: boolean }[])
-          .filter(({ canChange }) => canChange)
-          .map(({ id_tenant }) => id_tenant)
-          .toSorted(),
-      ).toEqual(items.map(({ id_tenant }) => id_tenant).toSorted());
-      return statements.length;
-    };
-    // All take what stood before, so all remove, write and tell.
-    await costOf(1);
-    const few = await costOf(10);
-    expect(await costOf(400)).toBe(few);
-    expect(await costOf(20, 10)).toBe(few);
-    // Of ten companies in place of ten.
-    expect(await costOf(10, 10)).toBe(few);
-    const told = await t.context.db
-      .select({ idTenant: history.idTenant, party: history.party })
-      .from(history)
-      .where(inArray(history.idTenant, [companies[9]!.id]));
-    // Two given, taken again, and one more given: each with the person and with the client.
-    expect(told.filter(({ party }) => party === `user:${partner.id}`)).toHaveLength(5);
-    expect(told).toHaveLength(10);
-    const stored = await t.context.db
-      .select({ id: clientPermissions.idClient })
-      .from(clientPermissions)
-      .where(inArray(clientPermissions.idUser, [partner.id]));
-    expect(stored).toHaveLength(10);
-  });
+      /** Gives these many new clients, in turn of these many companies, in place of what stood before. */
+      const costOf = async (many: number, reached = 1): Promise<number> => {
+        const items: ReturnType<typeof of>[] = [];
+        for (let i = 0; i < many; i += 1) {
+          const { id } = companies[i % reached]!;
+          items.push({ ...of((await t.factory.client(id)).cnpjcpf), id_tenant: id });
+        }
+        const request = {
+          method: 'POST' as const,
+          url: `/data-api/permissions/client/${partner.id}`,
+          headers,
+          payload: JSON.stringify(items),
+        };
+        const { answer, statements } = await recordQueries(() => t.call(request));
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(
+          (answer.json().data as { id_tenant: string; canChange: boolean }[])
+            .filter(({ canChange }) => canChange)
+            .map(({ id_tenant }) => id_tenant)
+            .toSorted(),
+        ).toEqual(items.map(({ id_tenant }) => id_tenant).toSorted());
+        return statements.length;
+      };
+      // All take what stood before, so all remove, write and tell.
+      await costOf(1);
+      const few = await costOf(10);
+      expect(await costOf(400)).toBe(few);
+      expect(await costOf(20, 10)).toBe(few);
+      // Of ten companies in place of ten.
+      expect(await costOf(10, 10)).toBe(few);
+      const told = await t.context.db
+        .select({ idTenant: history.idTenant, party: history.party })
+        .from(history)
+        .where(inArray(history.idTenant, [companies[9]!.id]));
+      // Two given, taken again, and one more given: each with the person and with the client.
+      expect(told.filter(({ party }) => party === `user:${partner.id}`)).toHaveLength(5);
+      expect(told).toHaveLength(10);
+      const stored = await t.context.db
+        .select({ id: clientPermissions.idClient })
+        .from(clientPermissions)
+        .where(inArray(clientPermissions.idUser, [partner.id]));
+      expect(stored).toHaveLength(10);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import type { Competencia } from '#shared/kernel/competencia.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import type { FoundMonth } from '#server/domain/analyses/analyses.service.ts';
 import { permissionLists } from '#server/domain/permissions/permission-lists.service.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace } from '#tests/support/product-place.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -66,25 +67,29 @@ async function office(...months: FoundMonth[]) {
   return { ...p, apuracao, find, toldTo, words };
 }
 
-test('told 60 days before, and again 15 days before, once each however many look', async () => {
-  const p = await office(month('2021-11', '2027-01-21'));
-  clock = startedAt;
-  await lookAtAll();
-  expect(await p.toldTo(p.partner)).toEqual([]);
-  clock = startedAt + day;
-  await Promise.all([lookAtAll(), lookAtAll()]);
-  await lookAtAll();
-  expect(await p.toldTo(p.partner)).toEqual([p.words('11/2021', '21/01/2027')]);
-  clock = Date.parse('2027-01-05T12:00:00Z');
-  await lookAtAll();
-  expect(await p.toldTo(p.partner)).toHaveLength(1);
-  clock = Date.parse('2027-01-06T12:00:00Z');
-  await Promise.all([lookAtAll(), lookAtAll()]);
-  clock = Date.parse('2027-01-21T12:00:00Z');
-  await lookAtAll();
-  expect(await p.toldTo(p.partner)).toHaveLength(2);
-  expect(await p.toldTo(p.ceo)).toHaveLength(2);
-});
+test(
+  'told 60 days before, and again 15 days before, once each however many look',
+  onPostgres,
+  async () => {
+    const p = await office(month('2021-11', '2027-01-21'));
+    clock = startedAt;
+    await lookAtAll();
+    expect(await p.toldTo(p.partner)).toEqual([]);
+    clock = startedAt + day;
+    await Promise.all([lookAtAll(), lookAtAll()]);
+    await lookAtAll();
+    expect(await p.toldTo(p.partner)).toEqual([p.words('11/2021', '21/01/2027')]);
+    clock = Date.parse('2027-01-05T12:00:00Z');
+    await lookAtAll();
+    expect(await p.toldTo(p.partner)).toHaveLength(1);
+    clock = Date.parse('2027-01-06T12:00:00Z');
+    await Promise.all([lookAtAll(), lookAtAll()]);
+    clock = Date.parse('2027-01-21T12:00:00Z');
+    await lookAtAll();
+    expect(await p.toldTo(p.partner)).toHaveLength(2);
+    expect(await p.toldTo(p.ceo)).toHaveLength(2);
+  },
+);
 
 test('found with few days left it is told once, on the last day too, and never afterwards', async () => {
   const p = await office(month('2021-10', '2026-11-21'), month('2021-09', '2026-11-20'));
@@ -168,17 +173,21 @@ describe('nobody is told of', () => {
   });
 });
 
-test('a month that several apurações have is that of the newest; one that only an older one has is not forgotten', async () => {
-  const p = await office(month('2021-11', '2026-12-20'), month('2021-12', '2026-12-21'));
-  const newest = (await p.open()).data!;
-  await p.find(newest.id, month('2021-11', '2026-12-20', { totalARestituir: 20_000 }));
-  await lookAtAll();
-  expect(new Set(await p.toldTo(p.partner))).toEqual(
-    new Set([p.words('11/2021', '20/12/2026', 'R$ 200,00'), p.words('12/2021', '21/12/2026')]),
-  );
-});
+test(
+  'a month that several apurações have is that of the newest; one that only an older one has is not forgotten',
+  onPostgres,
+  async () => {
+    const p = await office(month('2021-11', '2026-12-20'), month('2021-12', '2026-12-21'));
+    const newest = (await p.open()).data!;
+    await p.find(newest.id, month('2021-11', '2026-12-20', { totalARestituir: 20_000 }));
+    await lookAtAll();
+    expect(new Set(await p.toldTo(p.partner))).toEqual(
+      new Set([p.words('11/2021', '20/12/2026', 'R$ 200,00'), p.words('12/2021', '21/12/2026')]),
+    );
+  },
+);
 
-test('more months than one look takes are all told of', async () => {
+test('more months than one look takes are all told of', onPostgres, async () => {
   const months = Array.from({ length: 205 }, (_, n) =>
     month(
       `20${String(10 + Math.floor(n / 12))}-${String((n % 12) + 1).padStart(2, '0')}` as Competencia,

@@ -6,6 +6,7 @@ import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { history } from '#server/db/schema/history.ts';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { migrationsFolder } from '#tests/support/test-places.ts';
 
@@ -231,25 +232,29 @@ describe('the migration', () => {
     [null, null, [null, null]],
   ];
 
-  test('maps what was stored as it was typed, and is at rest with what it has made', async () => {
-    const made: string[] = [];
-    for (const [status, until] of rows) {
-      const { cnpjcpf } = await t.factory.client(company.id);
-      made.push(cnpjcpf);
-      await t.context.db.execute(
-        sql`update clients set procuracao_habilitada = ${status}, procuracao_habilitada_em = ${until}, procuracao_valida_ate = ${until} where cnpjcpf = ${cnpjcpf}`,
-      );
-    }
-    const file = readFileSync(join(migrationsFolder, '0011_procuracao.sql'), 'utf8');
-    for (const _again of [1, 2]) {
-      for (const statement of file.split('--> statement-breakpoint'))
-        await t.context.db.execute(sql.raw(statement));
-      const then: (string | null)[][] = [];
-      for (const cnpjcpf of made) {
-        const stored = await storedOf(cnpjcpf);
-        then.push([stored.status, stored.start, stored.end]);
+  test(
+    'maps what was stored as it was typed, and is at rest with what it has made',
+    onPostgres,
+    async () => {
+      const made: string[] = [];
+      for (const [status, until] of rows) {
+        const { cnpjcpf } = await t.factory.client(company.id);
+        made.push(cnpjcpf);
+        await t.context.db.execute(
+          sql`update clients set procuracao_habilitada = ${status}, procuracao_habilitada_em = ${until}, procuracao_valida_ate = ${until} where cnpjcpf = ${cnpjcpf}`,
+        );
       }
-      expect(then).toEqual(rows.map(([, , [status, day]]) => [status, day, day]));
-    }
-  });
+      const file = readFileSync(join(migrationsFolder, '0011_procuracao.sql'), 'utf8');
+      for (const _again of [1, 2]) {
+        for (const statement of file.split('--> statement-breakpoint'))
+          await t.context.db.execute(sql.raw(statement));
+        const then: (string | null)[][] = [];
+        for (const cnpjcpf of made) {
+          const stored = await storedOf(cnpjcpf);
+          then.push([stored.status, stored.start, stored.end]);
+        }
+        expect(then).toEqual(rows.map(([, , [status, day]]) => [status, day, day]));
+      }
+    },
+  );
 });

@@ -9,6 +9,7 @@ import { securityEvents } from '#server/db/schema/security.ts';
 import { loadDataEncryption } from '#server/gateways/data-encryption.ts';
 import { productStatuses, type ProductStatus } from '#shared/products/products.enums.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -489,63 +490,70 @@ describe('analyst of a product', () => {
 });
 
 describe('products of a company', () => {
-  test('are those of clients that open to the reader, found by client and product, without the cancelled unless asked for', async () => {
-    const { id, company, ceo, partner, analyst, client, post } = await worked();
-    const search = async (who: Parameters<TestApp['signIn']>[0], query = '') => {
-      const answer = await t.call({
-        url: `/data-api/products/tenants/${company.id}${query}`,
-        headers: { host: company.host, ...(await t.signIn(who)) },
-      });
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json() as {
-        data: { id_product: string; typeServico: string }[];
-        total: number;
-        truncated: boolean;
+  test(
+    'are those of clients that open to the reader, found by client and product, without the cancelled unless asked for',
+    onPostgres,
+    async () => {
+      const { id, company, ceo, partner, analyst, client, post } = await worked();
+      const search = async (who: Parameters<TestApp['signIn']>[0], query = '') => {
+        const answer = await t.call({
+          url: `/data-api/products/tenants/${company.id}${query}`,
+          headers: { host: company.host, ...(await t.signIn(who)) },
+        });
+        expect(answer.statusCode, answer.body).toBe(200);
+        return answer.json() as {
+          data: { id_product: string; typeServico: string }[];
+          total: number;
+          truncated: boolean;
+        };
       };
-    };
-    const all = await search(ceo);
-    expect(all).toMatchObject({ total: 2, truncated: false });
-    expect(all.data[0]).toEqual({
-      id_tenant: company.id,
-      razao_social: client.razaoSocial,
-      id_product: id,
-      typeServico: 'APURACAO_ST',
-      typeRegime: 'SIMPLES_NACIONAL',
-      cnpj: client.cnpjcpf,
-      status: 'DOCUMENTACAO_PENDENTE',
-    });
-    expect(await search(partner)).toEqual(all);
-    const stranger = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'GESTOR' });
-    expect(await search(stranger)).toEqual({ data: [], total: 0, truncated: false });
-    // An analyst sees the services of the own list.
-    expect((await search(analyst)).total).toBe(0);
-    await t.context.db.insert(productPermissions).values({
-      idUser: analyst.id,
-      idTenant: company.id,
-      idProduct: id,
-      cnpj: client.cnpjcpf,
-      typeServico: 'APURACAO_ST',
-      typeCargo: 'ANALISTA',
-    });
-    expect((await search(analyst)).data).toMatchObject([{ id_product: id }]);
-    const found = async (query: string): Promise<string[]> =>
-      (await search(ceo, `?${query}`)).data.map(({ typeServico }) => typeServico);
-    expect(await found('q=monofasico')).toEqual(['PIS_COFINS_MONOFASICO_PARA_SN']);
-    expect(await found(`q=${client.cnpjcpf}`)).toHaveLength(2);
-    expect(await found('q=nada disso')).toEqual([]);
-    expect(await found('regime=LUCRO_REAL')).toEqual([]);
-    expect(await search(ceo, '?page=2&pageSize=1')).toMatchObject({
-      data: [all.data[1]],
-      total: 2,
-    });
-    await post(ceo, `status/${id}/CANCELADO`);
-    expect(await found('')).toEqual(['PIS_COFINS_MONOFASICO_PARA_SN']);
-    expect(await found('status=CANCELADO')).toEqual(['APURACAO_ST']);
-    const elsewhere = await worked();
-    const answer = await t.call({
-      url: `/data-api/products/tenants/${elsewhere.company.id}`,
-      headers: { host: company.host, ...(await t.signIn(ceo)) },
-    });
-    expect(answer.statusCode).toBe(404);
-  });
+      const all = await search(ceo);
+      expect(all).toMatchObject({ total: 2, truncated: false });
+      expect(all.data[0]).toEqual({
+        id_tenant: company.id,
+        razao_social: client.razaoSocial,
+        id_product: id,
+        typeServico: 'APURACAO_ST',
+        typeRegime: 'SIMPLES_NACIONAL',
+        cnpj: client.cnpjcpf,
+        status: 'DOCUMENTACAO_PENDENTE',
+      });
+      expect(await search(partner)).toEqual(all);
+      const stranger = await t.factory.user(company.id, {
+        typeUser: 'USUARIO',
+        typeCargo: 'GESTOR',
+      });
+      expect(await search(stranger)).toEqual({ data: [], total: 0, truncated: false });
+      // An analyst sees the services of the own list.
+      expect((await search(analyst)).total).toBe(0);
+      await t.context.db.insert(productPermissions).values({
+        idUser: analyst.id,
+        idTenant: company.id,
+        idProduct: id,
+        cnpj: client.cnpjcpf,
+        typeServico: 'APURACAO_ST',
+        typeCargo: 'ANALISTA',
+      });
+      expect((await search(analyst)).data).toMatchObject([{ id_product: id }]);
+      const found = async (query: string): Promise<string[]> =>
+        (await search(ceo, `?${query}`)).data.map(({ typeServico }) => typeServico);
+      expect(await found('q=monofasico')).toEqual(['PIS_COFINS_MONOFASICO_PARA_SN']);
+      expect(await found(`q=${client.cnpjcpf}`)).toHaveLength(2);
+      expect(await found('q=nada disso')).toEqual([]);
+      expect(await found('regime=LUCRO_REAL')).toEqual([]);
+      expect(await search(ceo, '?page=2&pageSize=1')).toMatchObject({
+        data: [all.data[1]],
+        total: 2,
+      });
+      await post(ceo, `status/${id}/CANCELADO`);
+      expect(await found('')).toEqual(['PIS_COFINS_MONOFASICO_PARA_SN']);
+      expect(await found('status=CANCELADO')).toEqual(['APURACAO_ST']);
+      const elsewhere = await worked();
+      const answer = await t.call({
+        url: `/data-api/products/tenants/${elsewhere.company.id}`,
+        headers: { host: company.host, ...(await t.signIn(ceo)) },
+      });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { agreements } from '#server/db/schema/agreements.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { history } from '#server/db/schema/history.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { openTestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -144,7 +145,7 @@ test('another company has its own numbers, and one without clients has none', as
   });
 });
 
-test('costs one statement beside that of the caller', async () => {
+test('costs one statement beside that of the caller', onPostgres, async () => {
   await summaryOf();
   const { statements } = await recordQueries(() => summaryOf('ano=2025'));
   expect(statements.filter(({ text }) => text.includes('from "clients"'))).toHaveLength(1);

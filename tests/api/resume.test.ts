@@ -4,6 +4,7 @@ import { resumeItems } from '#server/db/schema/apuracoes.ts';
 import { history } from '#server/db/schema/history.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -90,21 +91,25 @@ test('the restituted value and the debt are typed, also after the next apuraçã
   ]);
 });
 
-test('two at once: one of them is what stands, and the history tells of both in their order', async () => {
-  const p = await opened('PIS_COFINS_MONOFASICO_PARA_SN');
-  const debt = (await p.read())[2]!;
-  await Promise.all([p.set(p.ceo, debt.id, 10), p.set(p.ceo, debt.id, 20)]);
-  const told = await t.context.db
-    .select({ before: history.before, after: history.after })
-    .from(history)
-    .where(and(eq(history.idTenant, p.company.id), eq(history.action, 'valor_informado')));
-  const first = told.find(({ before }) => before === null)!;
-  const second = told.find(({ before }) => before !== null)!;
-  expect(told).toHaveLength(2);
-  expect(second.before).toBe(first.after);
-  const stands = (await p.read())[2]!.value;
-  expect(second.after).toContain(`R$ ${stands},00`);
-});
+test(
+  'two at once: one of them is what stands, and the history tells of both in their order',
+  onPostgres,
+  async () => {
+    const p = await opened('PIS_COFINS_MONOFASICO_PARA_SN');
+    const debt = (await p.read())[2]!;
+    await Promise.all([p.set(p.ceo, debt.id, 10), p.set(p.ceo, debt.id, 20)]);
+    const told = await t.context.db
+      .select({ before: history.before, after: history.after })
+      .from(history)
+      .where(and(eq(history.idTenant, p.company.id), eq(history.action, 'valor_informado')));
+    const first = told.find(({ before }) => before === null)!;
+    const second = told.find(({ before }) => before !== null)!;
+    expect(told).toHaveLength(2);
+    expect(second.before).toBe(first.after);
+    const stands = (await p.read())[2]!.value;
+    expect(second.after).toContain(`R$ ${stands},00`);
+  },
+);
 
 test('what does not fit is refused, and nothing is typed', async () => {
   const p = await opened('PIS_COFINS_MONOFASICO_PARA_SN');

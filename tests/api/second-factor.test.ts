@@ -4,6 +4,7 @@ import { history as historyTable } from '#server/db/schema/history.ts';
 import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/db/schema/session.ts';
 import { codeOf, mailsTo, openBrowser, recordOf } from '#tests/support/accounts.ts';
 import { testPassword } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -191,7 +192,7 @@ describe('the code at sign-in', () => {
     expect((await thief.enterCode(challenge, codeOf(t, secret, 1))).statusCode).toBe(200);
   });
 
-  test('one code used twice at the same moment lets one in', async () => {
+  test('one code used twice at the same moment lets one in', onPostgres, async () => {
     const { company, user, secret } = await personWithFactor();
     const [one, two] = [openBrowser(t, company.host), openBrowser(t, company.host)];
     const challenges = [await challengeFor(one, user.email), await challengeFor(two, user.email)];

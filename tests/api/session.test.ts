@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -254,42 +255,46 @@ describe('clients', () => {
 });
 
 describe('client list', () => {
-  test('search ignores accents, case and masks; pages and status narrow it; each role sees its own', async () => {
-    const company = await t.factory.tenant({ templates: false });
-    const partner = await t.factory.user(company.id, {
-      typeUser: 'USUARIO',
-      typeCargo: 'PARCEIRO',
-    });
-    const ceo = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'CEO' });
-    const mine = await t.factory.client(company.id, { openTo: [partner] });
-    const notMine = await t.factory.client(company.id);
-    const asPartner = { host: company.host, ...(await t.signIn(partner)) };
-    const asCeo = { host: company.host, ...(await t.signIn(ceo)) };
-    const ids = async (headers: Record<string, string>, query: string): Promise<string[]> =>
-      (await t.call({ url: `/data-api/clients?${query}`, headers }))
-        .json()
-        .data.map((row: { cnpjcpf: string }) => row.cnpjcpf);
-    expect(await ids(asPartner, '')).toEqual([mine.cnpjcpf]);
-    expect((await ids(asCeo, '')).toSorted()).toEqual([mine.cnpjcpf, notMine.cnpjcpf].toSorted());
-    expect(
-      await ids(
-        asCeo,
-        `q=${encodeURIComponent('COMERCIO número ' + /\d+/.exec(mine.razaoSocial)![0])}`,
-      ),
-    ).toEqual([mine.cnpjcpf]);
-    const masked = mine.cnpjcpf.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, '$1.$2.$3/$4-$5');
-    expect(await ids(asCeo, `q=${encodeURIComponent(masked)}`)).toEqual([mine.cnpjcpf]);
-    expect(await ids(asCeo, 'q=%25')).toHaveLength(2); // nothing typed is left after folding
-    expect(await ids(asCeo, 'status=INATIVO')).toEqual([]);
-    const page = (
-      await t.call({ url: '/data-api/clients?page=2&pageSize=1', headers: asCeo })
-    ).json();
-    expect(page).toMatchObject({ total: 2, truncated: false });
-    expect(page.data).toHaveLength(1);
-    expect((await t.call({ url: '/data-api/clients?page=0', headers: asCeo })).statusCode).toBe(
-      422,
-    );
-  });
+  test(
+    'search ignores accents, case and masks; pages and status narrow it; each role sees its own',
+    onPostgres,
+    async () => {
+      const company = await t.factory.tenant({ templates: false });
+      const partner = await t.factory.user(company.id, {
+        typeUser: 'USUARIO',
+        typeCargo: 'PARCEIRO',
+      });
+      const ceo = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'CEO' });
+      const mine = await t.factory.client(company.id, { openTo: [partner] });
+      const notMine = await t.factory.client(company.id);
+      const asPartner = { host: company.host, ...(await t.signIn(partner)) };
+      const asCeo = { host: company.host, ...(await t.signIn(ceo)) };
+      const ids = async (headers: Record<string, string>, query: string): Promise<string[]> =>
+        (await t.call({ url: `/data-api/clients?${query}`, headers }))
+          .json()
+          .data.map((row: { cnpjcpf: string }) => row.cnpjcpf);
+      expect(await ids(asPartner, '')).toEqual([mine.cnpjcpf]);
+      expect((await ids(asCeo, '')).toSorted()).toEqual([mine.cnpjcpf, notMine.cnpjcpf].toSorted());
+      expect(
+        await ids(
+          asCeo,
+          `q=${encodeURIComponent('COMERCIO número ' + /\d+/.exec(mine.razaoSocial)![0])}`,
+        ),
+      ).toEqual([mine.cnpjcpf]);
+      const masked = mine.cnpjcpf.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, '$1.$2.$3/$4-$5');
+      expect(await ids(asCeo, `q=${encodeURIComponent(masked)}`)).toEqual([mine.cnpjcpf]);
+      expect(await ids(asCeo, 'q=%25')).toHaveLength(2); // nothing typed is left after folding
+      expect(await ids(asCeo, 'status=INATIVO')).toEqual([]);
+      const page = (
+        await t.call({ url: '/data-api/clients?page=2&pageSize=1', headers: asCeo })
+      ).json();
+      expect(page).toMatchObject({ total: 2, truncated: false });
+      expect(page.data).toHaveLength(1);
+      expect((await t.call({ url: '/data-api/clients?page=0', headers: asCeo })).statusCode).toBe(
+        422,
+      );
+    },
+  );
 
   test("a company outside the caller's scope answers 404", async () => {
     const company = await t.factory.tenant({ templates: false });

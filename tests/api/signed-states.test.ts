@@ -9,6 +9,7 @@ import {
 } from '#shared/signing/signed-texts.ts';
 import { signWhatStands } from '#server/use-cases/signed-beginning/sign-what-stands.ts';
 import { verifyAll } from '#server/use-cases/verification/verify-all.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { openSignedOffice, type SignedOffice } from '#tests/support/signing/signed-office.ts';
 import { witnesses } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -151,7 +152,7 @@ describe('every change of an agreement is signed as it happens', () => {
     expect(found.faults).toEqual([]);
   });
 
-  test('a second act at the same moment makes no gap', async () => {
+  test('a second act at the same moment makes no gap', onPostgres, async () => {
     const { device, agreement, heads } = await office.signed('assinatura');
     const made = await Promise.all(
       witnesses.map((signer) =>
@@ -405,47 +406,51 @@ describe('what stood before is signed once', () => {
       sql`update device_keys set enrolment_text = null, enrolment_signature = null, enrolment_key_id = null`,
     );
 
-  test('in one step that a kill undoes; afterwards everything verifies and says so', async () => {
-    const closed = await office.verified();
-    const kept = await office.withKept();
-    const denied = await office.deniedAndClosed();
-    await forget();
-    const stop = vi.spyOn(t.services.states, 'sign').mockRejectedValueOnce(new Error('killed'));
-    await expect(signWhatStands(t.context, t.services)).rejects.toThrow('killed');
-    stop.mockRestore();
-    expect((await t.context.db.execute(sql`select 1 from signed_records`)).rows.length).toBe(0);
-    expect(await signWhatStands(t.context, t.services)).toBe(true);
-    expect(await signWhatStands(t.context, t.services)).toBe(false);
-    for (const { agreement } of [closed, kept, denied]) {
-      const found = await office.verify(agreement.id);
-      expect(found.faults).toEqual([]);
-      expect(found.ressalvas).toContainEqual({ index: null, code: 'registrado_depois' });
-      // The key of the device that captured it.
-      expect(found.ressalvas).toContainEqual({ index: 0, code: 'registrado_depois' });
-    }
-    expect((await office.verify(kept.agreement.id)).ressalvas).toContainEqual({
-      index: 2,
-      code: 'registrado_depois',
-    });
-    expect(await t.services.evidence.faultsOfRecords()).toEqual([]);
-    // What comes after goes on from there.
-    await office.decide(closed.cnpjcpf, false);
-    expect((await office.verify(closed.agreement.id)).faults).toEqual([]);
+  test(
+    'in one step that a kill undoes; afterwards everything verifies and says so',
+    onPostgres,
+    async () => {
+      const closed = await office.verified();
+      const kept = await office.withKept();
+      const denied = await office.deniedAndClosed();
+      await forget();
+      const stop = vi.spyOn(t.services.states, 'sign').mockRejectedValueOnce(new Error('killed'));
+      await expect(signWhatStands(t.context, t.services)).rejects.toThrow('killed');
+      stop.mockRestore();
+      expect((await t.context.db.execute(sql`select 1 from signed_records`)).rows.length).toBe(0);
+      expect(await signWhatStands(t.context, t.services)).toBe(true);
+      expect(await signWhatStands(t.context, t.services)).toBe(false);
+      for (const { agreement } of [closed, kept, denied]) {
+        const found = await office.verify(agreement.id);
+        expect(found.faults).toEqual([]);
+        expect(found.ressalvas).toContainEqual({ index: null, code: 'registrado_depois' });
+        // The key of the device that captured it.
+        expect(found.ressalvas).toContainEqual({ index: 0, code: 'registrado_depois' });
+      }
+      expect((await office.verify(kept.agreement.id)).ressalvas).toContainEqual({
+        index: 2,
+        code: 'registrado_depois',
+      });
+      expect(await t.services.evidence.faultsOfRecords()).toEqual([]);
+      // What comes after goes on from there.
+      await office.decide(closed.cnpjcpf, false);
+      expect((await office.verify(closed.agreement.id)).faults).toEqual([]);
 
-    // A decision of before cannot be dropped either, nor the whole contract.
-    await t.context.db.execute(
-      sql`delete from verification_decisions where id_agreement = ${denied.agreement.id}`,
-    );
-    expect((await office.verify(denied.agreement.id)).faults).toContainEqual({
-      check: 'decisoes',
-      index: null,
-      reason: 'decision_missing',
-    });
-    await t.context.db.execute(
-      sql`delete from agreement_states where id_agreement = ${closed.agreement.id}`,
-    );
-    expect(await t.services.evidence.faultsOfRecords()).toEqual([closed.agreement.id]);
-  });
+      // A decision of before cannot be dropped either, nor the whole contract.
+      await t.context.db.execute(
+        sql`delete from verification_decisions where id_agreement = ${denied.agreement.id}`,
+      );
+      expect((await office.verify(denied.agreement.id)).faults).toContainEqual({
+        check: 'decisoes',
+        index: null,
+        reason: 'decision_missing',
+      });
+      await t.context.db.execute(
+        sql`delete from agreement_states where id_agreement = ${closed.agreement.id}`,
+      );
+      expect(await t.services.evidence.faultsOfRecords()).toEqual([closed.agreement.id]);
+    },
+  );
 
   test('and never again: without its records nothing is signed anew', async () => {
     const { agreement } = await office.signed();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { openTestDevice, signUpTo, type TestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -76,7 +77,7 @@ describe('the office changed the agreement meanwhile', () => {
     expect((await t.services.evidence.verifyAgreement(company.id, agreement.id)).ok).toBe(true);
   });
 
-  test('at the same moment: neither is lost, and one version is in force', async () => {
+  test('at the same moment: neither is lost, and one version is in force', onPostgres, async () => {
     for (let round = 0; round < 5; round += 1) {
       const { device, agreement, cnpjcpf } = await visit();
       const { act, files } = await device.makeAct(agreement, 'assinatura', {

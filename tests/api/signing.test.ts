@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import {
   openTestDevice,
   signUpTo,
@@ -281,44 +282,48 @@ describe('acts from a device', () => {
     expect(after.verification.ok).toBe(true);
   });
 
-  test('two witnesses at once and two closings at once: one of each is valid', async () => {
-    const { device, agreement, cnpjcpf } = await visit();
-    const { heads } = await signUpTo(device, agreement, 'assinatura');
-    const on = { index: 1, previousHash: heads[1]! };
-    const pair = await Promise.all(
-      witnesses.map((signer) => device.perform(agreement, 'testemunha_1', on, { signer })),
-    );
-    expect(pair.map(({ answer }) => answer.statusCode).toSorted()).toEqual([200, 409]);
-    const won = pair.find(({ answer }) => answer.statusCode === 200)!;
-    const signer = witnesses.find((one) => one.cpf !== won.act.payload.signer.cpf)!;
-    const w2 = await device.perform(
-      agreement,
-      'testemunha_2',
-      { index: 2, previousHash: won.answer.json().headHash },
-      { signer },
-    );
-    const closeOn = { index: 3, previousHash: w2.answer.json().headHash };
-    const closings = await Promise.all([
-      device.perform(agreement, 'fechamento', closeOn).then(({ answer }) => answer.statusCode),
-      device.perform(agreement, 'fechamento', closeOn).then(({ answer }) => answer.statusCode),
-      t
-        .call({
-          method: 'POST',
-          url: '/data-api/agreement/update',
-          headers: device.headers,
-          payload: { id_client: cnpjcpf },
-        })
-        .then((answer) => answer.statusCode),
-    ]);
-    expect(closings.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
-    const acts = await t.services.acts.ofAgreement(t.context.db, company.id, agreement.id);
-    expect(acts.filter((act) => act.kind === 'fechamento' && act.state === 'valido')).toHaveLength(
-      1,
-    );
-    expect((await t.services.evidence.verifyAgreement(company.id, agreement.id)).ok).toBe(true);
-  });
+  test(
+    'two witnesses at once and two closings at once: one of each is valid',
+    onPostgres,
+    async () => {
+      const { device, agreement, cnpjcpf } = await visit();
+      const { heads } = await signUpTo(device, agreement, 'assinatura');
+      const on = { index: 1, previousHash: heads[1]! };
+      const pair = await Promise.all(
+        witnesses.map((signer) => device.perform(agreement, 'testemunha_1', on, { signer })),
+      );
+      expect(pair.map(({ answer }) => answer.statusCode).toSorted()).toEqual([200, 409]);
+      const won = pair.find(({ answer }) => answer.statusCode === 200)!;
+      const signer = witnesses.find((one) => one.cpf !== won.act.payload.signer.cpf)!;
+      const w2 = await device.perform(
+        agreement,
+        'testemunha_2',
+        { index: 2, previousHash: won.answer.json().headHash },
+        { signer },
+      );
+      const closeOn = { index: 3, previousHash: w2.answer.json().headHash };
+      const closings = await Promise.all([
+        device.perform(agreement, 'fechamento', closeOn).then(({ answer }) => answer.statusCode),
+        device.perform(agreement, 'fechamento', closeOn).then(({ answer }) => answer.statusCode),
+        t
+          .call({
+            method: 'POST',
+            url: '/data-api/agreement/update',
+            headers: device.headers,
+            payload: { id_client: cnpjcpf },
+          })
+          .then((answer) => answer.statusCode),
+      ]);
+      expect(closings.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+      const acts = await t.services.acts.ofAgreement(t.context.db, company.id, agreement.id);
+      expect(
+        acts.filter((act) => act.kind === 'fechamento' && act.state === 'valido'),
+      ).toHaveLength(1);
+      expect((await t.services.evidence.verifyAgreement(company.id, agreement.id)).ok).toBe(true);
+    },
+  );
 
-  test('the same act sent twenty times at once is one row', async () => {
+  test('the same act sent twenty times at once is one row', onPostgres, async () => {
     const { device, agreement } = await visit();
     const { act, files } = await device.makeAct(agreement, 'assinatura', {
       index: 0,

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { evidenceFiles } from '#server/db/schema/evidence-files.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { emptyDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
 import {
   newId,
@@ -92,7 +93,7 @@ describe('PUT /sync/items', () => {
     });
   });
 
-  test('twenty at once are one row and one file', async () => {
+  test('twenty at once are one row and one file', onPostgres, async () => {
     const file = await device.makeFile('foto_pessoa', 4);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => device.sendFile(agreement.id, file)),

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { demoCnpj } from '#server/demo/demo-random.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -209,7 +210,7 @@ describe('a new company', () => {
     });
   });
 
-  test('two at the same time with one name both get a host', async () => {
+  test('two at the same time with one name both get a host', onPostgres, async () => {
     const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
     const answers = await Promise.all(
       [1, 2, 3].map(() => create(headers, { ...newCompany(), fantasia: 'Mesma Hora' })),

@@ -15,6 +15,7 @@ import {
 import { requestOf } from '#tests/support/authorisation-request.ts';
 import { authorisationSamples } from '#tests/support/authorisation-samples.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { newId, openTestDevice, signUpTo } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -351,28 +352,32 @@ describe('a hand-over', () => {
     });
   });
 
-  test('of many told at once the newest stays, and an end told beside its beginning is kept', async () => {
-    const { agreement, headers } = await makeVisit();
-    const turns = Array.from({ length: 12 }, (_, n) => told(agreement.id, { since: at(n) }));
-    const newest = turns.at(-1)!;
-    for (const order of [turns, turns.toReversed()]) {
-      await Promise.all(order.map((turn) => answered(headers, turn)));
-      expect(await answered(headers, turns[0]!)).toMatchObject({ turnId: newest.turnId });
-    }
-    for (let n = 0; n < 10; n += 1) {
-      const turn = told(agreement.id, { since: at(20 + n) });
-      await Promise.all([
-        answered(headers, turn),
-        answered(headers, { ...turn, endedAt: at(40) }),
-        answered(headers, turn),
-      ]);
-      expect(await answered(headers, turn)).toMatchObject({
-        turnId: turn.turnId,
-        endedAt: at(40),
-        isLasting: false,
-      });
-    }
-  });
+  test(
+    'of many told at once the newest stays, and an end told beside its beginning is kept',
+    onPostgres,
+    async () => {
+      const { agreement, headers } = await makeVisit();
+      const turns = Array.from({ length: 12 }, (_, n) => told(agreement.id, { since: at(n) }));
+      const newest = turns.at(-1)!;
+      for (const order of [turns, turns.toReversed()]) {
+        await Promise.all(order.map((turn) => answered(headers, turn)));
+        expect(await answered(headers, turns[0]!)).toMatchObject({ turnId: newest.turnId });
+      }
+      for (let n = 0; n < 10; n += 1) {
+        const turn = told(agreement.id, { since: at(20 + n) });
+        await Promise.all([
+          answered(headers, turn),
+          answered(headers, { ...turn, endedAt: at(40) }),
+          answered(headers, turn),
+        ]);
+        expect(await answered(headers, turn)).toMatchObject({
+          turnId: turn.turnId,
+          endedAt: at(40),
+          isLasting: false,
+        });
+      }
+    },
+  );
 
   test('is over 12 hours after the server heard of it first, whatever the tablet says', async () => {
     const { agreement, headers } = await makeVisit();

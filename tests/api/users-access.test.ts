@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { history } from '#server/db/schema/history.ts';
 import { codeOf, mailsTo, openBrowser, recordOf } from '#tests/support/accounts.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { openTestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -123,7 +124,7 @@ describe('block', () => {
     expect(await code('block', b.user.id, master.ceo)).toBe('ok');
   });
 
-  test('of two CEOs who block one another at the same moment one stays', async () => {
+  test('of two CEOs who block one another at the same moment one stays', onPostgres, async () => {
     const { company, ceo } = await makeCompany();
     const second = await t.factory.user(company.id, adminCeo);
     const answers = await Promise.all([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securityEvents } from '#server/db/schema/security.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -276,42 +277,46 @@ describe('POST /user/create-user-admin', () => {
     },
   );
 
-  test('a new ADMIN/CEO, made or promoted, is told to the other CEOs and stands in the record of accesses', async () => {
-    const place = await t.factory.tenant();
-    const maker = await t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
-    const [otherCeo, partnerCeo, ti, analista] = await Promise.all([
-      t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'CEO' }),
-      t.factory.user(place.id, { typeUser: 'USUARIO', typeCargo: 'CEO' }),
-      t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'TI' }),
-      t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' }),
-    ]);
-    const made = await post(
-      'create-user-admin',
-      maker,
-      person({ name: 'Nova Chefe', typeUser: 'ADMIN', typeCargo: 'CEO' }),
-    );
-    expect(made.statusCode, made.body).toBe(200);
-    const promoted = await post(`update/${analista.id}`, maker, { typeCargo: 'CEO' });
-    expect(promoted.statusCode, promoted.body).toBe(200);
-    const alertsOf = async (who: TestUser): Promise<string[]> =>
-      (await t.call({ url: '/data-api/alerts', headers: await t.signIn(who) }))
-        .json()
-        .data.map((alert: { message: string }) => alert.message)
-        .filter((message: string) => message.includes('CEO da administração'));
-    for (const who of [otherCeo, partnerCeo])
-      expect((await alertsOf(who)).toSorted()).toEqual([
-        expect.stringMatching(/^Nova Chefe passou a ser CEO da administração/),
-        expect.stringMatching(/^Pessoa \d+ passou a ser CEO da administração/),
+  test(
+    'a new ADMIN/CEO, made or promoted, is told to the other CEOs and stands in the record of accesses',
+    onPostgres,
+    async () => {
+      const place = await t.factory.tenant();
+      const maker = await t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+      const [otherCeo, partnerCeo, ti, analista] = await Promise.all([
+        t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'CEO' }),
+        t.factory.user(place.id, { typeUser: 'USUARIO', typeCargo: 'CEO' }),
+        t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'TI' }),
+        t.factory.user(place.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' }),
       ]);
-    for (const who of [maker, ti]) expect(await alertsOf(who)).toEqual([]);
-    const lines = await t.context.db
-      .select()
-      .from(securityEvents)
-      .where(eq(securityEvents.idTenant, place.id));
-    expect(
-      lines.filter(({ action }) => action === 'usuario_admin_criado').map(({ object }) => object),
-    ).toEqual([`user:${made.json().data.id}`, `user:${analista.id}`]);
-  });
+      const made = await post(
+        'create-user-admin',
+        maker,
+        person({ name: 'Nova Chefe', typeUser: 'ADMIN', typeCargo: 'CEO' }),
+      );
+      expect(made.statusCode, made.body).toBe(200);
+      const promoted = await post(`update/${analista.id}`, maker, { typeCargo: 'CEO' });
+      expect(promoted.statusCode, promoted.body).toBe(200);
+      const alertsOf = async (who: TestUser): Promise<string[]> =>
+        (await t.call({ url: '/data-api/alerts', headers: await t.signIn(who) }))
+          .json()
+          .data.map((alert: { message: string }) => alert.message)
+          .filter((message: string) => message.includes('CEO da administração'));
+      for (const who of [otherCeo, partnerCeo])
+        expect((await alertsOf(who)).toSorted()).toEqual([
+          expect.stringMatching(/^Nova Chefe passou a ser CEO da administração/),
+          expect.stringMatching(/^Pessoa \d+ passou a ser CEO da administração/),
+        ]);
+      for (const who of [maker, ti]) expect(await alertsOf(who)).toEqual([]);
+      const lines = await t.context.db
+        .select()
+        .from(securityEvents)
+        .where(eq(securityEvents.idTenant, place.id));
+      expect(
+        lines.filter(({ action }) => action === 'usuario_admin_criado').map(({ object }) => object),
+      ).toEqual([`user:${made.json().data.id}`, `user:${analista.id}`]);
+    },
+  );
 
   test('is for CEO and TI of the administration', async () => {
     const analista = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });

@@ -4,6 +4,7 @@ import { userSorts } from '#shared/users/users.schemas.ts';
 import { history } from '#server/db/schema/history.ts';
 import { users } from '#server/db/schema/users.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -67,36 +68,40 @@ describe('lists', () => {
     expect((await call('GET', `/tenant/${a.id}`, analista)).statusCode).toBe(403);
   });
 
-  test('search by CPF, name and e-mail without accents and masks; filters; pages with a total', async () => {
-    const a = await makeCompany();
-    const named = await t.factory.user(a.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
-    await call('POST', `/update/${named.id}`, a.adminCeo, {
-      name: 'Conceição Muñoz',
-      email: 'conceicao.munoz@empresa.test',
-    });
-    const masked = named.cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
-    for (const q of ['CONCEICAO mun', masked, 'conceicao.munoz@'])
-      expect(ids(await call('GET', `?q=${encodeURIComponent(q)}`, a.adminCeo)), q).toEqual([
-        named.id,
-      ]);
-    expect(ids(await call('GET', `?q=${encodeURIComponent('%')}`, a.adminCeo)).length).toBe(7);
-    expect(ids(await call('GET', '?cargo=PARCEIRO', a.adminCeo)).toSorted()).toEqual(
-      [a.parceiro.id, a.outro.id].toSorted(),
-    );
-    expect((await call('GET', '?typeUser=ADMIN', a.adminCeo)).json().total).toBe(2);
-    const pending = await t.factory.user(a.id, {
-      typeUser: 'USUARIO',
-      typeCargo: 'PARCEIRO',
-      isAccepted: false,
-    });
-    expect(ids(await call('GET', '?status=Pendente', a.adminCeo))).toEqual([pending.id]);
-    const first = (await call('GET', '?page=1&pageSize=5', a.adminCeo)).json();
-    const second = (await call('GET', '?page=2&pageSize=5', a.adminCeo)).json();
-    expect([first.data.length, second.data.length, first.total]).toEqual([5, 3, 8]);
-    expect(first.truncated).toBe(false);
-    expect((await call('GET', '?page=0', a.adminCeo)).statusCode).toBe(422);
-    expect((await call('GET', '?cargo=REI', a.adminCeo)).statusCode).toBe(422);
-  });
+  test(
+    'search by CPF, name and e-mail without accents and masks; filters; pages with a total',
+    onPostgres,
+    async () => {
+      const a = await makeCompany();
+      const named = await t.factory.user(a.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
+      await call('POST', `/update/${named.id}`, a.adminCeo, {
+        name: 'Conceição Muñoz',
+        email: 'conceicao.munoz@empresa.test',
+      });
+      const masked = named.cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
+      for (const q of ['CONCEICAO mun', masked, 'conceicao.munoz@'])
+        expect(ids(await call('GET', `?q=${encodeURIComponent(q)}`, a.adminCeo)), q).toEqual([
+          named.id,
+        ]);
+      expect(ids(await call('GET', `?q=${encodeURIComponent('%')}`, a.adminCeo)).length).toBe(7);
+      expect(ids(await call('GET', '?cargo=PARCEIRO', a.adminCeo)).toSorted()).toEqual(
+        [a.parceiro.id, a.outro.id].toSorted(),
+      );
+      expect((await call('GET', '?typeUser=ADMIN', a.adminCeo)).json().total).toBe(2);
+      const pending = await t.factory.user(a.id, {
+        typeUser: 'USUARIO',
+        typeCargo: 'PARCEIRO',
+        isAccepted: false,
+      });
+      expect(ids(await call('GET', '?status=Pendente', a.adminCeo))).toEqual([pending.id]);
+      const first = (await call('GET', '?page=1&pageSize=5', a.adminCeo)).json();
+      const second = (await call('GET', '?page=2&pageSize=5', a.adminCeo)).json();
+      expect([first.data.length, second.data.length, first.total]).toEqual([5, 3, 8]);
+      expect(first.truncated).toBe(false);
+      expect((await call('GET', '?page=0', a.adminCeo)).statusCode).toBe(422);
+      expect((await call('GET', '?cargo=REI', a.adminCeo)).statusCode).toBe(422);
+    },
+  );
 
   test('GET /user/gerente is the manager\u2019s own; GET /user/tenant is for ADMIN who is CEO or TI and the company\u2019s CEO', async () => {
     const a = await makeCompany();
@@ -320,27 +325,31 @@ describe('DELETE', () => {
     expect((await call('DELETE', `/delete/${a.parceiro.id}`, a.adminCeo)).statusCode).toBe(404);
   });
 
-  test('several at once: all of them, or none when one is oneself, of another company, unknown or above', async () => {
-    const a = await makeCompany();
-    const b = await makeCompany();
-    const total = async () => (await call('GET', '', a.adminCeo)).json().total as number;
-    const before = await total();
-    const remove = (as: TestUser, list: string[]) => call('DELETE', '', as, list);
-    const own = await remove(a.adminCeo, [a.parceiro.id, a.adminCeo.id]);
-    expect(own.statusCode).toBe(409);
-    expect(own.json()).toMatchObject({
-      code: 'own_account',
-      message: 'Você não pode excluir o próprio usuário.',
-    });
-    expect((await remove(a.adminCeo, [a.parceiro.id, b.parceiro.id])).statusCode).toBe(404);
-    expect((await remove(a.adminCeo, [a.parceiro.id, t.context.newId()])).statusCode).toBe(404);
-    expect((await remove(a.adminTi, [a.parceiro.id, a.adminCeo.id])).statusCode).toBe(403);
-    expect(await total()).toBe(before);
-    expect((await remove(a.adminCeo, [a.parceiro.id, a.outro.id])).json()).toEqual({
-      data: { deleted: 2 },
-    });
-    expect(await total()).toBe(before - 2);
-  });
+  test(
+    'several at once: all of them, or none when one is oneself, of another company, unknown or above',
+    onPostgres,
+    async () => {
+      const a = await makeCompany();
+      const b = await makeCompany();
+      const total = async () => (await call('GET', '', a.adminCeo)).json().total as number;
+      const before = await total();
+      const remove = (as: TestUser, list: string[]) => call('DELETE', '', as, list);
+      const own = await remove(a.adminCeo, [a.parceiro.id, a.adminCeo.id]);
+      expect(own.statusCode).toBe(409);
+      expect(own.json()).toMatchObject({
+        code: 'own_account',
+        message: 'Você não pode excluir o próprio usuário.',
+      });
+      expect((await remove(a.adminCeo, [a.parceiro.id, b.parceiro.id])).statusCode).toBe(404);
+      expect((await remove(a.adminCeo, [a.parceiro.id, t.context.newId()])).statusCode).toBe(404);
+      expect((await remove(a.adminTi, [a.parceiro.id, a.adminCeo.id])).statusCode).toBe(403);
+      expect(await total()).toBe(before);
+      expect((await remove(a.adminCeo, [a.parceiro.id, a.outro.id])).json()).toEqual({
+        data: { deleted: 2 },
+      });
+      expect(await total()).toBe(before - 2);
+    },
+  );
 
   test('is for CEO and TI of the administration; an empty list or a wrong id is refused', async () => {
     const a = await makeCompany();
@@ -362,38 +371,42 @@ test('the master company\u2019s ADMIN sees and changes users of every company', 
   expect((await call('DELETE', `/delete/${a.outro.id}`, master.adminCeo)).statusCode).toBe(200);
 });
 
-test('a list of users is ordered by what is asked for, ties by name, and an export has its order', async () => {
-  const a = await makeCompany();
-  const names = async (sort: string): Promise<string[]> => {
-    const headers = await t.signIn(a.ceo);
-    const answer = await t.call({ url: `/data-api/user/tenant/${a.id}?sort=${sort}`, headers });
-    expect([sort, answer.statusCode]).toEqual([sort, 200]);
-    const rows = answer.json().data as { name: string }[];
-    const file = await t.call({
-      url: `/data-api/user/tenant/${a.id}/export?sort=${sort}`,
-      headers,
-    });
-    const inFile = file.body
-      .split('\r\n')
-      .slice(1, -2)
-      .map((line) => line.split(';')[0]);
-    expect(inFile).toEqual(rows.map(({ name }) => name));
-    return rows.map(({ name }) => name);
-  };
-  for (const sort of ['name', 'email'])
-    expect(await names(`-${sort}`)).toEqual((await names(sort)).toReversed());
-  const cargos = await names('cargo');
-  expect(new Set(cargos).size).toBe(cargos.length);
-  for (const sort of userSorts) expect((await names(sort)).toSorted()).toEqual(cargos.toSorted());
-  // Who never signed in comes last, whichever way round.
-  await t.context.db
-    .update(users)
-    .set({ lastSignInAt: t.context.now() })
-    .where(eq(users.id, a.gerente.id));
-  for (const sort of ['lastSignIn', '-lastSignIn'])
-    expect((await names(sort))[0]).toBe(a.gerente.name);
-  expect(
-    (await t.call({ url: '/data-api/user?sort=senha', headers: await t.signIn(a.adminCeo) }))
-      .statusCode,
-  ).toBe(422);
-});
+test(
+  'a list of users is ordered by what is asked for, ties by name, and an export has its order',
+  onPostgres,
+  async () => {
+    const a = await makeCompany();
+    const names = async (sort: string): Promise<string[]> => {
+      const headers = await t.signIn(a.ceo);
+      const answer = await t.call({ url: `/data-api/user/tenant/${a.id}?sort=${sort}`, headers });
+      expect([sort, answer.statusCode]).toEqual([sort, 200]);
+      const rows = answer.json().data as { name: string }[];
+      const file = await t.call({
+        url: `/data-api/user/tenant/${a.id}/export?sort=${sort}`,
+        headers,
+      });
+      const inFile = file.body
+        .split('\r\n')
+        .slice(1, -2)
+        .map((line) => line.split(';')[0]);
+      expect(inFile).toEqual(rows.map(({ name }) => name));
+      return rows.map(({ name }) => name);
+    };
+    for (const sort of ['name', 'email'])
+      expect(await names(`-${sort}`)).toEqual((await names(sort)).toReversed());
+    const cargos = await names('cargo');
+    expect(new Set(cargos).size).toBe(cargos.length);
+    for (const sort of userSorts) expect((await names(sort)).toSorted()).toEqual(cargos.toSorted());
+    // Who never signed in comes last, whichever way round.
+    await t.context.db
+      .update(users)
+      .set({ lastSignInAt: t.context.now() })
+      .where(eq(users.id, a.gerente.id));
+    for (const sort of ['lastSignIn', '-lastSignIn'])
+      expect((await names(sort))[0]).toBe(a.gerente.name);
+    expect(
+      (await t.call({ url: '/data-api/user?sort=senha', headers: await t.signIn(a.adminCeo) }))
+        .statusCode,
+    ).toBe(422);
+  },
+);

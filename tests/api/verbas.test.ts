@@ -7,6 +7,7 @@ import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
 import { verbaOf, verbas, type VerbaName } from '#shared/verbas/verbas.enums.ts';
 import type { Funds } from '#shared/verbas/verbas.schemas.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -303,20 +304,24 @@ describe('rates', () => {
     ]);
   });
 
-  test('changed while the next apuração is opened: they go over to it, or are refused', async () => {
-    const p = await opened();
-    let id = p.apuracao.id;
-    let stands = 2;
-    for (let round = 0; round < 8; round += 1) {
-      const says = stands === 3 ? 1 : 3;
-      const [changed, next] = await Promise.all([p.patch({ rat: says }, id), p.open()]);
-      if (changed.status === 200) stands = says;
-      else expect(changed).toMatchObject({ status: 409, code: 'apuracao_closed' });
-      expect(await p.read(id)).toMatchObject({ rat: stands });
-      id = next.data!.id;
-      expect(await p.read(id)).toMatchObject({ rat: stands });
-    }
-  });
+  test(
+    'changed while the next apuração is opened: they go over to it, or are refused',
+    onPostgres,
+    async () => {
+      const p = await opened();
+      let id = p.apuracao.id;
+      let stands = 2;
+      for (let round = 0; round < 8; round += 1) {
+        const says = stands === 3 ? 1 : 3;
+        const [changed, next] = await Promise.all([p.patch({ rat: says }, id), p.open()]);
+        if (changed.status === 200) stands = says;
+        else expect(changed).toMatchObject({ status: 409, code: 'apuracao_closed' });
+        expect(await p.read(id)).toMatchObject({ rat: stands });
+        id = next.data!.id;
+        expect(await p.read(id)).toMatchObject({ rat: stands });
+      }
+    },
+  );
 });
 
 test('a save replaces the list in the order sent: known ids keep their date, names may repeat, an amount may be 0', async () => {
@@ -431,43 +436,51 @@ describe('who saves after somebody else', () => {
     expect(sentAgain(after)).toMatchObject(lines);
   });
 
-  test('at the same moment: one of them is what stands, the others are told', async () => {
-    const p = await opened();
-    let { revisao } = await p.saved([bonus]);
-    for (let round = 1; round <= 5; round += 1) {
-      const answers = await Promise.all([
-        p.put([{ ...notice, valor: round }], { revisao }),
-        p.put([notice, notice], { revisao, start: '022024' }),
-        p.put([{ ...bonus, valor: round }, notice], { revisao }),
-      ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-      for (const answer of answers.filter(({ status }) => status !== 200))
-        expect(answer).toMatchObject(gone);
-      const winner = answers.find(({ status }) => status === 200)!;
-      revisao += 1;
-      expect(winner.data).toMatchObject({ revisao });
-      expect(await p.read()).toEqual(winner.data);
-    }
-  });
+  test(
+    'at the same moment: one of them is what stands, the others are told',
+    onPostgres,
+    async () => {
+      const p = await opened();
+      let { revisao } = await p.saved([bonus]);
+      for (let round = 1; round <= 5; round += 1) {
+        const answers = await Promise.all([
+          p.put([{ ...notice, valor: round }], { revisao }),
+          p.put([notice, notice], { revisao, start: '022024' }),
+          p.put([{ ...bonus, valor: round }, notice], { revisao }),
+        ]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+        for (const answer of answers.filter(({ status }) => status !== 200))
+          expect(answer).toMatchObject(gone);
+        const winner = answers.find(({ status }) => status === 200)!;
+        revisao += 1;
+        expect(winner.data).toMatchObject({ revisao });
+        expect(await p.read()).toEqual(winner.data);
+      }
+    },
+  );
 });
 
-test('closing and saving at once: a list is in the open one, or is refused', async () => {
-  const p = await opened();
-  const [before, , ...after] = await Promise.all([
-    p.put([bonus]),
-    p.open(),
-    p.put([notice]),
-    p.put([]),
-  ]);
-  const saves = [before, ...after];
-  const kept = saves.filter(({ status }) => status === 200);
-  for (const answer of saves)
-    if (answer.status !== 200)
-      expect(answer).toMatchObject({ status: 409, code: 'apuracao_closed' });
-  const now = await p.read();
-  expect(now.revisao).toBe(kept.length);
-  expect([...kept.map(({ data }) => data), untouched]).toContainEqual(now);
-});
+test(
+  'closing and saving at once: a list is in the open one, or is refused',
+  onPostgres,
+  async () => {
+    const p = await opened();
+    const [before, , ...after] = await Promise.all([
+      p.put([bonus]),
+      p.open(),
+      p.put([notice]),
+      p.put([]),
+    ]);
+    const saves = [before, ...after];
+    const kept = saves.filter(({ status }) => status === 200);
+    for (const answer of saves)
+      if (answer.status !== 200)
+        expect(answer).toMatchObject({ status: 409, code: 'apuracao_closed' });
+    const now = await p.read();
+    expect(now.revisao).toBe(kept.length);
+    expect([...kept.map(({ data }) => data), untouched]).toContainEqual(now);
+  },
+);
 
 test('the history tells the period and each line that is not as it was, and no others', async () => {
   const p = await opened();
@@ -701,7 +714,7 @@ test('ids of lines that stand elsewhere touch the own list alone', async () => {
   expect(await foreign.cards()).toContainEqual(['RUBRICA', 15, 4.18]);
 });
 
-test('to read and to save two hundred lines takes the statements of one', async () => {
+test('to read and to save two hundred lines takes the statements of one', onPostgres, async () => {
   const p = await opened();
   const headers = { host: p.company.host, ...(await t.signIn(p.ceo)) };
   const costOf = async (path: string, payload?: object): Promise<number> => {

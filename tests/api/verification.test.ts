@@ -13,6 +13,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { signatureAttention } from '#server/db/schema/evidence.ts';
 import { verificationClaims } from '#server/db/schema/signing.ts';
 import { users } from '#server/db/schema/users.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { openTestDevice, signUpTo, type TestDevice } from '#tests/support/signing/test-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
@@ -393,151 +394,166 @@ describe('the queue', () => {
     expect(await flagsOf(plain)).toEqual([]);
   });
 
-  test('what a flag puts first, then the oldest; the denied last; the verified newest first; each tab is counted', async () => {
-    const { sign, list, verdict, ask, asAna, own } = await desk();
-    const clean = { reading: read, place: here };
-    const old = await sign(clean);
-    const denied = await sign(clean);
-    const young = await sign(clean);
-    const unread = await sign({ place: here });
-    const nowhere = await sign({ reading: read, place: { ...here, city: '', lat: null } });
-    const ownSession = await sign(clean);
-    // Its witness was recorded in the client's own session, before the queue kept what it orders by.
-    const signature = (
-      await t.context.db
-        .select()
-        .from(signingActs)
-        .where(eq(signingActs.idAgreement, ownSession.id))
-    )[0]!;
-    await t.context.db.insert(signingActs).values({
-      ...signature,
-      id: t.context.newId(),
-      kind: 'testemunha_1',
-      chainIndex: 1,
-      signerCpf: '11144477735',
-      capturedBy: `client:${ownSession.cnpjcpf}`,
-      payloadJson: JSON.stringify({
-        ...JSON.parse(signature.payloadJson),
+  test(
+    'what a flag puts first, then the oldest; the denied last; the verified newest first; each tab is counted',
+    onPostgres,
+    async () => {
+      const { sign, list, verdict, ask, asAna, own } = await desk();
+      const clean = { reading: read, place: here };
+      const old = await sign(clean);
+      const denied = await sign(clean);
+      const young = await sign(clean);
+      const unread = await sign({ place: here });
+      const nowhere = await sign({ reading: read, place: { ...here, city: '', lat: null } });
+      const ownSession = await sign(clean);
+      // Its witness was recorded in the client's own session, before the queue kept what it orders by.
+      const signature = (
+        await t.context.db
+          .select()
+          .from(signingActs)
+          .where(eq(signingActs.idAgreement, ownSession.id))
+      )[0]!;
+      await t.context.db.insert(signingActs).values({
+        ...signature,
+        id: t.context.newId(),
         kind: 'testemunha_1',
-        signer: { name: 'Testemunha', cpf: '11144477735' },
-        capturedBy: { kind: 'client', id: ownSession.cnpjcpf, name: 'Cliente' },
-      }),
-    });
-    await t.context.db
-      .delete(signatureAttention)
-      .where(eq(signatureAttention.idAgreement, ownSession.id));
-    expect(idsOf(await list())).not.toEqual([]);
-    while ((await t.services.deriveAttention.look()).isMore);
-    const [first, second] = [await sign(clean), await sign(clean)];
-    await verdict(first.cnpjcpf, true);
-    await verdict(second.cnpjcpf, true);
-    await verdict(denied.cnpjcpf, false);
-    const pending = await list();
-    const inOrder = [ownSession, unread, nowhere, old, young, denied].map((one) => one.cnpjcpf);
-    expect(idsOf(pending)).toEqual(inOrder);
-    expect(pending.data.map((row) => [row.atencao, row.ressalvas])).toEqual([
-      [['own_session_of_client'], []],
-      [['no_pages_read'], []],
-      [['no_place'], []],
-      [[], []],
-      [[], []],
-      [[], []],
-    ]);
-    expect([pending.total, pending.counts]).toEqual([6, { pendente: 6, verificado: 2 }]);
-    // What the list tells of an act, the record tells too.
-    for (const one of [ownSession, unread, nowhere, old]) {
-      const { atencao } = (await ask('GET', `/owner/${one.cnpjcpf}`)).json()
-        .data as SignatureRecord;
-      const row = pending.data.find(({ id_client }) => id_client === one.cnpjcpf)!;
-      expect(atencao.flatMap(({ flags }) => flags)).toEqual(row.atencao);
-      expect(atencao.flatMap(({ reservations }) => reservations)).toEqual(row.ressalvas);
-    }
-    expect(idsOf(await list('status=verificado'))).toEqual([second.cnpjcpf, first.cnpjcpf]);
-    const found = await list(`status=pendente&q=${encodeURIComponent(first.name)}`);
-    expect([found.total, found.counts]).toEqual([0, { pendente: 0, verificado: 1 }]);
-    expect((await list('status=pendente&filter=usuarios')).counts).toEqual({
-      pendente: 0,
-      verificado: 0,
-    });
-    const file = await t.call({
-      url: '/data-api/signatures/export?format=csv&status=pendente',
-      headers: asAna,
-    });
-    const lines = file.body.split('\r\n').slice(1, 7);
-    expect(lines.map((line) => line.replaceAll(/\D/g, '').slice(0, 30))).toEqual(
-      lines.map((_, at) => expect.stringContaining(inOrder[at]!)),
-    );
-    expect(own.id).not.toBe(company.id);
-  });
+        chainIndex: 1,
+        signerCpf: '11144477735',
+        capturedBy: `client:${ownSession.cnpjcpf}`,
+        payloadJson: JSON.stringify({
+          ...JSON.parse(signature.payloadJson),
+          kind: 'testemunha_1',
+          signer: { name: 'Testemunha', cpf: '11144477735' },
+          capturedBy: { kind: 'client', id: ownSession.cnpjcpf, name: 'Cliente' },
+        }),
+      });
+      await t.context.db
+        .delete(signatureAttention)
+        .where(eq(signatureAttention.idAgreement, ownSession.id));
+      expect(idsOf(await list())).not.toEqual([]);
+      while ((await t.services.deriveAttention.look()).isMore);
+      const [first, second] = [await sign(clean), await sign(clean)];
+      await verdict(first.cnpjcpf, true);
+      await verdict(second.cnpjcpf, true);
+      await verdict(denied.cnpjcpf, false);
+      const pending = await list();
+      const inOrder = [ownSession, unread, nowhere, old, young, denied].map((one) => one.cnpjcpf);
+      expect(idsOf(pending)).toEqual(inOrder);
+      expect(pending.data.map((row) => [row.atencao, row.ressalvas])).toEqual([
+        [['own_session_of_client'], []],
+        [['no_pages_read'], []],
+        [['no_place'], []],
+        [[], []],
+        [[], []],
+        [[], []],
+      ]);
+      expect([pending.total, pending.counts]).toEqual([6, { pendente: 6, verificado: 2 }]);
+      // What the list tells of an act, the record tells too.
+      for (const one of [ownSession, unread, nowhere, old]) {
+        const { atencao } = (await ask('GET', `/owner/${one.cnpjcpf}`)).json()
+          .data as SignatureRecord;
+        const row = pending.data.find(({ id_client }) => id_client === one.cnpjcpf)!;
+        expect(atencao.flatMap(({ flags }) => flags)).toEqual(row.atencao);
+        expect(atencao.flatMap(({ reservations }) => reservations)).toEqual(row.ressalvas);
+      }
+      expect(idsOf(await list('status=verificado'))).toEqual([second.cnpjcpf, first.cnpjcpf]);
+      const found = await list(`status=pendente&q=${encodeURIComponent(first.name)}`);
+      expect([found.total, found.counts]).toEqual([0, { pendente: 0, verificado: 1 }]);
+      expect((await list('status=pendente&filter=usuarios')).counts).toEqual({
+        pendente: 0,
+        verificado: 0,
+      });
+      const file = await t.call({
+        url: '/data-api/signatures/export?format=csv&status=pendente',
+        headers: asAna,
+      });
+      const lines = file.body.split('\r\n').slice(1, 7);
+      expect(lines.map((line) => line.replaceAll(/\D/g, '').slice(0, 30))).toEqual(
+        lines.map((_, at) => expect.stringContaining(inOrder[at]!)),
+      );
+      expect(own.id).not.toBe(company.id);
+    },
+  );
 
-  test('a place has its neighbours over all pages, and the front of the queue once it is decided', async () => {
-    const { sign, place, verdict, asRui, ask } = await desk();
-    const [a, b, c] = [await sign(), await sign(), await sign()];
-    const who = (one: { cnpjcpf: string }, status = 'pendente') => ({
-      id_client: one.cnpjcpf,
-      id_usuario: null,
-      status,
-    });
-    expect(await place(a.cnpjcpf)).toEqual({
-      position: 1,
-      total: 3,
-      previous: null,
-      next: who(b),
-      assumida: null,
-    });
-    expect(await place(b.cnpjcpf)).toMatchObject({ position: 2, previous: who(a), next: who(c) });
-    await verdict(b.cnpjcpf, true);
-    expect(await place(b.cnpjcpf)).toMatchObject({
-      position: null,
-      total: 2,
-      previous: null,
-      next: who(a),
-    });
-    expect(await place(b.cnpjcpf, 'status=verificado')).toMatchObject({ position: 1, next: null });
-    await verdict(c.cnpjcpf, false);
-    expect((await place(a.cnpjcpf)).next).toEqual(who(c, 'negada'));
-    const foreign = await ask(
-      'GET',
-      `/queue/${(await signed('assinatura')).client.cnpjcpf}`,
-      asRui,
-    );
-    expect(foreign.statusCode).toBe(404);
-  });
+  test(
+    'a place has its neighbours over all pages, and the front of the queue once it is decided',
+    onPostgres,
+    async () => {
+      const { sign, place, verdict, asRui, ask } = await desk();
+      const [a, b, c] = [await sign(), await sign(), await sign()];
+      const who = (one: { cnpjcpf: string }, status = 'pendente') => ({
+        id_client: one.cnpjcpf,
+        id_usuario: null,
+        status,
+      });
+      expect(await place(a.cnpjcpf)).toEqual({
+        position: 1,
+        total: 3,
+        previous: null,
+        next: who(b),
+        assumida: null,
+      });
+      expect(await place(b.cnpjcpf)).toMatchObject({ position: 2, previous: who(a), next: who(c) });
+      await verdict(b.cnpjcpf, true);
+      expect(await place(b.cnpjcpf)).toMatchObject({
+        position: null,
+        total: 2,
+        previous: null,
+        next: who(a),
+      });
+      expect(await place(b.cnpjcpf, 'status=verificado')).toMatchObject({
+        position: 1,
+        next: null,
+      });
+      await verdict(c.cnpjcpf, false);
+      expect((await place(a.cnpjcpf)).next).toEqual(who(c, 'negada'));
+      const foreign = await ask(
+        'GET',
+        `/queue/${(await signed('assinatura')).client.cnpjcpf}`,
+        asRui,
+      );
+      expect(foreign.statusCode).toBe(404);
+    },
+  );
 
-  test('one person has it: the other is told who, takes it over by name only, and lets go of nothing that is not theirs', async () => {
-    const { sign, place, ask, list, ana, rui, asAna, asRui } = await desk();
-    const { id, cnpjcpf } = await sign();
-    const taken = await Promise.all([
-      ask('POST', `/claims/${id}`, asAna, {}),
-      ask('POST', `/claims/${id}`, asRui, {}),
-    ]);
-    expect(taken.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
-    const [won, lost] = taken[0]!.statusCode === 200 ? [ana, rui] : [rui, ana];
-    const as = (who: TestUser) => (who === ana ? asAna : asRui);
-    const refused = taken.find((answer) => answer.statusCode === 409)!.json();
-    expect(refused).toMatchObject({
-      code: 'signature_claimed',
-      message: expect.stringMatching(
-        new RegExp(
-          `^Em análise por ${won.name} desde [\\d/]{10} [\\d:]{5}\\. Para ficar com ela, assuma de ${won.name}\\.$`,
+  test(
+    'one person has it: the other is told who, takes it over by name only, and lets go of nothing that is not theirs',
+    onPostgres,
+    async () => {
+      const { sign, place, ask, list, ana, rui, asAna, asRui } = await desk();
+      const { id, cnpjcpf } = await sign();
+      const taken = await Promise.all([
+        ask('POST', `/claims/${id}`, asAna, {}),
+        ask('POST', `/claims/${id}`, asRui, {}),
+      ]);
+      expect(taken.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+      const [won, lost] = taken[0]!.statusCode === 200 ? [ana, rui] : [rui, ana];
+      const as = (who: TestUser) => (who === ana ? asAna : asRui);
+      const refused = taken.find((answer) => answer.statusCode === 409)!.json();
+      expect(refused).toMatchObject({
+        code: 'signature_claimed',
+        message: expect.stringMatching(
+          new RegExp(
+            `^Em análise por ${won.name} desde [\\d/]{10} [\\d:]{5}\\. Para ficar com ela, assuma de ${won.name}\\.$`,
+          ),
         ),
-      ),
-      details: { id_user: won.id, nome: won.name },
-    });
-    expect((await list()).data[0]!.assumida).toMatchObject({ id_user: won.id, nome: won.name });
-    expect((await place(cnpjcpf)).assumida).toMatchObject({ id_user: won.id });
-    // Again is the same claim, from the same moment.
-    const again = (await ask('POST', `/claims/${id}`, as(won), {})).json().data;
-    expect(again).toEqual((await place(cnpjcpf)).assumida);
-    await ask('DELETE', `/claims/${id}`, as(lost));
-    expect((await place(cnpjcpf)).assumida).toMatchObject({ id_user: won.id });
-    const wrong = await ask('POST', `/claims/${id}`, as(lost), { de: lost.id });
-    expect(wrong.statusCode).toBe(409);
-    const over = await ask('POST', `/claims/${id}`, as(lost), { de: won.id });
-    expect(over.json().data).toMatchObject({ id_user: lost.id, nome: lost.name });
-    expect((await ask('DELETE', `/claims/${id}`, as(lost))).statusCode).toBe(200);
-    expect((await place(cnpjcpf)).assumida).toBeNull();
-  });
+        details: { id_user: won.id, nome: won.name },
+      });
+      expect((await list()).data[0]!.assumida).toMatchObject({ id_user: won.id, nome: won.name });
+      expect((await place(cnpjcpf)).assumida).toMatchObject({ id_user: won.id });
+      // Again is the same claim, from the same moment.
+      const again = (await ask('POST', `/claims/${id}`, as(won), {})).json().data;
+      expect(again).toEqual((await place(cnpjcpf)).assumida);
+      await ask('DELETE', `/claims/${id}`, as(lost));
+      expect((await place(cnpjcpf)).assumida).toMatchObject({ id_user: won.id });
+      const wrong = await ask('POST', `/claims/${id}`, as(lost), { de: lost.id });
+      expect(wrong.statusCode).toBe(409);
+      const over = await ask('POST', `/claims/${id}`, as(lost), { de: won.id });
+      expect(over.json().data).toMatchObject({ id_user: lost.id, nome: lost.name });
+      expect((await ask('DELETE', `/claims/${id}`, as(lost))).statusCode).toBe(200);
+      expect((await place(cnpjcpf)).assumida).toBeNull();
+    },
+  );
 
   test('a claim ends with the decision, after 24 hours and with the person; it forbids nobody to decide', async () => {
     const { sign, place, ask, verdict, asAna, asRui, ana } = await desk();

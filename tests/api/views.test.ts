@@ -3,6 +3,7 @@ import type { SavedView } from '#shared/views/views.schemas.ts';
 import { users } from '#server/db/schema/users.ts';
 import { eq } from 'drizzle-orm';
 import type { TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -63,12 +64,16 @@ describe('views of a list', () => {
     expect(await namesOf(manager)).toEqual(['abertos']);
   });
 
-  test('have names of their own in each list, whatever the case of the letters', async () => {
-    expect((await make(admin, 'Visão')).statusCode).toBe(200);
-    const again = await make(admin, 'visão');
-    expect([again.statusCode, again.json().code]).toEqual([409, 'view_name_taken']);
-    expect((await make(admin, 'Visão', 'usuarios', '')).statusCode).toBe(200);
-  });
+  test(
+    'have names of their own in each list, whatever the case of the letters',
+    onPostgres,
+    async () => {
+      expect((await make(admin, 'Visão')).statusCode).toBe(200);
+      const again = await make(admin, 'visão');
+      expect([again.statusCode, again.json().code]).toEqual([409, 'view_name_taken']);
+      expect((await make(admin, 'Visão', 'usuarios', '')).statusCode).toBe(200);
+    },
+  );
 
   test('are at most twenty of a list', async () => {
     const other = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/users.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -163,7 +164,7 @@ describe('a CPF is of one person of a company', () => {
     expect((await edit(partner.id, { cpf: leaver.cpf })).json().data.cpf).toBe(leaver.cpf);
   });
 
-  test('of calls at the same moment one is taken', async () => {
+  test('of calls at the same moment one is taken', onPostgres, async () => {
     const cpf = demoCpf(t.factory.random);
     const second = await t.factory.user(company.id, {
       typeUser: 'USUARIO',

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { bundleForNode } from '#tools/bundle-for-node.mjs';
 import { serverWorkers } from '#tools/server-workers.mjs';
+import { readStatements, refusedStatements } from './run-statements.ts';
 import { createDatabase } from './test-database.ts';
 import {
   fontsDirectory,
@@ -48,6 +50,18 @@ function prepare(environment: Record<string, string>): void {
   });
 }
 
+/** Rejects where a statement that the embedded engine answered in this run is none to this database. */
+async function refuseUnknownStatements(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const refused = await refusedStatements(client, readStatements());
+  await client.end();
+  if (refused.length > 0)
+    throw new Error(
+      `PostgreSQL does not take what the embedded engine does:\n${refused.join('\n')}`,
+    );
+}
+
 /** Bundles the worker threads and prepares one world, which every test file copies: opening a copy takes a moment, making it takes seconds. */
 export default async function setUpApiTests(): Promise<() => Promise<void>> {
   sweepOldRuns();
@@ -65,6 +79,7 @@ export default async function setUpApiTests(): Promise<() => Promise<void>> {
   if (shared !== undefined) {
     const database = await createDatabase(shared, preparedDatabase);
     prepare({ ...database.environment, DATA_DIR: preparing });
+    await refuseUnknownStatements(database.url);
     return async () => {
       await database.drop();
       rmSync(runCache, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { openServer } from '#server/start-server.ts';
 import { createFactory, type Factory } from './factory.ts';
 import { keepEngineCode } from './kept-engine.ts';
 import { preparedWorld } from './prepared-world.ts';
+import { keepStatements, writeStatements } from './run-statements.ts';
 import { createDatabase } from './test-database.ts';
 import {
   fontsDirectory,
@@ -55,6 +56,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       : await createDatabase(shared, `t_${randomBytes(6).toString('hex')}`, preparedDatabase);
   if (database === undefined) {
     await keepEngineCode();
+    keepStatements();
     cpSync(migratedData, dataDir, { recursive: true });
   }
   const server = await openServer({
@@ -96,6 +98,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     async close() {
       await app.close();
       await server.close();
+      if (database === undefined) writeStatements();
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -9,7 +9,7 @@ export async function createDatabase(
   url: string,
   name: string,
   template?: string,
-): Promise<{ environment: Record<string, string>; drop: () => Promise<void> }> {
+): Promise<{ url: string; environment: Record<string, string>; drop: () => Promise<void> }> {
   const inAdmin = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -21,6 +21,7 @@ export async function createDatabase(
   own.pathname = `/${name}`;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
+    url: own.href,
     environment: {
       DATABASE_URL: own.href,
       SERVER_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -19,7 +19,8 @@ export const phone = 390;
 const heights = { [desk]: 900, [phone]: 844 } as Record<number, number>;
 
 /**
- * Draws a component as the application does: with its theme, server state, toasts and a router, all of whose addresses show the component.
+ * Draws a component as the application does: with its theme, server state, toasts and a router, all of whose addresses show the component
+ * (decisions: Component layer).
  * `as` is signed in (nobody without it), `at` the address, `width` that of the window in px.
  */
 export async function show(
