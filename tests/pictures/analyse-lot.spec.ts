@@ -15,8 +15,7 @@ test('pictures of an analysis: its dialog, sending, the run in the queue, at wor
   const { of, apuracao } = await newApuracao(product, 'PIS_COFINS_MONOFASICO_PARA_SN', ({ cnpj }) =>
     Promise.resolve(/^\d{14}$/.test(cnpj)),
   );
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   await page.getByRole('button', { name: 'Gerar Análise' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('PGDAS-D');
@@ -76,8 +75,7 @@ test('pictures of a month explained: its parts, one without a statement, one tha
       })),
     ],
   });
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   await page.getByRole('button', { name: 'Gerar Análise' }).click();
   const dialog = page.getByRole('dialog');
   const inputs = dialog.locator('input[type=file]');

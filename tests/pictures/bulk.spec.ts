@@ -2,9 +2,8 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { shootAll } from './shoot.ts';
 
 /** Ticked clients: the bar, each dialog, and the one that names who cannot take part. */
-test('pictures of acts on ticked clients', async ({ product, page, signInAs }) => {
-  await signInAs(page, 'diretoria@recupera.test');
-  await page.goto(product.url('/clientes'));
+test('pictures of acts on ticked clients', async ({ page, signInAs }) => {
+  await signInAs(page, 'diretoria@recupera.test', '/clientes');
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
   await expect(page.getByText(/\d+ clientes selecionados/)).toBeVisible();
   await shootAll(page, 'marcados');

@@ -56,8 +56,7 @@ test('pictures of a client’s information: read, opened for changes, refused; a
     await product.api({ path: `/data-api/clients/${waitingClient.cnpjcpf}`, token })
   ).json() as { data: Record };
   const address = `/admin/${data.id_tenant}/clientes/${data.cnpjcpf}/informacoes`;
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url(address));
+  await signInAs(page, 'ceo@recupera.test', address);
   await expect(page.getByRole('button', { name: 'Editar', exact: true })).toBeVisible();
   await shootAll(page, 'cliente-informacoes');
   await page.getByRole('tab', { name: 'Financeiro' }).click();

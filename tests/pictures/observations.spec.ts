@@ -20,8 +20,11 @@ test('pictures of the observations of a client', async ({ product, page, signInA
       category: 'OPERACIONAL',
     },
   });
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url(`/admin/${client.id_tenant}/clientes/${client.cnpjcpf}/informacoes`));
+  await signInAs(
+    page,
+    'ceo@recupera.test',
+    `/admin/${client.id_tenant}/clientes/${client.cnpjcpf}/informacoes`,
+  );
   await expect(page.getByRole('log', { name: 'Mensagens' })).toContainText('Uma palavra');
   await page.getByRole('textbox', { name: 'Nova observação' }).fill('Ligar amanhã cedo');
   await shootAll(page, 'observacoes', true);

@@ -5,14 +5,12 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 /** A new contact of an owner, before and while its code is entered: saved alone, and beside another field. */
 test("pictures of an owner's contact that waits for its code", async ({
-  product,
   page,
   signInAs,
   waitingClient: { cnpjcpf },
 }) => {
   test.slow();
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  await signInAs(page, 'parceiro@recupera.test', `/cliente/${cnpjcpf}/informacoes`);
   await page.getByRole('tab', { name: 'Contatos' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Contatos' });
   await panel.getByRole('button', { name: 'Editar' }).click();

@@ -19,8 +19,7 @@ test('pictures of a signature that came second', async ({
     await contract.saveDrawing();
     await expect(contract.witnessForm(1)).toBeVisible();
   };
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  await signInAs(page, 'parceiro@recupera.test', `/minuta/${waitingClient.cnpjcpf}`);
   await expect(page.getByRole('button', { name: 'Assinar contrato' })).toBeEnabled();
   await context.route('**/data-api/sync/**', (route) => route.abort());
   await sign(new ContractPage(page));
@@ -31,8 +30,7 @@ test('pictures of a signature that came second', async ({
     geolocation: { latitude: -23.561, longitude: -46.656, accuracy: 12 },
   });
   const tablet = await colleague.newPage();
-  await signInAs(tablet, 'gerente@recupera.test');
-  await tablet.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  await signInAs(tablet, 'gerente@recupera.test', `/minuta/${waitingClient.cnpjcpf}`);
   const sent = tablet.waitForResponse(
     (answer) => answer.url().includes('/sync/acts/') && answer.ok(),
   );

@@ -84,8 +84,7 @@ test('pictures of what prescribes soon, and of the dialog that makes credits of 
       .filter((month) => month !== launched[1])
       .map((month) => (month === launched[0] ? { ...month, total: 1_234_567 } : month)),
   );
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   const panel = page.getByRole('region', { name: 'Planilha de retificação', exact: true });
   await expect(panel).toContainText('Prescrevem em 30 dias');
   await shootAt(page, panel, 'planilha-prescreve');

@@ -26,10 +26,10 @@ type Fixtures = FileOptions & {
   product: Product;
   /**
    * Signs a member of staff in: by the call that the page makes, which takes no time of the page's; through the page in the files of
-   * `e2e/session`, and whoever comes to a browser that was in use before, whose device takes notice. Fails at once with the answer's status and
-   * code when they are not let in.
+   * `e2e/session`, and whoever comes to a browser that was in use before, whose device takes notice. The page stands at `path` then, else where
+   * the person is led. Fails at once with the answer's status and code when they are not let in.
    */
-  signInAs: (page: Page, email: string) => Promise<void>;
+  signInAs: (page: Page, email: string, path?: string) => Promise<void>;
   /** The partner's clients of the demonstration that wait for a signature and that no test of this file took; at least five. */
   waitingClients: WaitingClient[];
   /** One of them, taken for this test. */
@@ -183,11 +183,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signInAs: async ({ product }, use, { file }) => {
     const isOfSession = file.includes('/e2e/session/');
-    await use(async (page, email) => {
+    await use(async (page, email, path) => {
       const browser = page.context();
       const isByPage = isOfSession || isUsed(browser);
       markUsed(browser);
-      await (isByPage ? signInByPage : signInByCall)(product, page, email);
+      if (!isByPage) return signInByCall(product, page, email, path);
+      await signInByPage(product, page, email);
+      if (path !== undefined) await page.goto(product.url(path));
     });
   },
 });

@@ -17,8 +17,16 @@ export async function signInByPage(product: Product, page: Page, email: string):
   await page.waitForURL(home);
 }
 
-/** Makes the call of the sign-in page, gives the browser what the page would keep of it, and opens the application. */
-export async function signInByCall(product: Product, page: Page, email: string): Promise<void> {
+/**
+ * Makes the call of the sign-in page, gives the browser what the page would keep of it, and opens the application: at `path`, else where the
+ * person is led.
+ */
+export async function signInByCall(
+  product: Product,
+  page: Page,
+  email: string,
+  path?: string,
+): Promise<void> {
   const answer = await product.api({
     method: 'POST',
     path: '/data-api/auth/login',
@@ -45,7 +53,7 @@ export async function signInByCall(product: Product, page: Page, email: string):
     (session) => localStorage.setItem('recupera.session', JSON.stringify(session)),
     { kind: 'staff', user },
   );
-  await page.goto(product.url('/signin'));
-  await page.waitForURL(home);
+  await page.goto(product.url(path ?? '/signin'));
+  if (path === undefined) await page.waitForURL(home);
   await kept.dispose();
 }

@@ -6,12 +6,10 @@ const unreadNotice =
   'Por favor, reconheça que está ciente das mensagens de alerta antes de continuar.';
 
 test('alerts are acknowledged, resolved with words and looked up again, by keyboard too', async ({
-  product,
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/alertas'));
+  await signInAs(page, 'gerente@recupera.test', '/alertas');
   await expect(page.getByRole('heading', { name: 'Seus Alertas' })).toBeVisible();
   // The innermost ones: an alert stands in the list of whom it is about.
   const rows = page.getByRole('tabpanel').locator('li li');
@@ -83,8 +81,7 @@ test('what a manager writes about a client reaches the administration and the on
     data: { cnpjcpf: string; razao_social: string }[];
   };
   const client = clients.data[0]!;
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/alertas'));
+  await signInAs(page, 'gerente@recupera.test', '/alertas');
   await page.getByRole('button', { name: 'Escrever alerta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Escrever alerta' });
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill(client.cnpjcpf);
@@ -126,8 +123,7 @@ test('a CEO activates somebody who registered and waits', async ({ product, page
     },
   });
   expect(made.status, made.body.toString()).toBe(200);
-  await signInAs(page, 'diretoria@recupera.test');
-  await page.goto(product.url('/alertas'));
+  await signInAs(page, 'diretoria@recupera.test', '/alertas');
   await expect(page.getByText('Lívia Sarmento espera ativação')).toBeVisible();
   await page.getByRole('button', { name: 'Ativar Lívia Sarmento' }).click();
   await expect(page.getByText('Status do usuário atualizado com sucesso!')).toBeVisible();
@@ -160,8 +156,7 @@ test('alerts stand first, by client with the way there, and all are read at once
       token,
       body: { message, id_client: client.cnpjcpf },
     });
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/alertas'));
+  await signInAs(page, 'ceo@recupera.test', '/alertas');
   const group = page
     .getByRole('tabpanel')
     .locator('li')

@@ -23,8 +23,7 @@ test('an administrator sends two files, follows the run, reads the months, and m
     async ({ cnpj }) => /^\d{14}$/.test(cnpj),
   );
   const lot = exampleLotOf(of.cnpj);
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   const opener = page.getByRole('button', { name: 'Gerar Análise' });
   const run = page.getByRole('region', { name: /^Análise/ });
 

@@ -26,8 +26,7 @@ test('found months become credits: the new ones by themselves, the changed ones 
 }) => {
   const { of, apuracao } = await newApuracao(product, 'PIS_COFINS_MONOFASICO_PARA_SN');
   await foundMonths(product, apuracao);
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
 
   await test.step('new months are ticked; one that is unticked is not launched', async () => {
     await opener(page).click();

@@ -67,8 +67,7 @@ test('a payment is recorded, counted and taken back, and a boleto is cancelled; 
     ano,
     mes,
   } = await dueInOwnMonth(product, waitingClient);
-  await signInAs(page, director);
-  await page.goto(product.url(`${address}?status=PAGO`));
+  await signInAs(page, director, `${address}?status=PAGO`);
 
   await test.step('a month is chosen among those that have boletos', async () => {
     await page.getByRole('combobox', { name: 'Ano de vencimento' }).click();

@@ -21,8 +21,7 @@ test('an administrator issues a boleto by the sidebar and the dialog, finds it, 
     .getByRole('table', { name: 'Lista de Boletos' })
     .locator('tbody')
     .getByRole('row');
-  await signInAs(page, director);
-  await page.goto(product.url(`/admin/${await companyOf(product)}/clientes`));
+  await signInAs(page, director, `/admin/${await companyOf(product)}/clientes`);
   await page.getByRole('link', { name: 'Opções Financeiras' }).click();
   await expect(page).toHaveURL(/\/admin\/\d+\/opcoes-financeiras$/);
 

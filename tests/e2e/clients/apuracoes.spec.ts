@@ -45,8 +45,7 @@ test('an administrator opens the first apuração of a product and the next, whi
   signInAs,
 }) => {
   const of = (await builtProducts(product)).find(({ many }) => many === 0)!;
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   await expect(panel(page)).toContainText('Nenhuma apuração encontrada.');
 
   await test.step('the first, after a question; pressed twice it is one, and it takes a second', async () => {
@@ -163,8 +162,7 @@ test('the cards of an apuração: the restituted value and the debt are typed by
     ({ many, typeServico }) => many > 0 && typeServico === 'PIS_COFINS_MONOFASICO_PARA_SN',
   )!;
   const cards = (on: Page) => on.getByRole('list', { name: 'Valores da apuração' });
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   await expect(cards(page).getByRole('listitem')).toHaveText([
     /^Crédito ApuradoR\$ 0,00$/,
     /^Valor RestituídoR\$ [\d.,]+Clique para editar$/,
@@ -200,8 +198,11 @@ test('the cards of an apuração: the restituted value and the debt are typed by
 
   const elsewhere = await browser.newContext();
   const partner = await elsewhere.newPage();
-  await signInAs(partner, 'diretoria@recupera.test');
-  await partner.goto(product.url(`/cliente/${of.cnpj}/produtos?produto=${of.id_product}`));
+  await signInAs(
+    partner,
+    'diretoria@recupera.test',
+    `/cliente/${of.cnpj}/produtos?produto=${of.id_product}`,
+  );
   await expect(cards(partner)).toContainText('DébitoR$ 0,99');
   await expect(cards(partner)).not.toContainText('Clique para editar');
   await expect(cards(partner).getByRole('button')).toHaveCount(1);

@@ -57,8 +57,7 @@ test('an administrator attaches a document in two steps, downloads it under its 
 }) => {
   const { of, apuracao } = await newApuracao(product, 'PREVIDENCIARIO');
   const credit = await newCredit(product, apuracao);
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   const go = dialog(page).getByRole('button', { name: 'Continuar' });
   const confirm = dialog(page).getByRole('button', { name: 'Confirmar' });
 
@@ -196,9 +195,10 @@ test('the direction of a company reads documents of a credit, also of a closed a
   });
   expect(answer.status).toBe(200);
   await openApuracao(product, of);
-  await signInAs(page, direction);
-  await page.goto(
-    product.url(`/cliente/${of.cnpj}/produtos?produto=${of.id_product}&apuracao=${apuracao.id}`),
+  await signInAs(
+    page,
+    direction,
+    `/cliente/${of.cnpj}/produtos?produto=${of.id_product}&apuracao=${apuracao.id}`,
   );
   await opener(page).click();
   await expect(rows(page)).toHaveText([/^OUTROSfolha\.pdf/]);

@@ -53,8 +53,7 @@ test('ticked clients get another responsável: the number is said, one that chan
       data: Person[];
     }
   ).data;
-  await signInAs(page, 'diretoria@recupera.test');
-  await page.goto(product.url('/clientes?etapa=aguarda_assinatura'));
+  await signInAs(page, 'diretoria@recupera.test', '/clientes?etapa=aguarda_assinatura');
   await expect(page.getByRole('button', { name: 'Mudar responsável' })).toHaveCount(0);
   await tick(page, list);
   await expect(
@@ -129,8 +128,7 @@ test('ticked clients are sent the link again, but for who has signed; a PARCEIRO
   const sent = await Promise.all(
     list.map(async ({ agreementId: id }) => ({ id, before: await linksTo(id) })),
   );
-  await signInAs(page, email);
-  await page.goto(product.url('/clientes'));
+  await signInAs(page, email, '/clientes');
   for (const { cnpjcpf, name } of [...list, done!]) {
     await searchList(page, 'Buscar por Razão Social ou CNPJ/CPF', cnpjcpf);
     await expect(page.getByRole('main').getByText('1 cliente', { exact: true })).toBeVisible();
@@ -190,8 +188,7 @@ test('a ticked client who signs before the visit is prepared is counted missing'
   const data = open.data.filter(({ party }) => party.id !== list[1]!.cnpjcpf);
   await page.route('**/data-api/agreement/ativos', (route) => route.fulfill({ json: { data } }));
   // Only now: the overview asks for the same list, and its answer is fresh for a while.
-  await signInAs(page, email);
-  await page.goto(product.url('/clientes?etapa=aguarda_assinatura'));
+  await signInAs(page, email, '/clientes?etapa=aguarda_assinatura');
   await tick(page, list);
   await page.getByRole('main').getByRole('button', { name: 'Preparar visita' }).click();
   await dialogOf(page, 'Preparar visita')

@@ -36,8 +36,7 @@ test('a partner corrects the address of a client by its CEP, changes its product
   const added = regimes.find((regime) => regime !== held)!;
   const [ofAdded] = productsByRegime[added];
 
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url(`/cliente/${cnpjcpf}`));
+  await signInAs(page, 'parceiro@recupera.test', `/cliente/${cnpjcpf}`);
   await page.waitForURL('**/informacoes');
   await expect(
     page.getByRole('heading', { level: 1, name: waitingClient.razao_social }),

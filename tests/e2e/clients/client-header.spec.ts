@@ -21,8 +21,11 @@ test('an administrator changes the status in the badge: at once, taken back when
     token,
     body: { status: 'AGUARDANDO_RFB' },
   });
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url(`/admin/${id_tenant}/clientes/${waitingClient.cnpjcpf}/informacoes`));
+  await signInAs(
+    page,
+    'ceo@recupera.test',
+    `/admin/${id_tenant}/clientes/${waitingClient.cnpjcpf}/informacoes`,
+  );
   // One that the header does not offer shows, and stays until another is chosen.
   const badge = page.getByRole('button', { name: /^Status/ });
   await expect(badge).toHaveText('Aguardando RFB');

@@ -22,9 +22,10 @@ test('an administrator works on a product: status at once and taken back when re
       }
     ).data;
   const { id, id_tenant, typeServico } = (await listed())[0]!;
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(
-    product.url(`/admin/${id_tenant}/clientes/${waitingClient.cnpjcpf}/produtos?produto=${id}`),
+  await signInAs(
+    page,
+    'ceo@recupera.test',
+    `/admin/${id_tenant}/clientes/${waitingClient.cnpjcpf}/produtos?produto=${id}`,
   );
   const status = page.getByRole('combobox', { name: 'Situação do produto' });
   const card = page.getByRole('region', { name: 'Situação' });

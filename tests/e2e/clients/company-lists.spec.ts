@@ -127,8 +127,7 @@ test('credits of all clients are found with their sums, and lead to their apura�
     });
   }
   const { faults, look } = accessibilityOf(page);
-  await signInAs(page, director);
-  await page.goto(product.url(`/admin/${of.id_tenant}/opcoes-financeiras`));
+  await signInAs(page, director, `/admin/${of.id_tenant}/opcoes-financeiras`);
   await tab(page, 'Créditos').click();
   await page.waitForURL(/\?aba=creditos$/);
   await searchFor(page, 'Créditos', of.razao_social);
@@ -179,8 +178,7 @@ test('a partner finds what stands of the own clients alone', async ({
   const seen = new Set(own.data.map(({ cnpj }) => cnpj));
   const all = await listed(director, own.data[0]!.id_tenant);
   const withheld = all.data.find(({ cnpj }) => !seen.has(cnpj))!;
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url('/opcoes-fiscais?aba=produtos'));
+  await signInAs(page, 'parceiro@recupera.test', '/opcoes-fiscais?aba=produtos');
   const name = 'Produtos da empresa';
   await expect(rows(page, name)).toHaveCount(own.total);
   await searchFor(page, 'Produtos', withheld.razao_social);
@@ -190,12 +188,11 @@ test('a partner finds what stands of the own clients alone', async ({
   await page.waitForURL(/\/cliente\/[^/]+\/produtos\?produto=/);
 });
 
-test('who sees no service is told whom to ask', async ({ product, page, signInAs }) => {
+test('who sees no service is told whom to ask', async ({ page, signInAs }) => {
   await page.route('**/data-api/products/regimes?*', (route) =>
     route.fulfill({ json: { data: [], total: 0, truncated: false } }),
   );
-  await signInAs(page, 'juridico@recupera.test');
-  await page.goto(product.url('/opcoes-fiscais'));
+  await signInAs(page, 'juridico@recupera.test', '/opcoes-fiscais');
   await expect(page.getByText('Nenhum regime encontrado.')).toBeVisible();
   await expect(page.getByText(productMessages.askCeo)).toBeVisible();
 });

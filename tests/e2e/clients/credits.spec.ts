@@ -23,8 +23,7 @@ test('an administrator types a credit, says that it is paid, takes it along as a
     mesCompetencia: '03',
     creditOrigin: 100,
   });
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   const panel = page.getByRole('region', { name: 'Créditos', exact: true });
   const table = page.getByRole('region', { name: 'Créditos da apuração' });
   const rows = table

@@ -37,12 +37,10 @@ for (const [title, address] of [
   ['Adicionar Rede', '/adicionar-rede'],
 ] as const)
   test(`${title}: nothing of a company stays under another CNPJ, and a late answer counts for nothing`, async ({
-    product,
     page,
     signInAs,
   }) => {
-    await signInAs(page, 'parceiro@recupera.test');
-    await page.goto(product.url(address));
+    await signInAs(page, 'parceiro@recupera.test', address);
     const cnpj = page.getByRole('textbox', { name: 'CNPJ', exact: true });
     const name = page.getByLabel('Razão social');
     const search = page.getByRole('button', { name: 'Consultar' });
@@ -93,12 +91,10 @@ for (const [title, address] of [
   });
 
 test('Cadastrar Contabilidade: nothing of a company stays under another CNPJ', async ({
-  product,
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/parceiros/cadastrar/contabilidade'));
+  await signInAs(page, 'gerente@recupera.test', '/parceiros/cadastrar/contabilidade');
   const cnpj = page.getByRole('textbox', { name: 'CNPJ' });
   const name = page.getByLabel('Razão Social');
   await cnpj.fill(market.cnpj);
@@ -128,12 +124,10 @@ test('Cadastrar Contabilidade: nothing of a company stays under another CNPJ', a
 });
 
 test('Adicionar Empresa: nothing of a company stays under another CNPJ', async ({
-  product,
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'ti@recupera.test');
-  await page.goto(product.url('/admin/adicionar-empresa'));
+  await signInAs(page, 'ti@recupera.test', '/admin/adicionar-empresa');
   const cnpj = page.getByRole('textbox', { name: 'CNPJ' });
   const name = page.getByRole('textbox', { name: 'Razão social' });
   await cnpj.fill(market.cnpj);

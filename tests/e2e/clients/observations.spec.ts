@@ -53,8 +53,7 @@ test('a partner writes two observations without network; they arrive exactly onc
     cnpj: client.cnpjcpf,
     category: 'PADRAO',
   });
-  await signInAs(page, partner);
-  await page.goto(product.url(`/cliente/${client.cnpjcpf}/informacoes`));
+  await signInAs(page, partner, `/cliente/${client.cnpjcpf}/informacoes`);
   await expect(row(page, 'Para todos os parceiros')).toContainText('Padrão');
   await expect(messages(page)).not.toContainText('Só para o financeiro');
   expect((await messages(page).boundingBox())?.height).toBe(250);
@@ -90,8 +89,11 @@ test('a partner writes two observations without network; they arrive exactly onc
 
   const office = await browser.newContext();
   const desk = await office.newPage();
-  await signInAs(desk, director);
-  await desk.goto(product.url(`/admin/${client.id_tenant}/clientes/${client.cnpjcpf}/informacoes`));
+  await signInAs(
+    desk,
+    director,
+    `/admin/${client.id_tenant}/clientes/${client.cnpjcpf}/informacoes`,
+  );
   await expect(row(desk, 'Segunda sem rede')).toHaveCount(1);
   await expect(row(desk, 'Só para o financeiro')).toContainText('Financeiro');
   // Nobody takes back what another wrote.
@@ -122,8 +124,11 @@ test('nothing moves under a reader who has scrolled up; older ones come by 50', 
       cnpj: client.cnpjcpf,
       category: 'PADRAO',
     });
-  await signInAs(page, director);
-  await page.goto(product.url(`/admin/${client.id_tenant}/clientes/${client.cnpjcpf}/informacoes`));
+  await signInAs(
+    page,
+    director,
+    `/admin/${client.id_tenant}/clientes/${client.cnpjcpf}/informacoes`,
+  );
   await expect(row(page, 'Mensagem 56')).toHaveCount(1);
   await messages(page).scrollIntoViewIfNeeded();
   // Opened at the newest.
@@ -155,8 +160,7 @@ test('a category that was lost meanwhile: the observation stays with its text am
   signInAs,
 }) => {
   const client = await aClient(product);
-  await signInAs(page, partner);
-  await page.goto(product.url(`/cliente/${client.cnpjcpf}/informacoes`));
+  await signInAs(page, partner, `/cliente/${client.cnpjcpf}/informacoes`);
   await expect(field(page)).toBeVisible();
   // As the server answers who changed roles.
   await context.route('**/data-api/sync/items/**', (route) =>
@@ -216,8 +220,7 @@ test('a client writes from the contract page in their own session; the direction
 
   const office = await browser.newContext();
   const desk = await office.newPage();
-  await signInAs(desk, director);
-  await desk.goto(product.url(`/minuta/${cnpjcpf}`));
+  await signInAs(desk, director, `/minuta/${cnpjcpf}`);
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(desk.getByRole('region', { name: 'Mensagens' })).toHaveCount(0);
   await office.close();

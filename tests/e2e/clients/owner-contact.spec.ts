@@ -14,8 +14,7 @@ test("an owner's new e-mail waits at the opened address until its code is entere
     await product.api({ path: `/data-api/clients/${cnpjcpf}`, token })
   ).json() as { data: { emailProprietario: string } };
   const email = 'nova.dona@planalto.test';
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  await signInAs(page, 'parceiro@recupera.test', `/cliente/${cnpjcpf}/informacoes`);
   await page.getByRole('tab', { name: 'Contatos' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Contatos' });
   const stored = panel.getByRole('group', { name: 'E-mail do proprietário', exact: true });
@@ -61,8 +60,7 @@ test("the administration's CEO turns 'senha só por link' below the clients, and
   const { data } = (await product.api({ path: '/data-api/clients', token })).json() as {
     data: { id_tenant: string }[];
   };
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url(`/admin/${data[0]!.id_tenant}/clientes`));
+  await signInAs(page, 'ceo@recupera.test', `/admin/${data[0]!.id_tenant}/clientes`);
   await page.getByRole('button', { name: 'Exigir senha só por link' }).click();
   await expect(page.getByText(/Senha só por link: no cadastro ninguém digita/)).toBeVisible();
 

@@ -33,8 +33,7 @@ test('a partner enables a procuração, sees that it is due and that it has ende
   waitingClient: { cnpjcpf },
 }) => {
   await withoutProcuracao(product, cnpjcpf);
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  await signInAs(page, 'parceiro@recupera.test', `/cliente/${cnpjcpf}/informacoes`);
   await page.getByRole('tab', { name: 'Procuraçao' }).click();
   const panel = panelOf(page);
   await expect(panel).toContainText('HABILITAR PROCURAÇÃO');
@@ -108,8 +107,11 @@ test('an administrator does the same in the company; a refusal says why, and wha
   const { data } = (await product.api({ path: `/data-api/clients/${cnpjcpf}`, token })).json() as {
     data: { id_tenant: string };
   };
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url(`/admin/${data.id_tenant}/clientes/${cnpjcpf}/informacoes`));
+  await signInAs(
+    page,
+    'ceo@recupera.test',
+    `/admin/${data.id_tenant}/clientes/${cnpjcpf}/informacoes`,
+  );
   await page.getByRole('tab', { name: 'Procuraçao' }).click();
   const dialog = await openDialog(page);
   await dialog.getByLabel('Status').selectOption('PROCURAÇÃO HABILITADA');
@@ -146,8 +148,11 @@ test('who may only read a client sees its procuração and its status, and chang
     data: { id_tenant: string; editar: boolean };
   };
   expect(data.editar).toBe(false);
-  await signInAs(page, 'juridico@recupera.test');
-  await page.goto(product.url(`/admin/${data.id_tenant}/clientes/${cnpjcpf}/informacoes`));
+  await signInAs(
+    page,
+    'juridico@recupera.test',
+    `/admin/${data.id_tenant}/clientes/${cnpjcpf}/informacoes`,
+  );
   await page.getByRole('tab', { name: 'Procuraçao' }).click();
   await expect(panelOf(page)).toContainText('PROCURAÇÃO');
   await expect(page.getByRole('button', { name: 'Atualizar Procuração' })).toHaveCount(0);

@@ -7,8 +7,11 @@ test('filters are kept under a name, opened, renamed, replaced and taken away; t
   product,
   signInAs,
 }) => {
-  await signInAs(page, 'diretoria@recupera.test');
-  await page.goto(product.url('/clientes?etapa=em_aberto&sort=-razao_social&page=2'));
+  await signInAs(
+    page,
+    'diretoria@recupera.test',
+    '/clientes?etapa=em_aberto&sort=-razao_social&page=2',
+  );
   const menu = page.getByRole('button', { name: /^Visões/ });
   const dialog = page.getByRole('dialog');
   const choose = async (item: string): Promise<void> => {
@@ -62,8 +65,7 @@ test('a view that is older than a filter or a role shows what is still open, and
     },
   });
   expect(kept.status).toBe(200);
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url('/clientes'));
+  await signInAs(page, 'parceiro@recupera.test', '/clientes');
   await page.getByRole('button', { name: /^Visões/ }).click();
   await page.getByRole('menuitem', { name: 'De outro tempo' }).click();
   await page.waitForURL(/\/clientes\?status=ATIVO$/);

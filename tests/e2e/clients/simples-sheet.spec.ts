@@ -48,8 +48,7 @@ test('an administrator reads the found months, filters them, corrects what one r
 }) => {
   const { of, apuracao } = await newApuracao(product, service);
   await foundMonths(product, apuracao);
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
 
   await test.step('each month has its badge and its sentence; they add up', async () => {
     await expect(row(page, '07/2024').getByRole('cell')).toHaveText([
@@ -180,9 +179,10 @@ test('the direction of a company reads the found credit on the card and no sheet
       (await product.api({ path: `/data-api/products/${id_product}`, token })).status === 200,
   );
   await foundMonths(product, apuracao);
-  await signInAs(page, direction);
-  await page.goto(
-    product.url(`/cliente/${of.cnpj}/produtos?produto=${of.id_product}&apuracao=${apuracao.id}`),
+  await signInAs(
+    page,
+    direction,
+    `/cliente/${of.cnpj}/produtos?produto=${of.id_product}&apuracao=${apuracao.id}`,
   );
   await expect(card(page)).toContainText('R$ 240,08');
   await expect(page.getByRole('region', { name: 'Créditos', exact: true })).toBeVisible();

@@ -13,8 +13,7 @@ test('an administrator types verbas by keyboard and saves them with their period
   const { of, apuracao } = await newApuracao(product, 'PREVIDENCIARIO');
   // It begins with the rates of the one before.
   await answerOf(product, 'PATCH', `/api/apuracao/${apuracao.id}`, wireRates(defaultRates));
-  await signInAs(page, director);
-  await page.goto(product.url(addressOf(of)));
+  await signInAs(page, director, addressOf(of));
   const panel = page.getByRole('region', { name: 'Verbas', exact: true });
   const lines = page.getByRole('region', { name: 'Verbas da apuração' }).getByRole('listitem');
   const start = page.getByRole('textbox', { name: 'Período inicial' });

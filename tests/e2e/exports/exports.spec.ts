@@ -60,8 +60,7 @@ test("a client's products are taken away from the client's area", async ({
   const { data } = (
     await product.api({ path: '/data-api/clients?etapa=fechado&page=1', token })
   ).json() as { data: { cnpjcpf: string }[] };
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url(`/cliente/${data[0]!.cnpjcpf}/produtos`));
+  await signInAs(page, 'ceo@recupera.test', `/cliente/${data[0]!.cnpjcpf}/produtos`);
   const rows = page.getByRole('table', { name: 'Produtos do cliente' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   const download = page.waitForEvent('download');

@@ -113,8 +113,7 @@ test('what was done to a person stands in their details, at an address of its ow
     });
     expect(saved.status, saved.body.toString()).toBe(200);
   }
-  await signInAs(page, admin);
-  await page.goto(product.url(`/admin/usuarios?detalhes=${id}&campo=tel`));
+  await signInAs(page, admin, `/admin/usuarios?detalhes=${id}&campo=tel`);
   const details = page.getByRole('dialog');
   const panel = details.getByRole('region', { name: 'Histórico de modificações' });
   const first = panel
@@ -138,8 +137,7 @@ test('nobody else sees the panel, and nothing is asked for them', async ({
     if (request.url().includes('/data-api/history')) asked.push(request.url());
   });
   const { cnpjcpf } = await someClient(product, partner);
-  await signInAs(page, partner);
-  await page.goto(product.url(`/cliente/${cnpjcpf}/informacoes`));
+  await signInAs(page, partner, `/cliente/${cnpjcpf}/informacoes`);
   await expect(page.getByRole('tab', { name: 'Geral' })).toBeVisible();
   await expect(panelOf(page)).toHaveCount(0);
   expect(asked).toEqual([]);

@@ -71,8 +71,7 @@ test("the company's CEO sees every user of the company and may make a manager", 
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'diretoria@recupera.test');
-  await page.goto(product.url('/parceiros'));
+  await signInAs(page, 'diretoria@recupera.test', '/parceiros');
   const users = new UsersPage(page);
   await users.search('gestor@recupera');
   await users
@@ -86,14 +85,12 @@ test("the company's CEO sees every user of the company and may make a manager", 
 });
 
 test('an accounting firm is registered: lookup, draft, gate, failure, signing link', async ({
-  product,
   page,
   context,
   signInAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/parceiros/cadastrar/contabilidade'));
+  await signInAs(page, 'gerente@recupera.test', '/parceiros/cadastrar/contabilidade');
   const users = new UsersPage(page);
   const create = page.getByRole('button', { name: 'Criar Usuário' });
   await expect(create).toBeDisabled();
@@ -150,8 +147,7 @@ test('an accounting firm is registered: lookup, draft, gate, failure, signing li
 });
 
 test('who manages nobody does not reach the list', async ({ product, page, signInAs }) => {
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url('/parceiros'));
+  await signInAs(page, 'parceiro@recupera.test', '/parceiros');
   await page.waitForURL('**/home');
   await page.goto(product.url('/parceiros/cadastrar/contabilidade'));
   await page.waitForURL('**/home');

@@ -7,7 +7,7 @@ const email = 'parceiro@recupera.test';
 /** A second device of the person, signed in and known to the server under a name of its own. */
 async function openTablet(
   browser: Browser,
-  signInAs: (page: Page, email: string) => Promise<void>,
+  signInAs: (page: Page, email: string, path?: string) => Promise<void>,
 ): Promise<{ tablet: Page; installId: string }> {
   const tablet = await (await browser.newContext()).newPage();
   const enrolled = tablet.waitForRequest((request) => request.url().endsWith('/devices/keys'));
@@ -70,8 +70,7 @@ test('the office declares a device lost in Dispositivos; a person who may only l
 }) => {
   const { tablet, installId } = await openTablet(browser, signInAs);
   expect(await rename(tablet, installId, 'Tablet do escritório')).toBe(200);
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/dispositivos'));
+  await signInAs(page, 'ceo@recupera.test', '/dispositivos');
   await page
     .getByRole('row')
     .filter({ hasText: 'Tablet do escritório' })
@@ -96,8 +95,7 @@ test('the office declares a device lost in Dispositivos; a person who may only l
   await tablet.context().close();
 
   const manager = await (await browser.newContext()).newPage();
-  await signInAs(manager, 'gerente@recupera.test');
-  await manager.goto(product.url('/dispositivos'));
+  await signInAs(manager, 'gerente@recupera.test', '/dispositivos');
   await manager.getByRole('row').nth(1).getByRole('button').first().click();
   await expect(manager.getByText('Anunciados e não recebidos')).toBeVisible();
   await expect(manager.getByRole('button', { name: 'Aparelho perdido' })).toBeHidden();

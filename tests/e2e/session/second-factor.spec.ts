@@ -107,8 +107,7 @@ test('the own password is changed in the session, and the account screens say at
   context,
   signInAs,
 }) => {
-  await signInAs(page, 'financeiro@recupera.test');
-  await page.goto(product.url('/alterar-senha'));
+  await signInAs(page, 'financeiro@recupera.test', '/alterar-senha');
   await page.getByRole('button', { name: 'Alterar senha' }).click();
   await expect(page.getByLabel('Senha atual', { exact: true })).toBeFocused();
   await page.getByLabel('Senha atual', { exact: true }).fill('errada');

@@ -41,13 +41,11 @@ test("an address typed up to the @ gets the company's domain, and signing out en
 });
 
 test('a session that ended elsewhere is noticed: storage is cleared, the captures stay', async ({
-  product,
   page,
   context,
   signInAs,
 }) => {
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/clientes'));
+  await signInAs(page, 'gerente@recupera.test', '/clientes');
   await expect(page.getByRole('heading', { name: 'Lista de Clientes' })).toBeVisible();
   const before = await page.evaluate(async () =>
     (await indexedDB.databases()).map((database) => database.name).toSorted(),

@@ -86,12 +86,10 @@ for (const email of ['ceo@recupera.test', 'gerente@recupera.test'])
   });
 
 test('what a person may not change of a user is text, not a field that cannot be used', async ({
-  product,
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'ti@recupera.test');
-  await page.goto(product.url('/admin/usuarios'));
+  await signInAs(page, 'ti@recupera.test', '/admin/usuarios');
   const users = new UsersPage(page);
   await users.search('ceo@recupera.test');
   await users

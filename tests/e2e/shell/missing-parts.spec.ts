@@ -173,8 +173,7 @@ test.describe('a render that throws', () => {
     await send.click();
     await expect(page.getByText('Enviado com sucesso!')).toBeVisible();
 
-    await signInAs(page, 'ceo@recupera.test');
-    await page.goto(product.url('/alertas'));
+    await signInAs(page, 'ceo@recupera.test', '/alertas');
     await expect(page.getByText(/^Erro relatado em \/contato, versão /)).toBeVisible();
     await page.getByRole('button', { name: /^Abrir relatório/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Erro relatado' });

@@ -23,8 +23,7 @@ test('Ctrl + K finds screens, clients and people that the person may open, and l
   const { data: people } = (
     await product.api({ path: '/data-api/user/gerente?page=1', token })
   ).json() as { data: { email: string; name: string }[] };
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/clientes'));
+  await signInAs(page, 'gerente@recupera.test', '/clientes');
   await expect(page.getByRole('heading', { name: 'Lista de Clientes' })).toBeVisible();
 
   await ready(page);
@@ -82,8 +81,7 @@ test('the keys leave alone what is being written and what is open already', asyn
   signInAs,
 }) => {
   await watchClasses(context);
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/clientes'));
+  await signInAs(page, 'gerente@recupera.test', '/clientes');
   await ready(page);
   const search = page.getByRole('main').getByRole('textbox').first();
   await search.fill('Clínica');

@@ -21,8 +21,7 @@ test('dialogs of users and signatures give the focus back to what opened them', 
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/admin/usuarios'));
+  await signInAs(page, 'ceo@recupera.test', '/admin/usuarios');
   const users = page.getByRole('table', { name: 'Lista de Usuários' });
   const row = users.getByRole('row').filter({ hasText: 'João Pedro Mourão' }).first();
   await opensAndReturns(page, row.getByRole('button', { name: 'João Pedro Mourão', exact: true }));
@@ -64,8 +63,7 @@ test('dialogs of alerts and clients give the focus back to what opened them', as
 }) => {
   // Another test of this worker may have read every alert of the demonstration.
   await writeAlert(product, 'ceo@recupera.test');
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/alertas'));
+  await signInAs(page, 'gerente@recupera.test', '/alertas');
   await opensAndReturns(page, page.getByRole('button', { name: 'Escrever alerta' }));
   await opensAndReturns(
     page,

@@ -52,8 +52,7 @@ test('what one may not open says so at home', async ({ product, page, signInAs }
 });
 
 test('what there is not is not found', async ({ product, page, signInAs }) => {
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url(`/admin/${nobody}/clientes`));
+  await signInAs(page, 'ceo@recupera.test', `/admin/${nobody}/clientes`);
   await expect(page.getByText('Empresa não encontrada.')).toBeVisible();
   await expect(page.getByText('Nenhum cliente encontrado.')).toHaveCount(0);
   const own = await page.evaluate(

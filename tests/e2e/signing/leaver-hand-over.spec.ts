@@ -80,8 +80,7 @@ test('what a removed partner left on the tablet is handed to the office by the g
   const desk = await (
     await context.browser()!.newContext({ viewport: { width: 1440, height: 900 } })
   ).newPage();
-  await signInAs(desk, 'ceo@recupera.test');
-  await desk.goto(product.url('/dispositivos'));
+  await signInAs(desk, 'ceo@recupera.test', '/dispositivos');
   await desk
     .getByRole('row')
     .filter({ hasText: 'João Pedro Mourão' })

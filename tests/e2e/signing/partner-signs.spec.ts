@@ -5,8 +5,7 @@ test.use({ viewport: { width: 768, height: 1024 } });
 
 /** A partner signs the own partnership contract from the user menu, with two witnesses, and closes it. */
 test('a partner signs and closes the own contract', async ({ product, page, signInAs }) => {
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/minuta-usuario'));
+  await signInAs(page, 'gerente@recupera.test', '/minuta-usuario');
   await expect(page.getByRole('heading', { name: /PARCERIA/ }).first()).toBeVisible();
   const contract = new ContractPage(page);
   await contract.accept();

@@ -7,13 +7,11 @@ test.use({ viewport: { width: 1024, height: 768 } });
 
 /** What a person may hand over by mistake: each gets its message and nothing already captured is lost. */
 test('wrong photos and an empty drawing are refused with the message of each', async ({
-  product,
   page,
   signInAs,
   waitingClient,
 }, testInfo) => {
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  await signInAs(page, 'parceiro@recupera.test', `/minuta/${waitingClient.cnpjcpf}`);
   const contract = new ContractPage(page);
   await contract.accept();
   await expect(page.getByRole('heading', { name: 'Foto da pessoa' })).toBeVisible();
@@ -49,13 +47,11 @@ test('wrong photos and an empty drawing are refused with the message of each', a
 });
 
 test('one picture for the person and the document is refused before anybody has drawn', async ({
-  product,
   page,
   signInAs,
   waitingClient,
 }) => {
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  await signInAs(page, 'parceiro@recupera.test', `/minuta/${waitingClient.cnpjcpf}`);
   const contract = new ContractPage(page);
   await contract.accept();
   const buffer = await testPhoto(1, { width: 1280, height: 960 });

@@ -239,8 +239,7 @@ test("a visitor's message outlives a broken line and a reload, reaches the compa
   });
 
   await test.step('the office opens it, and erases it', async () => {
-    await signInAs(page, 'ceo@recupera.test');
-    await page.goto(product.url('/alertas'));
+    await signInAs(page, 'ceo@recupera.test', '/alertas');
     await page.getByRole('button', { name: /^Abrir mensagem/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Mensagem do site' });
     await expect(dialog).toContainText('Tenho duas lojas.');
@@ -304,8 +303,7 @@ test('each tab has its own company: another one is chosen beside a form, and the
   context,
   signInAs,
 }) => {
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/admin/usuarios?novo=true'));
+  await signInAs(page, 'ceo@recupera.test', '/admin/usuarios?novo=true');
   const name = new UsersPage(page).field('Nome');
   await name.fill('Rita de Souza');
   const shown = (tab: Page, company: string) =>

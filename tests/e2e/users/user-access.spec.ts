@@ -27,8 +27,7 @@ test('a person is blocked at the desk and is out on the own screen; let in again
   const mailed = async (): Promise<string> =>
     (await product.api({ path: `/dev/mailbox.json?q=${person.email}` })).body.toString();
 
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url(`/admin/usuarios?q=${person.email}`));
+  await signInAs(page, 'ceo@recupera.test', `/admin/usuarios?q=${person.email}`);
   const users = new UsersPage(page);
   const row = users.rowOf(person.email);
   await expect(row).toContainText('nunca');

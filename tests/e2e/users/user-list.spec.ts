@@ -78,12 +78,10 @@ test('the administration finds a user, looks at the profile and the permissions,
 });
 
 test('filters stand in the address with a badge, and nothing found says so', async ({
-  product,
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/admin/usuarios'));
+  await signInAs(page, 'ceo@recupera.test', '/admin/usuarios');
   const users = new UsersPage(page);
   await page.getByRole('button', { name: 'Filtros' }).click();
   await users.dialog.getByText('USUARIO', { exact: true }).click();
@@ -105,12 +103,10 @@ test('filters stand in the address with a badge, and nothing found says so', asy
 });
 
 test('several users are deleted at once after a confirmation; oneself cannot be', async ({
-  product,
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/admin/usuarios'));
+  await signInAs(page, 'ceo@recupera.test', '/admin/usuarios');
   const users = new UsersPage(page);
   await users.search('helena vasconcelos');
   await expect(users.rowOf('ceo@recupera.test')).toContainText('(você)');
@@ -134,12 +130,10 @@ test('several users are deleted at once after a confirmation; oneself cannot be'
 });
 
 test('someone of the administration is created: the e-mail is suggested, and a new user can follow', async ({
-  product,
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/admin/usuarios'));
+  await signInAs(page, 'ceo@recupera.test', '/admin/usuarios');
   await page.getByRole('link', { name: 'Criar Usuário' }).click();
   await expect(page).toHaveURL(/\/admin\/usuarios\?novo/);
   await expect(page.getByRole('heading', { name: 'Cadastro de Usuário' })).toBeVisible();
@@ -186,13 +180,11 @@ test('someone of the administration is created: the e-mail is suggested, and a n
 });
 
 test('the list of users is ordered by its headers, an e-mail is never broken, actions are quiet until somebody comes near', async ({
-  product,
   page,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/admin/usuarios?sort=senha'));
+  await signInAs(page, 'ceo@recupera.test', '/admin/usuarios?sort=senha');
   const users = new UsersPage(page);
   const byEmail = page.getByRole('columnheader', { name: 'Email' });
   await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute(

@@ -60,8 +60,7 @@ test("a company's CEO gives a partner a client, who opens it at once, and takes 
   };
   expect(await asPartner()).toEqual({ status: 404, editar: undefined });
 
-  await signInAs(page, 'diretoria@recupera.test');
-  await page.goto(product.url(`/parceiros?q=${email}`));
+  await signInAs(page, 'diretoria@recupera.test', `/parceiros?q=${email}`);
   const users = new UsersPage(page);
   await users
     .rowOf(email)

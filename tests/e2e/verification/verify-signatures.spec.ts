@@ -12,8 +12,7 @@ test('a desk compares the pictures, verifies one signature, and denies another w
   page,
   signInAs,
 }) => {
-  await signInAs(page, 'ceo@recupera.test');
-  await page.goto(product.url('/admin/assinatura'));
+  await signInAs(page, 'ceo@recupera.test', '/admin/assinatura');
   await expect(page.getByRole('heading', { name: 'Assinaturas', level: 1 })).toBeVisible();
   const table = page.getByRole('table', { name: 'Assinaturas' });
   await page
@@ -156,8 +155,7 @@ test('a desk walks its queue by keyboard: what has a flag first, who has it, wha
     const context = await browser.newContext();
     const other = await context.newPage();
     const theirs = new VerificationPage(other);
-    await signInAs(other, 'ti@recupera.test');
-    await other.goto(product.url('/admin/assinatura'));
+    await signInAs(other, 'ti@recupera.test', '/admin/assinatura');
     await expect(theirs.table.getByRole('row').nth(1)).toContainText('com Helena Vasconcelos');
     await other.goto(address);
     await expect(

@@ -22,8 +22,7 @@ test('who chooses a client that a colleague prepared to visit is told before, al
   });
   expect(announced.status, announced.body.toString()).toBe(200);
 
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url('/visitas?preparar=true'));
+  await signInAs(page, 'parceiro@recupera.test', '/visitas?preparar=true');
   await page.getByRole('textbox', { name: 'Buscar cliente' }).fill(waitingClient.cnpjcpf);
   const row = page.getByRole('listitem').filter({ hasText: waitingClient.razao_social });
   await expect(row).toContainText(/em visita por .+ \(desde \d\d\/\d\d\/\d{4}/);

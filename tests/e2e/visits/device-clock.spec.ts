@@ -42,9 +42,8 @@ test('a tablet two hours ahead says so before and while somebody signs, and sign
   await expect(page.getByText(/no relógio do aparelho$/)).toBeVisible();
 });
 
-test('a tablet with the right time says nothing of it', async ({ product, page, signInAs }) => {
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url('/visitas'));
+test('a tablet with the right time says nothing of it', async ({ page, signInAs }) => {
+  await signInAs(page, 'parceiro@recupera.test', '/visitas');
   await expect(page.getByRole('heading', { name: 'Visitas' })).toBeVisible();
   await expect(page.getByText(/Relógio deste aparelho/)).toHaveCount(0);
 });

@@ -30,8 +30,7 @@ test('who signed second reads whose signature counts, asks the office, and lets 
     geolocation: { latitude: -23.561, longitude: -46.656, accuracy: 12 },
   });
   const tablet = await colleague.newPage();
-  await signInAs(tablet, 'gerente@recupera.test');
-  await tablet.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  await signInAs(tablet, 'gerente@recupera.test', `/minuta/${waitingClient.cnpjcpf}`);
   const first = new ContractPage(tablet);
   await first.accept();
   await first.takePhotos();

@@ -58,8 +58,7 @@ test('a tablet without room is not handed over, and says so', async ({
   signInAs,
   waitingClient,
 }) => {
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url(`/minuta/${waitingClient.cnpjcpf}`));
+  await signInAs(page, 'parceiro@recupera.test', `/minuta/${waitingClient.cnpjcpf}`);
   await handTabletOver(page);
   await takeTabletBack(page);
   await page.evaluate(() => {

@@ -69,8 +69,7 @@ test('a browser killed right after "saved on this device" comes back with everyt
     await expect(waiting.or(email).first()).toBeVisible({ timeout: 120_000 });
     if (await email.isVisible()) {
       await expectAllKept(again, captured);
-      await signInAs(again, 'parceiro@recupera.test');
-      await again.goto(product.url('/pendencias'));
+      await signInAs(again, 'parceiro@recupera.test', '/pendencias');
     }
     await expect(waiting).toBeVisible({ timeout: 120_000 });
     await expectAllKept(again, captured);

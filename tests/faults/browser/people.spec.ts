@@ -40,8 +40,7 @@ test('a session that ends in the middle of a delivery costs nothing but a sign-i
     files: captured.files.filter((file) => file.id !== delivered),
     act: captured.act,
   });
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url('/pendencias'));
+  await signInAs(page, 'parceiro@recupera.test', '/pendencias');
   await expectArrivedOnce(product, page, waitingClient, captured);
 });
 
@@ -65,8 +64,7 @@ test("another person's sign-in on the same device sends nothing of the first", a
   await page.waitForURL((url) => url.pathname === '/signin' || url.pathname === '/');
   captured.lift();
   const before = rig.seen.length;
-  await signInAs(page, 'gerente@recupera.test');
-  await page.goto(product.url('/pendencias'));
+  await signInAs(page, 'gerente@recupera.test', '/pendencias');
   await expect(page.getByText(/^4 itens de /)).toBeVisible();
   await expect(page.getByText(/O envio continua quando essa pessoa entrar aqui/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar agora' })).toHaveCount(0);
@@ -80,8 +78,7 @@ test("another person's sign-in on the same device sends nothing of the first", a
   await page.getByRole('button', { name: /Menu de/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.waitForURL((url) => url.pathname === '/signin' || url.pathname === '/');
-  await signInAs(page, 'parceiro@recupera.test');
-  await page.goto(product.url('/pendencias'));
+  await signInAs(page, 'parceiro@recupera.test', '/pendencias');
   await expectArrivedOnce(product, page, waitingClient, captured);
 });
 

@@ -50,15 +50,13 @@ async function announced(product: Product, rig: FaultProxy, ids: readonly string
 
 /** Opens the office's list in a browser of its own. */
 async function openDevices(
-  product: Product,
   context: BrowserContext,
-  signInAs: (page: Page, email: string) => Promise<void>,
+  signInAs: (page: Page, email: string, path?: string) => Promise<void>,
   email: string,
 ): Promise<Page> {
   const desk = await context.browser()!.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await desk.newPage();
-  await signInAs(page, email);
-  await page.goto(product.url('/dispositivos'));
+  await signInAs(page, email, '/dispositivos');
   return page;
 }
 
@@ -90,7 +88,7 @@ test('a wiped store is told on every field screen and listed for the office', as
     await page.goto(product.url(path));
     await expect(alertOf(page)).toBeVisible();
   }
-  const desk = await openDevices(product, context, signInAs, 'gerente@recupera.test');
+  const desk = await openDevices(context, signInAs, 'gerente@recupera.test');
   const row = desk.getByRole('row').filter({ hasText: 'João Pedro Mourão' });
   await expect(async () => {
     await desk.reload();
@@ -146,7 +144,7 @@ test('a store wiped before anything was announced: the office hears of it, and o
   await expect(alertOf(page)).toContainText(/O escritório foi avisado em [\d/: ]+\./);
   await expect(understood).toHaveAttribute('aria-disabled', 'false');
 
-  const desk = await openDevices(product, context, signInAs, 'ceo@recupera.test');
+  const desk = await openDevices(context, signInAs, 'ceo@recupera.test');
   const row = desk
     .getByRole('row')
     .filter({ hasText: 'Renata Prado' })
@@ -211,7 +209,7 @@ test('a refused signing goes out as a file and into the hands of the office, byt
     await card.getByRole('button', { name: 'Entregar ao escritório' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click();
     await expect(page.getByText('Entregue ao escritório e conferido.')).toBeVisible();
-    const desk = await openDevices(product, context, signInAs, 'ceo@recupera.test');
+    const desk = await openDevices(context, signInAs, 'ceo@recupera.test');
     // The same person may have handed nothing over from another device.
     const row = desk
       .getByRole('row')
