@@ -31,6 +31,7 @@ test('a statement that the database does not take is named with its message, and
   }
 });
 
+// On PostgreSQL no embedded engine answers.
 test.skipIf(process.env['TEST_DATABASE_URL'])(
   'what the embedded engine answers is kept once, whatever the number of values; what fails or cannot be prepared is not',
   async () => {

@@ -65,6 +65,7 @@ async function handedOver(): Promise<void> {
     }),
   );
   const router = createRouter({ routeTree: root.addChildren(routes), history });
+  // The registered router type is the application's; this one has two of its routes.
   const shown = await render(<RouterProvider router={router as unknown as typeof appRouter} />);
   await expect.element(shown.getByRole('heading', { name: '/minuta/$id' })).toBeVisible();
   vi.mocked(readTurnPlainly).mockImplementation(
@@ -76,6 +77,7 @@ const push = (): void => window.history.pushState({}, '', '/clientes');
 const pop = (): boolean => window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
 const answer = (): void => reads.shift()?.();
 const answerLast = (): void => reads.pop()?.();
+// Long enough for the router to take a change of the address up: nothing tells from outside that it did nothing.
 const wait = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 20));
 
 test.each<[string, (() => unknown)[]]>([

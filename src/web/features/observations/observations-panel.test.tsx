@@ -102,6 +102,7 @@ it('what waits again before it is known whether it arrived stands there once', a
   const read = items.bulkGet.bind(items);
   let answer: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  // `bulkGet` answers Dexie's own promise, which an async function does not.
   const asked = vi.spyOn(items, 'bulkGet').mockImplementation((async (ids: string[]) => {
     await isAnswered;
     return read(ids);
