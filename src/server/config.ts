@@ -72,7 +72,7 @@ const environmentSchema = v.object({
   WORKER_KILL_SWITCH: v.optional(flag, 'false'),
 });
 
-/** The process's settings, parsed once from the environment; every member is explained in README.md. */
+/** The process's settings, parsed once from the environment; every member is explained in .readme/operacao.md. */
 export type ServerConfig = {
   port: number;
   host: string;

@@ -88,7 +88,9 @@ await runTool(async () => {
   const config = readConfig(process.env);
   const dataDir = resolve(config.dataDir);
   if (config.databaseUrl !== undefined)
-    throw new Error('Com PostgreSQL, copie o banco com pg_dump e depois o bucket; veja o README.');
+    throw new Error(
+      'Com PostgreSQL, copie o banco com pg_dump e depois o bucket (.readme/operacao.md).',
+    );
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`Não há banco em ${dataDir}.`);
   const { files } = await backUp(dataDir, resolve(target));
   const megabytes = Math.ceil(files.reduce((sum, file) => sum + file.length, 0) / 1024 / 1024);

@@ -60,7 +60,7 @@ export async function openDatabase(options: {
           connectionString: options.databaseUrl,
           max: 20,
           connectionTimeoutMillis: 10_000,
-          // Asked of a session at its start, which such a pooler does not pass on: there the role has it (README).
+          // Asked of a session at its start, which such a pooler does not pass on: there the role has it (.readme/operacao.md).
           ...(isPrepared ? { statement_timeout: 30_000 } : {}),
         },
   );

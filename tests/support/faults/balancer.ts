@@ -19,13 +19,13 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 }
 
 /**
- * The configuration that README shows, on other ports and without TLS: what people copy is what is tested. Says in `X-Served-By` who
+ * The configuration that .readme/operacao.md shows, on other ports and without TLS: what people copy is what is tested. Says in `X-Served-By` who
  * answered.
  */
 function configOf(folder: string, port: number, ports: readonly number[]): string {
-  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-  const shown = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1];
-  if (shown === undefined) throw new Error('README shows no configuration of nginx');
+  const manual = readFileSync(join(projectRoot, '.readme/operacao.md'), 'utf8');
+  const shown = /```nginx\n([\s\S]*?)```/.exec(manual)?.[1];
+  if (shown === undefined) throw new Error('operacao.md shows no configuration of nginx');
   const edits: [RegExp, string][] = [
     [
       /( *server 127\.0\.0\.1:\d+.*\n)+/,
@@ -35,7 +35,7 @@ function configOf(folder: string, port: number, ports: readonly number[]): strin
     [/( *ssl_certificate.*\n)+/, ''],
   ];
   const config = edits.reduce((text, [find, replace]) => {
-    if (!find.test(text)) throw new Error(`README's nginx has no ${find.source}`);
+    if (!find.test(text)) throw new Error(`operacao.md's nginx has no ${find.source}`);
     return text.replace(find, () => replace);
   }, shown);
   return `
