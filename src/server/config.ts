@@ -36,7 +36,8 @@ const keyIds = v.pipe(
   v.array(v.pipe(v.string(), v.check(isKeyId))),
 );
 
-const environmentSchema = v.object({
+/** The variables that the process reads, as text; .readme/operacao.md has a row for each. */
+export const environmentSchema = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { foundMonths } from '#tests/support/found-months.ts';
 import { addressOf, answerOf, director, newApuracao } from '#tests/support/product-at-work.ts';
 import { analysisMonths } from '#tests/support/analysis-months.ts';
-import { shootAt } from './shoot.ts';
+import { shoot, shootAt } from './shoot.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -87,6 +87,10 @@ test('pictures of what prescribes soon, and of the dialog that makes credits of 
   await signInAs(page, director, addressOf(of));
   const panel = page.getByRole('region', { name: 'Planilha de retificação', exact: true });
   await expect(panel).toContainText('Prescrevem em 30 dias');
+  // The first page of the repository shows it (.readme/planilha-simples.png).
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await shoot(page, 'planilha-simples');
   await shootAt(page, panel, 'planilha-prescreve');
   await page.getByRole('button', { name: 'Lançar créditos' }).click();
   const dialog = page.getByRole('dialog');

@@ -114,6 +114,16 @@ async function createNewcomer(
   });
 }
 
+/** The e-mail addresses that somebody of this company signs in with. */
+export const demoEmails = (company: DemoCompany): string[] =>
+  [
+    ...rolePairs
+      .map(({ typeUser, typeCargo }) => `${typeUser}_${typeCargo}` as const)
+      .filter((role) => company.everyRole || branchRoles.includes(role))
+      .flatMap((role) => people[role]?.box ?? []),
+    ...(company.everyRole ? [newcomerBox] : []),
+  ].map((box) => `${box}@${company.mailDomain}`);
+
 /** Sign-ins that the start prints: mailbox and what the person may do. */
 export const demoSignInLines = (company: DemoCompany): string[] => [
   ...rolePairs.map(
