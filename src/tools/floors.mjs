@@ -1,5 +1,6 @@
 // `npm run floors`: the floors of src/server, src/offline and src/web, and every import that climbs from a folder to one on a higher
-// floor or across to a neighbour on the same one. Types count: who needs a type needs its folder. Ends with 1 when there is one.
+// floor or across to a neighbour on the same one. Types count: who needs a type needs its folder (decisions: Floors). Ends with 1 when
+// there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectRoot } from './run-command.mjs';

@@ -236,7 +236,7 @@ test('what explains a month is kept with it: statement, figures, retification, p
     linha: { competencia: '07/2024', total_a_restituir: 113.16, motivo: null },
     declaracao: { statement: { pa: '2024-07', form: 'extrato' }, others: [] },
     conta: { faixa: 3, D: 800_000, rates: { I: { n: expect.any(String), d: expect.any(String) } } },
-    // `tax-domain`: V 20.000, P 8.000, B 0: monofásica 8.000 + ICMS-ST 12.000, Sem 30.000.
+    // Of the month: V 20.000, P 8.000, B 0: monofásica 8.000 + ICMS-ST 12.000, Sem 30.000.
     espelho: { icmsStMonofasica: 0, monofasica: 800_000, icmsSt: 1_200_000, sem: 3_000_000 },
     totalProdutos: expect.any(Number),
   });

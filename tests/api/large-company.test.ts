@@ -133,7 +133,7 @@ test('a manager sees by permission and as gerente, each client once, in order on
   const second = pageOf(await get('clients?page=2&pageSize=2&sort=-createdDate'));
   expect(second.data.map((row) => row.cnpjcpf)).toEqual([numberedClient(0).cnpjcpf]);
   expect(second.total).toBe(3);
-  // Shown as gerente without a permission: opening is another right (decisions: Opening a client).
+  // Shown as gerente without a permission: opening is another right (decisions: Scope).
   expect((await get(`clients/${numberedClient(5).cnpjcpf}`)).statusCode).toBe(404);
 });
 

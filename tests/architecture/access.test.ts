@@ -405,7 +405,7 @@ test('every question to mayCall in web stands in the table of buttons', () => {
 /** Calls whose handler refuses some of those that their access lets through, because it depends on more than the role. */
 const refusesMore: Record<string, string> = {
   restoreContract:
-    'a TI sees deleted contracts only while the CEO grants it (decisions: Privileges)',
+    'a TI sees deleted contracts only while the CEO grants it (decisions: Permissions)',
 };
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

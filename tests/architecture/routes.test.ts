@@ -131,7 +131,7 @@ const rows = new Map(
   }),
 );
 
-/** What the table says, with the two differences of the other hosts (decisions: Homes); which roles a page is for is access.test.ts's. */
+/** What the table says, with the two differences of the other hosts (decisions: Places); which roles a page is for is access.test.ts's. */
 function expected(pattern: RoutePattern, { row, who }: Person, host: HostKind): string {
   const { kind, access } = routeTable[pattern];
   if (kind === 'landing' && host !== 'work') return '·';

@@ -34,7 +34,7 @@ export class DeviceLocks {
     this.#lost = this.#lost.filter((lock) => lock.holder !== holder);
   }
 
-  /** Every lock is gone while its holders go on working (reliability #32); true when there was one. */
+  /** Every lock is gone while its holders go on working; true when there was one. */
   loseAll(): boolean {
     const had = this.#held.length > 0;
     this.#lost.push(...this.#held);

@@ -39,7 +39,7 @@ export function isOnDevice(device: SimDevice, capture: Capture): boolean {
   return (capture.kind === 'ato' ? row.eventHash : row.sha256) === capture.hash;
 }
 
-/** The rules that hold at every moment (reliability: Simulator in one page, 1 to 4 and 6); throws `Violation`. */
+/** The rules that hold at every moment; throws `Violation`. */
 export class Invariants {
   #files = 0;
   #acts = 0;

@@ -6,7 +6,7 @@ import { faultKinds } from './faults.ts';
 import { foundBugs, mutants } from './mutants.ts';
 import { figuresOf, runBatch } from './run-batch.ts';
 
-/** Seeds and commands of the gate (reliability (f)); the long run is `npm run soak`. */
+/** Seeds and commands of the gate; the long run is `npm run soak`. */
 const seeds = 200;
 
 const withoutTrace = (violations: { seed: number; message: string }[]): string[] =>

@@ -33,8 +33,8 @@ const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndex
 type Unit = Map<string, string>;
 
 /**
- * Reads an XML of notes, events or unused numbers by chunks of bytes (NF-e 3.10 and 4.00, CF-e). `end` answers the kind of a file that is not
- * read; null = it was. Both throw `UnreadableFile`.
+ * Reads an XML of notes, events or unused numbers by chunks of bytes (NF-e 3.10 and 4.00, CF-e; decisions: Files of an analysis). `end`
+ * answers the kind of a file that is not read; null = it was. Both throw `UnreadableFile`.
  */
 export class XmlFileReader {
   readonly #tables: Tables;

@@ -115,9 +115,10 @@ class MonthSum {
 const centsOf = (items: readonly { cents: number }[]): number => sumOf(items, ({ cents }) => cents);
 
 /**
- * The notes of a lot, read twice so that their order changes nothing and none stays in memory: `see` and `seeEvent` of everything, which answers
- * the line to be kept aside; then `count` of each line; then `figures`. What stays is each key with its state, the distinct products, and sums by
- * month and by product of a month, within `LotWalls` (decisions: Notes of a lot, Lot of an analysis). Both reading passes throw `LotRefused`.
+ * The notes of a lot, read twice so that their order changes nothing and none stays in memory: `see` and `seeEvent` of everything, which
+ * answers the line to be kept aside; then `count` of each line; then `figures`. What stays is each key with its state, the distinct
+ * products, and sums by month and by product of a month, within `LotWalls` (decisions: Notes of a lot; Lot of an analysis). Both reading
+ * passes throw `LotRefused`.
  */
 export class Lot {
   readonly #tables: Tables;

@@ -15,7 +15,7 @@ type LeaverPorts = Pick<OfflinePorts, 'outbox' | 'clock'>;
  */
 export type LeaverDelivery = 'none' | 'waiting' | 'done' | 'ended';
 
-/** The server said `person_removed`: what the person captured here is delivered all the same (decisions: Our 401 says why). */
+/** The server said `person_removed`: what the person captured here is delivered all the same (decisions: Session). */
 export async function beginLeaverDelivery({ outbox }: LeaverPorts, owner: Owner): Promise<void> {
   await noteRemovedOwner(outbox, keyOfOwner(owner), true);
   const known = await readLeaverMark(outbox);
@@ -29,7 +29,9 @@ export async function noteSignIn({ outbox }: LeaverPorts, owner: Owner): Promise
   await noteRemovedOwner(outbox, keyOfOwner(owner), false);
 }
 
-/** Makes one pass of the leaver if one is due, at most three an hour over all tabs and the worker. Never rejects for what the network does. */
+/**
+ * Makes one pass of the leaver if one is due, at most three an hour over all tabs and the worker. Never rejects for what the network does.
+ */
 export async function deliverAsLeaver(ports: OfflinePorts): Promise<LeaverDelivery> {
   const owner = await takePass(ports);
   if (owner === 'none' || owner === 'waiting') return owner;

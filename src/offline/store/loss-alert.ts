@@ -28,7 +28,7 @@ export function isLossTold({ reason, toldAt }: LossAlert): boolean {
   return reason === 'server_missing' || typeof toldAt === 'string';
 }
 
-/** What the next announcement tells of a loss (decisions: Losses that nobody announced); undefined when there is none, or the office knows. */
+/** What the next announcement tells of a loss (decisions: Announcements); undefined when there is none, or the office knows. */
 export function lossToTell(alert: LossAlert | null): LossReport | undefined {
   if (alert === null || alert.reason === 'server_missing' || isLossTold(alert)) return undefined;
   const { reason, lostWaiting, noticedAt } = alert;

@@ -18,8 +18,8 @@ export type OutboxKind = (typeof outboxKinds)[number];
 
 /**
  * `ready` waits for its turn (also while it backs off); `confirmed` = the server has it; `purged` = and its bytes are gone from here;
- * `attention` = refused, a person decides; `superseded` = the server kept it as evidence beside another act; `voided` = given up by a person.
- * "Sending" is no state but a lease that expires.
+ * `attention` = refused, a person decides; `superseded` = the server kept it as evidence beside another act; `voided` = given up by a
+ * person. "Sending" is no state but a lease that expires.
  */
 export const itemStates = [
   'ready',
@@ -50,7 +50,7 @@ export const itemRowSchema = v.object({
   dependsOn: v.array(uuidField),
   payloadVersion: v.number(),
   appBuild: v.string(),
-  /** How the bytes are recorded; `none` in this version (decisions: Encryption on the device). */
+  /** How the bytes are recorded; `none` in this version (decisions: Device keys). */
   enc: v.literal('none'),
   mime: v.string(),
   length: v.number(),

@@ -6,9 +6,9 @@ import type { OutboxDatabase } from './outbox-database.ts';
 import { turnKey } from './turn-glance.ts';
 
 /**
- * The newest hand-over of this tablet (evidence §6): to whom it was handed over, for which agreement, by whom, since when. It stands in the
- * outbox's own database, because page and worker read it and neither a sign-out nor a dead session clears it. Without an agreement it is
- * a lock: nobody has the tablet, and nothing but the return is open.
+ * The newest hand-over of this tablet (decisions: Hand-over): to whom it was handed over, for which agreement, by whom, since when. It
+ * stands in the outbox's own database, because page and worker read it and neither a sign-out nor a dead session clears it. Without an
+ * agreement it is a lock: nobody has the tablet, and nothing but the return is open.
  */
 export const turnRowSchema = v.object({
   turnId: uuidField,

@@ -14,9 +14,9 @@ const changing = ({ id, actCount, headHash, isAssinado, status }: AgreementSumma
   canonicalJson({ id, actCount, headHash, isAssinado, status });
 
 /**
- * Fetches the owner's prepared agreements anew of which the server's list (`rows`, just asked) says something else than the copies here: what
- * others signed, denied or closed since, or a version that took the place of the prepared one (decisions: Where a visit stands). A copy that
- * cannot be fetched stays as it is; so does the text of a replaced version while something captured on it lies here.
+ * Fetches the owner's prepared agreements anew of which the server's list (`rows`, just asked) says something else than the copies here:
+ * what others signed, denied or closed since, or a version that took the place of the prepared one (decisions: Visits of colleagues). A
+ * copy that cannot be fetched stays as it is; so does the text of a replaced version while something captured on it lies here.
  */
 export async function renewPrepared(
   ports: OfflinePorts,

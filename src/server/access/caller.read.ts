@@ -22,7 +22,7 @@ import type { Turn } from './turn.ts';
 
 export type CallerReader = ReturnType<typeof createCallerReader>;
 
-/** Why a token opens nothing any more; the codes of the 401 (decisions: Our 401 says why). */
+/** Why a token opens nothing any more; the codes of the 401 (decisions: Session). */
 export type EndedBecause = 'session_ended' | 'person_removed' | 'device_lost';
 
 /** Who is behind a token or why nobody is, and the version of the companies as they are now. */
@@ -107,9 +107,9 @@ export function createCallerReader(
   type Row = Awaited<ReturnType<typeof statement.execute>>[number];
 
   /**
-   * A session that ended with the account, and not before it, is that of a removed person. One that a block ended is so too from the deletion
-   * on, because its person had no later one to deliver with; until then it has just ended: the device keeps what it holds, and delivers it
-   * after the next sign-in (decisions: Block).
+   * A session that ended with the account, and not before it, is that of a removed person. One that a block ended is so too from the
+   * deletion on, because its person had no later one to deliver with; until then it has just ended: the device keeps what it holds, and
+   * delivers it after the next sign-in (decisions: Block).
    */
   function endedBecause({ session, user }: Row): EndedBecause {
     if (session?.endReason === 'lost') return 'device_lost';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Statements that nearly every request sends. Each is planned once for a connection instead of at every call: the repository ends it with
- * `.prepare(hot.x).execute()`. Only those whose text takes few forms belong here; a list of ids or a search makes a text of its own each time.
+ * Statements that nearly every request sends (decisions: Prepared statements). Each is planned once for a connection instead of at every
+ * call: the repository ends it with `.prepare(hot.x).execute()`. Only those whose text takes few forms belong here; a list of ids or a
+ * search makes a text of its own each time.
  */
 export const hot = {
   // Who is calling.

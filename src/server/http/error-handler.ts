@@ -35,7 +35,7 @@ function write(
   waitSeconds: number = code === 'rate_limited' ? unknownWaitSeconds : retryAfterSeconds,
 ): FastifyReply {
   void reply.header('cache-control', 'no-store');
-  // `error` repeats the message: the spec's clients read "the server's error field" (decisions: Wire).
+  // `error` repeats the message: the spec's clients read "the server's error field" (decisions: Session).
   if (laterCodes.has(code))
     void reply.header('retry-after', String(details?.['retryAfterSeconds'] ?? waitSeconds));
   return reply

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 const permissionsPolicy =
   'camera=(self), geolocation=(self), screen-wake-lock=(self), microphone=()';
 
-/** Headers of answers that are written before any route is found: an address or a request that cannot be read. They show nothing, so nothing is allowed. */
+/**
+ * Headers of answers that are written before any route is found: an address or a request that cannot be read. They show nothing, so nothing
+ * is allowed.
+ */
 export const bareHeaders = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
@@ -18,7 +21,7 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** Headers of every answer (reliability e.19; decisions: CSP). */
+/** Headers of every answer (decisions: CSP). */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -4,7 +4,7 @@ import { clients } from '#server/db/schema/clients.ts';
 import { hasClosedAgreement } from './stage-filter.ts';
 
 /**
- * Clients of a card of the registrations (decisions: Company dashboard). Who has no contract is pending too; a certificate is good through
+ * Clients of a card of the registrations (decisions: Overview). Who has no contract is pending too; a certificate is good through
  * its last day. `today` is the day in Brasília, `aaaa-mm-dd`.
  */
 export function isOnCard(card: RegistrationCard, today: string | Placeholder): SQL {

@@ -60,7 +60,7 @@ export async function listTenantPermissions(
   return (await listRows(executor, scope)).map(({ tenant, ...own }) =>
     toWireTenantPermission(toWireTenantRow(tenant, baseDomain, canSwitchTo(scope, tenant.id)), {
       typeCargo: own.typeCargo ?? typeCargo,
-      // The CEO of the administration changes everything in scope; others what their row says (decisions: editar).
+      // The CEO of the administration changes everything in scope; others what their row says (decisions: Permissions).
       editar: typeCargo === 'CEO' || (own.editar ?? false),
     }),
   );

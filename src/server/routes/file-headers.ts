@@ -1,4 +1,4 @@
-/** What keeps a file of a stranger from doing anything in a browser (reliability (e) 12). */
+/** What keeps a file of a stranger from doing anything in a browser. */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",

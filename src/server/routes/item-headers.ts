@@ -5,7 +5,7 @@ import { payloadVersion } from '#shared/signing/signing.constants.ts';
 import { itemHeaders, itemKinds } from '#shared/sync/sync.schemas.ts';
 import type { ItemFacts } from '#server/use-cases/sync/sync.ts';
 
-/** How many payload versions before the present one are still read (reliability #51). */
+/** How many payload versions before the present one are still read (decisions: Versions of a payload). */
 const olderVersionsRead = 3;
 
 function requireVersion(text: string | undefined): number {

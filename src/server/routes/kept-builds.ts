@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many builds' hashed files stay within reach, the present one included (reliability #56). */
+/** How many builds' hashed files stay within reach, the present one included; a tab of an older build still loads its parts. */
 export const keptBuildCount = 3;
 
 /**

@@ -26,7 +26,7 @@ const photosOf = (files: Files) => ({
   document: fileNamed(files, 'fotoDoc'),
 });
 
-/** The drawing of a witness: `ass_…_N` is what is written, `assinatura_…_N` is accepted (decisions: Shapes). */
+/** The drawing of a witness: `ass_…_N` is what is written, `assinatura_…_N` is accepted (decisions: Answers). */
 const witnessDrawing = (files: Files, n: 1 | 2): UploadedFile | undefined =>
   fileNamed(files, `ass_testemunha_cliente_${n}`, `assinatura_testemunha_cliente_${n}`);
 

@@ -27,7 +27,7 @@ function cacheControlOf(path: string): string {
 
 /**
  * Serves the built PWA: files as they are, the page for every address of the app, a manifest per host.
- * An unknown asset is 404, never the page: HTML served as a script breaks old tabs (reliability #56). Throws where the built page has no
+ * An unknown asset is 404, never the page: HTML served as a script breaks old tabs. Throws where the built page has no
  * place for the company (`requireSlots`).
  */
 export async function registerWebApp(

@@ -22,7 +22,7 @@ export function agreementStage(
 ): AgreementStage {
   if (agreement === null) return { ...open('sem_contrato', 'Sem contrato', 'gray'), isOpen: false };
   const { state, hasActsHere } = stageAhead(agreement, acts);
-  // Staff denied the last signature (decisions: Verification): the task of who captures.
+  // Staff denied the last signature (decisions: Denial): the task of who captures.
   if (!hasActsHere && awaitsNewCapture(agreement.status))
     return open('nova_coleta', 'Nova coleta', 'red');
   switch (nextAct(state)) {

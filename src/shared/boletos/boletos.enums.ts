@@ -20,7 +20,7 @@ export type BoletoStatus = (typeof boletoStatuses)[number];
 export const billingStatuses = ['Emitido', 'Pago', 'Vencido'] as const;
 export type BillingStatus = (typeof billingStatuses)[number];
 
-/** What the list can be narrowed to (@spec 3 §2 Boleto list): how it is called, and the categories that it takes (decisions: Boleto categories). */
+/** What the list can be narrowed to (@spec 3 §2 Boleto list): how it is called, and the categories that it takes (decisions: Boleto). */
 export const boletoFilters = {
   PENDENTE: { label: 'Pendente', situations: ['A_RECEBER', 'EM_PROCESSAMENTO'] },
   PAGO: { label: 'Pago', situations: ['RECEBIDO'] },
@@ -68,7 +68,10 @@ export const boletoCards = {
   EXPIRADO: { label: 'Cobrança', color: 'red' },
 } as const satisfies Record<BoletoSituation, { label: string; color: string }>;
 
-/** What is drawn of each month of due days, in its order, in shades of the cards; what was asked for is grey, because the other two are what became of it. */
+/**
+ * What is drawn of each month of due days, in its order, in shades of the cards; what was asked for is grey, because the other two are what
+ * became of it.
+ */
 export const boletoMonthSums = {
   emitido: { label: 'Emitido', color: 'gray.6' },
   recebido: { label: 'Recebido', color: 'green.7' },

@@ -35,7 +35,7 @@ const closedStatuses: readonly string[] = ['INATIVO', 'BLOQUEADO'];
 /** Whether this status refuses sign-in and new acts; what was signed can still be read (decisions: Effects of status). */
 export const isClosedClientStatus = (status: string): boolean => closedStatuses.includes(status);
 
-/** Statuses of the card 'Suspensas' (decisions: Company dashboard). */
+/** Statuses of the card 'Suspensas' (decisions: Overview). */
 export const suspendedClientStatuses = [
   'SUSPENSO',
   'BLOQUEADO',

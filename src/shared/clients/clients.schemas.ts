@@ -162,7 +162,7 @@ export const clientSchema = v.object({
   agreement: v.nullable(agreementSummarySchema),
   /** Who prepared a visit to sign it lately ('em visita por …'); nobody for a client's own session. A copy of before does not know them. */
   visitors: v.optional(v.array(v.string()), []),
-  /** Whether the caller may change it (decisions: editar). A copy of before does not say so: then not, until it is fetched. */
+  /** Whether the caller may change it (decisions: Permissions). A copy of before does not say so: then not, until it is fetched. */
   editar: v.optional(v.boolean(), false),
   createdDate: v.string(),
 });

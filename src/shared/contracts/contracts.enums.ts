@@ -4,7 +4,7 @@ export type Regime = (typeof regimes)[number];
 
 /**
  * Types a template may have: the eleven of contract creation first (@spec 2 §3), then the rest of spec 1 §3.
- * DEFAULT is the text used for a type for which the company has no template (decisions: Contract list).
+ * DEFAULT is the text used for a type for which the company has no template (decisions: Contract text).
  */
 export const contractTypes = [
   'PARCERIA_COMERCIAL_CNPJ',

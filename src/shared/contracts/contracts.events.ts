@@ -13,7 +13,7 @@ export type TemplateDeleted = { kind: 'templateDeleted' } & OfTemplate;
 /** A deleted template is there again. */
 export type TemplateRestored = { kind: 'templateRestored' } & OfTemplate;
 
-/** The deleted templates of a company were opened or closed to its other ADMIN (decisions: Privileges). */
+/** The deleted templates of a company were opened or closed to its other ADMIN (decisions: Permissions). */
 export type PrivilegesChanged = {
   kind: 'privilegesChanged';
   idTenant: string;

@@ -66,7 +66,7 @@ export const documentCheckSchema = v.object({
 });
 export type DocumentCheck = v.InferOutput<typeof documentCheckSchema>;
 
-/** Who may see deleted contracts (decisions: Privileges). */
+/** Who may see deleted contracts (decisions: Permissions). */
 export const contractPrivilegesSchema = v.object({
   /** Granted to the other ADMIN of the company. */
   isGranted: v.boolean(),

@@ -68,9 +68,9 @@ export type Endpoint<
   /** The objects that a request names; outside the caller's scope they answer 404. */
   objects?: readonly ObjectRef[];
   /**
-   * What is left of the call while the session's device is in the hands of who signs (evidence §6): `open` = all of it, `agreement` = where
-   * every id among `objects` (they stand in path or query) is the agreement signed, or its party. Without it the call answers 423
-   * `in_turn`, to whoever makes it with that session. Public calls stay as they are.
+   * What is left of the call while the session's device is in the hands of who signs (decisions: Hand-over): `open` = all of it,
+   * `agreement` = where every id among `objects` (they stand in path or query) is the agreement signed, or its party. Without it the call
+   * answers 423 `in_turn`, to whoever makes it with that session. Public calls stay as they are.
    */
   turn?: 'open' | 'agreement';
   /** What a call without a token answers, where it is not the general text. */

@@ -9,7 +9,7 @@ export type Json =
 
 /**
  * JSON with object keys in code-unit order, no white space and no `undefined`:
- * the same value gives the same text everywhere, so that it can be hashed and signed.
+ * the same value gives the same text everywhere, so that it can be hashed and signed (decisions: Canonical JSON).
  * (RFC 8785 restricted to what we write: strings, finite numbers, booleans, null, arrays, objects.)
  * Throws `TypeError` for numbers that are not finite and for functions or symbols.
  */

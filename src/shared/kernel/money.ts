@@ -11,7 +11,7 @@ const shape = /^(?:R\$)?(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<cents>\d{1,2}))?
 
 /**
  * Cents of an amount as people write it: 'R$' and spaces may stand, '.' only in groups of three (1.234 = 1234,00), ',' before the cents.
- * Undefined = it is none, is negative or is more than 999.999.999,99: nothing is guessed (decisions: Money read from people).
+ * Undefined = it is none, is negative or is more than 999.999.999,99: nothing is guessed (decisions: Credits).
  */
 export function readMoney(text: string): number | undefined {
   const { whole, cents = '' } = shape.exec(text.replaceAll(/\s/g, ''))?.groups ?? {};
@@ -47,8 +47,8 @@ export const moneyField = v.pipe(
 );
 
 /**
- * `n / d` of an amount that is not negative, in cents, rounded half up: the only rounding of money there is. `n` and `d` are whole numbers, so a
- * rate comes as a fraction (1.25 % = 125 / 10000).
+ * `n / d` of an amount that is not negative, in cents, rounded half up: the only rounding of money there is. `n` and `d` are whole numbers,
+ * so a rate comes as a fraction (1.25 % = 125 / 10000).
  */
 export function share(cents: number, n: number | bigint, d: number | bigint): number {
   if (typeof n === 'number' && typeof d === 'number') {

@@ -26,7 +26,7 @@ export const getPermissions = defineEndpoint({
   summary: 'Clientes, empresas e produtos que uma pessoa pode abrir.',
 });
 
-/** `id` is the person's (decisions: Giving permissions). */
+/** `id` is the person's (decisions: Permissions). */
 const ofPerson = v.object({
   id: v.pipe(v.string(), v.trim(), v.nonEmpty(permissionMessages.idMissing)),
 });

@@ -74,7 +74,7 @@ export function needsGrant(caller: Caller, idTenant: string): boolean {
 }
 
 /**
- * Whether the caller may open a client (decisions: Opening a client): ADMIN/CEO any in scope; other ADMIN by tenant or
+ * Whether the caller may open a client (decisions: Scope): ADMIN/CEO any in scope; other ADMIN by tenant or
  * client permission; USUARIO by client permission; a client only themselves.
  */
 export function canOpenClient(caller: Caller, client: ClientKey, grant: ClientGrant): boolean {
@@ -87,7 +87,7 @@ export function canOpenClient(caller: Caller, client: ClientKey, grant: ClientGr
   );
 }
 
-/** Whether the caller may change a client, not only read it (decisions: editar); signing and observations stay open to readers. */
+/** Whether the caller may change a client, not only read it (decisions: Permissions); signing and observations stay open to readers. */
 export function canEditClient(caller: Caller, client: ClientKey, grant: ClientGrant): boolean {
   if (caller.kind === 'client' || !canOpenClient(caller, client, grant)) return false;
   if (mayCall(adminCeo, caller)) return true;

@@ -89,7 +89,7 @@ export const admins = {
   roles: { ADMIN: 'every' },
 } as const satisfies SessionAccess;
 
-/** ADMIN who is CEO or TI (decisions: Sidebar, Usuários/Contratos/Banco/Assinatura). */
+/** ADMIN who is CEO or TI (decisions: Sidebar). */
 export const adminCeoOrTi = {
   ...only,
   name: 'adminCeoOrTi',
@@ -103,7 +103,7 @@ export const adminFinance = {
   roles: { ADMIN: ['FINANCEIRO', 'CEO'] },
 } as const satisfies SessionAccess;
 
-/** ADMIN who is CEO (decisions: Privileges; People on a product). */
+/** ADMIN who is CEO (decisions: Permissions; People on a product). */
 export const adminCeo = {
   ...only,
   name: 'adminCeo',
@@ -138,7 +138,7 @@ export const companyHeads = {
   roles: { ADMIN: 'every', USUARIO: ['CEO'] },
 } as const satisfies SessionAccess;
 
-/** The administration, and a GERENTE for their own people (decisions: Our own calls, alerts). */
+/** The administration, and a GERENTE for their own people (decisions: Answers). */
 export const supervisors = {
   ...only,
   name: 'supervisors',
@@ -159,7 +159,7 @@ export const managers = {
   roles: { USUARIO: ['GERENTE'] },
 } as const satisfies SessionAccess;
 
-/** Who leads a partner network: USUARIO who is CEO or GERENTE (decisions: Sidebar, Parceiros; @spec 2 §6). */
+/** Who leads a partner network: USUARIO who is CEO or GERENTE (decisions: Sidebar; @spec 2 §6). */
 export const networkLeaders = {
   ...only,
   name: 'networkLeaders',
@@ -180,7 +180,7 @@ export const partnerBringers = {
   roles: { ADMIN: ['CEO'], USUARIO: ['CEO', 'GERENTE', 'PARCEIRO', 'CONTABILIDADE'] },
 } as const satisfies SessionAccess;
 
-/** Who brings clients: the five cargos of the partner side (decisions: Sidebar, Minuta/Cadastrar/Rede), and the CEO of the administration (@spec 2 §1). */
+/** Who brings clients: the five cargos of the partner side (decisions: Sidebar), and the CEO of the administration (@spec 2 §1). */
 export const clientBringers = {
   ...only,
   name: 'clientBringers',

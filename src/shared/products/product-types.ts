@@ -35,7 +35,7 @@ export function isProductType(type: string): type is ProductType {
   return (productTypes as readonly string[]).includes(type);
 }
 
-/** Products offered per regime: the wider list of the two readings (decisions: Products per regime). */
+/** Products offered per regime: the wider list of the two readings (decisions: Products are rows). */
 export const productsByRegime: Record<Regime, readonly ProductType[]> = {
   SIMPLES_NACIONAL: ['PIS_COFINS_MONOFASICO_PARA_SN', 'APURACAO_ST', 'NEGOCIACAO_DE_PASSIVOS'],
   LUCRO_PRESUMIDO: [

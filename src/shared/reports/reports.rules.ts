@@ -1,6 +1,6 @@
 import { routeTable } from '../session/route-table.ts';
 
-/** Months after which a report is erased (decisions: Reports of a broken screen). */
+/** Months after which a report is erased (decisions: Contact). */
 export const keptReportMonths = 12;
 
 /** What stands for a screen that is none of ours. */

@@ -10,7 +10,7 @@ export const resumeTypes = {
 } as const satisfies Record<string, { label: string; isComputed: boolean }>;
 export type ResumeType = keyof typeof resumeTypes;
 
-/** The types that people type; the others are summed at each read (decisions: Resume). */
+/** The types that people type; the others are summed at each read (decisions: Apurações). */
 export type TypedResume = 'VALOR_REST' | 'DEBITO';
 export const isTyped = (type: ResumeType): type is TypedResume => !resumeTypes[type].isComputed;
 

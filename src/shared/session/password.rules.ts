@@ -10,11 +10,14 @@ export const passwordMessages = {
 
 /** Below this the spec's own text is said. */
 const specMinPasswordLength = 6;
-/** Fewest characters of a new password of staff; the text of the forms recommends twelve (decisions: Password 6 / 12). */
+/** Fewest characters of a new password of staff; the text of the forms recommends twelve (decisions: Password). */
 export const minStaffPasswordLength = 10;
 export const recommendedPasswordLength = 12;
 
-/** What is wrong with a password of a member of staff: an upper-case letter, a special character, a digit and ten characters are needed (@spec 2 §5 User form). */
+/**
+ * What is wrong with a password of a member of staff: an upper-case letter, a special character, a digit and ten characters are needed
+ * (@spec 2 §5 User form).
+ */
 export function userPasswordProblem(password: string): string | null {
   if (password.length < specMinPasswordLength) return passwordMessages.tooShort;
   if (!/\p{Lu}/u.test(password)) return passwordMessages.noUpperCase;

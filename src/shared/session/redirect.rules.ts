@@ -61,7 +61,7 @@ export function homePathOf(visitor: NonNullable<Visitor>): string {
 
 /**
  * Whether a visitor may stand at a path of a host, or where they are sent instead: every redirect of @spec 1 §2.5 in one place
- * (decisions: Homes, Client sign-in). It answers for navigation only; what a screen may read is the server's to decide.
+ * (decisions: Places; Client sign-in). It answers for navigation only; what a screen may read is the server's to decide.
  */
 export function redirectOf(approach: Approach): Verdict {
   const { host, visitor } = approach;

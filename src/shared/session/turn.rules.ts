@@ -1,4 +1,4 @@
-/** Wrong PINs after which only the password, online, ends a hand-over; nothing is ever erased (evidence §6). */
+/** Wrong PINs after which only the password, online, ends a hand-over; nothing is ever erased (decisions: Hand-over). */
 export const mostWrongPins = 10;
 
 /** Digits of the PIN that takes the tablet back. */

@@ -3,8 +3,8 @@ import { instantField, uuidField } from '../kernel/fields.ts';
 import { actKinds } from '../signing/signing.enums.ts';
 
 /**
- * PUT /session/turn: the tablet of this session is in the hands of who signs this agreement (evidence §6). `act` is what it was handed over
- * for; `since` and `endedAt` are the tablet's own clock, and of two turns the newer `since` wins.
+ * PUT /session/turn: the tablet of this session is in the hands of who signs this agreement (decisions: Hand-over). `act` is what it was
+ * handed over for; `since` and `endedAt` are the tablet's own clock, and of two turns the newer `since` wins.
  */
 export const turnBody = v.object({
   turnId: uuidField,

@@ -72,7 +72,7 @@ export type Admission =
   | { verdict: 'keep'; reason: KeepReason }
   | { verdict: 'refuse'; code: ErrorCode; details?: Record<string, unknown> };
 
-/** Whether the person whose session it is captured the act; nobody delivers another's (reliability #34). */
+/** Whether the person whose session it is captured the act; nobody delivers another's. */
 export function isCollectedBy(caller: Person, collector: Person): boolean {
   return caller.kind === collector.kind && caller.id === collector.id;
 }
@@ -81,20 +81,20 @@ export function isCollectedBy(caller: Person, collector: Person): boolean {
  * May this act be recorded? The one rule of every way by which an act comes. Signatures, payload hash and files are checked
  * before it.
  * The order of the questions is the order of the answers:
- * - refuse `owner_mismatch`: captured in another person's session (reliability #34);
- * - refuse `hash_conflict` (details id, stored, received): other content under a known id, never an overwrite (reliability #28);
+ * - refuse `owner_mismatch`: captured in another person's session;
+ * - refuse `hash_conflict` (details id, stored, received): other content under a known id, never an overwrite;
  * - repeat: the same act again gets the answer of the first time (architecture §4 Wire);
  * - refuse `agreement_hash_mismatch`: signed over another text or version (decisions: Version changed meanwhile);
  * - refuse `not_found`, `client_blocked`: no such party, or one that is closed;
  * - repeat: a closing by the call carries no evidence of its own (decisions: Agreement calls);
- * - keep `duplicada`: a second act of a kind (decisions: The act is the unit);
+ * - keep `duplicada`: a second act of a kind (decisions: Acts, evidence, outbox);
  * - keep `sequencia_recusada`: it goes on from an act that was itself kept; a person decides, the capture is not lost;
  * - refuse `missing_deps` (details missing, previousHash): the act before it has not come; `chain_broken`: it names none of this
  *   chain;
  * - refuse with the codes of refusalOfAct, or `invalid_cpf`: order of the acts (@spec 3 §4 Witness signing, Contract closing);
  * - what it says about people (reasonOfPeople), a revoked key, an act of after leaving: from a device kept out of force, never
- *   refused; by the multipart calls refused with the reason as code, nothing is stored (decisions: What the server believes about
- *   people);
+ *   refused; by the multipart calls refused with the reason as code, nothing is stored (decisions:
+ *   What the server believes about people);
  * - record.
  */
 export function admit(context: AdmissionContext, act: ActToAdmit): Admission {

@@ -88,7 +88,7 @@ export type ChainFault = {
 
 /**
  * Checks a whole chain from the hash of the HTML shown: payload hashes, links, agreement and signatures.
- * An event may name an older head of the same chain as its previous one (two devices; decisions: The act is the unit).
+ * An event may name an older head of the same chain as its previous one (two devices; decisions: Acts, evidence, outbox).
  * Gives the first fault, or null when everything agrees. `verifySignature` answers false for a wrong signature and null for an unknown key.
  */
 export async function verifyChain(

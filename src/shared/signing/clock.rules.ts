@@ -1,4 +1,4 @@
-/** How far a device's clock and the server's may be apart before somebody is told (evidence.md §3). */
+/** How far a device's clock and the server's may be apart before somebody is told (decisions: What the server believes about people). */
 export const clockToleranceMs = 10 * 60_000;
 
 /** What a device and the server said at the same moment, when they last spoke; instants ISO. */

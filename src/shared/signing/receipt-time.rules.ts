@@ -1,4 +1,7 @@
-/** How far (ms) the server's clock may stand behind the newest receipt without a word: several processes differ by less. */
+/**
+ * How far (ms) the server's clock may stand behind the newest receipt without a word: several processes differ by less (decisions: The
+ * server's clock).
+ */
 export const clockSlackMs = 5_000;
 
 /** When an act was received: the time that counts, and what the clock said then. Milliseconds since 1970. */

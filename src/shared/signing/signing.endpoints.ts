@@ -6,7 +6,7 @@ import { cpfField, requiredText, uuidField } from '../kernel/fields.ts';
 import { placeSchema, signingStatusSchema } from './signing.schemas.ts';
 
 const saved = v.object({ message: v.string(), status: signingStatusSchema });
-/** `local` and `maquina` come as text; any text is accepted and kept (decisions: Shapes). */
+/** `local` and `maquina` come as text; any text is accepted and kept (decisions: Answers). */
 const placeFields = { local: v.optional(v.string(), ''), maquina: v.optional(v.string(), '') };
 
 /** Fields of one witness on the multipart calls; `ass_…_N` or `assinatura_…_N` is the file's field name. */

@@ -62,7 +62,7 @@ export function stateAfter(kind: ActKind, state: SigningState): SigningState {
   }
 }
 
-/** Which parts of the contract page are shown (@spec 3 §4; decisions: While isModifica is true). Status undefined = not yet loaded. */
+/** Which parts of the contract page are shown (@spec 3 §4; decisions: isModifica). Status undefined = not yet loaded. */
 export function contractActions(state: SigningState | undefined): {
   showSigningPanel: boolean;
   showSignContract: boolean;
@@ -124,7 +124,7 @@ export function refusalOfFiles(kind: ActKind, present: readonly ActFileKind[]): 
 /** A point of a stroke: CSS pixels on the pad, time in ms since the stroke began. */
 export type StrokePoint = { x: number; y: number; time: number; pressure: number };
 
-/** Whether strokes are more than an accidental touch: enough points and enough path (decisions: blank or one-dot refused). */
+/** Whether strokes are more than an accidental touch: enough points and enough path (decisions: Pictures). */
 export function isDrawingMeaningful(strokes: readonly (readonly StrokePoint[])[]): boolean {
   let points = 0;
   let lengthPixels = 0;

@@ -131,7 +131,7 @@ export type TurnStatement = v.InferOutput<typeof turnStatementSchema>;
 /** Random bytes that keep a payload from being guessed by its hash: 16 as base64url. */
 export const saltField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));
 
-/** What this build writes (evidence §7): the first version and what makes the capture itself evidence. */
+/** What this build writes (decisions: Versions of a payload): the first version and what makes the capture itself evidence. */
 export const actPayloadV2Schema = v.object({
   v: v.literal(2),
   ...payloadBase,
@@ -226,7 +226,10 @@ export type LaterPayload = v.InferOutput<typeof laterPayloadSchema>;
 export const isLaterPayload = (payload: unknown): payload is LaterPayload =>
   v.is(laterPayloadSchema, payload);
 
-/** What a device delivers: of a later version than this build's only the version is read, so that it can be told to wait (evidence §7). */
+/**
+ * What a device delivers: of a later version than this build's only the version is read, so that it can be told to wait (decisions:
+ * Versions of a payload).
+ */
 export const actDeliverySchema = v.object({
   event: actEventSchema,
   payload: v.lazy((input): v.GenericSchema<unknown, ActPayload | LaterPayload> =>

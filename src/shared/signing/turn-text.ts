@@ -11,7 +11,7 @@ export const turnProofTexts: Record<TurnProof, string> = {
   prazo: 'pelo prazo de 12 horas',
 };
 
-/** What a hand-over does not prove: it stands wherever one is shown (evidence §6). */
+/** What a hand-over does not prove: it stands wherever one is shown (decisions: Hand-over). */
 export const turnCaveat =
   'Declaração do aparelho, não conferida pelo servidor; não exclui que o consultor tenha assinado no lugar da pessoa.';
 

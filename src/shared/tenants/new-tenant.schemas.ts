@@ -60,7 +60,7 @@ const hostSlug = v.pipe(v.string(), v.trim(), v.check(isHostSlug, text.hostInval
 
 /**
  * POST /tenants/create-tenant (@spec 1 §3 Tenant creation payload). `tel` and `slug` (company part of the host) are
- * accepted besides (decisions: New tenant); without `slug` the server makes one from the trade name.
+ * accepted besides (decisions: Five companies); without `slug` the server makes one from the trade name.
  */
 export const createTenantBody = v.object({
   ...fields,

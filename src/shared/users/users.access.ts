@@ -10,13 +10,13 @@ import {
   staff,
 } from '../permissions/roles.ts';
 
-/** Who works with the administration's list of users: reads it, creates, changes and deletes (decisions: Sidebar, Usuários). */
+/** Who works with the administration's list of users: reads it, creates, changes and deletes (decisions: Sidebar). */
 export const whoManagesUsers = adminCeoOrTi;
 /** Who reads all users of one company: the list of CPF and e-mail that the one above is, company by company. */
 export const whoListsCompanyUsers = directors;
 /** Who reads the users whom they manage. */
 export const whoListsManagedUsers = managers;
-/** Who has the page of managed users: a GERENTE reads the own ones, a CEO those of the company (@spec 2 §6; decisions: Sidebar, Parceiros). */
+/** Who has the page of managed users: a GERENTE reads the own ones, a CEO those of the company (@spec 2 §6; decisions: Sidebar). */
 export const whoLeadsNetwork = networkLeaders;
 /** Who reads the record of a person whom they may open. */
 export const whoReadsUsers = staff;

@@ -10,7 +10,7 @@ export type SignatureToVerify = {
 };
 
 /**
- * Why this person may not decide, or null. Nobody verifies what they captured (decisions: Verification); without a signature there is
+ * Why this person may not decide, or null. Nobody verifies what they captured (decisions: Denial); without a signature there is
  * nothing to decide, and the same decision twice is none.
  */
 export function refusalOfVerification(

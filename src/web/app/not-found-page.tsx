@@ -5,7 +5,7 @@ import { homePathOf } from '#web/session/guards.ts';
 import { isStaffHost } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session-store.ts';
 
-/** Unknown path: this page with a session; sign-in without one on staff hosts, the landing page elsewhere (decisions: Homes). */
+/** Unknown path: this page with a session; sign-in without one on staff hosts, the landing page elsewhere (decisions: Places). */
 export function NotFoundPage() {
   const session = useSession();
   if (session === null)

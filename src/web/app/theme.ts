@@ -37,7 +37,7 @@ const dark: MantineColorsTuple = [
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** Face of contract text (design: serif or humanist). */
+/** Face of contract text: serifs carry the eye over long lines. */
 export const documentFontFamily =
   "'Source Serif 4 Variable', 'Source Serif 4', Georgia, 'Times New Roman', serif";
 

@@ -33,7 +33,7 @@ export function useStages(): (agreement: Known | null) => AgreementStage {
 
 /**
  * Renews the copies prepared for visits here of which the list of agreements says something else: it is asked where a visit is shown, and
- * again after acts of this device were received (decisions: Where a visit stands). Without network they stay as they came last.
+ * again after acts of this device were received (decisions: Visits of colleagues). Without network they stay as they came last.
  */
 export function useRenewedVisits(): void {
   const session = useSession();

@@ -6,7 +6,7 @@ let telling: Promise<void> | null = null;
 
 /**
  * Before each call of this page: a hand-over that began or ended without network is told first, because the session's rights hang on it
- * (evidence §6). Rejects when the server did not hear of it. Null = nothing to tell.
+ * (decisions: Hand-over). Rejects when the server did not hear of it. Null = nothing to tell.
  */
 export function tellTurnFirst(): Promise<void> | null {
   if (sessionStore.get() === null || !isUntold(turnStore.get())) return null;

@@ -21,7 +21,7 @@ const troubles = { server: 'servidor com problema', network: 'sem conexão' } as
 
 export type Pill = { tone: 'ok' | 'waiting' | 'sending' | 'problem' | 'offline'; text: string };
 
-/** The text of the pill (design: connection and queue on every screen); it never says "enviado" before the receipt. */
+/** The text of the pill, which shows connection and queue on every screen; it never says "enviado" before the receipt. */
 export function pillOf({ queue, isOnline, isFailing, sendingTotal }: PillInput): Pill {
   if (queue.problems > 0)
     return {

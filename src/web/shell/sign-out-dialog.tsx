@@ -21,8 +21,8 @@ function leave(hasEndedOnServer: boolean): void {
 
 /**
  * Signs out at once when nothing waits and the server hears of it; else says first that unsent work stays here and goes only with the
- * person's own sign-in, and offers to send it now or to take a copy along (reliability #38), or that without network nobody can sign in
- * again, and what is locked till then (decisions: Leaving without network).
+ * person's own sign-in, and offers to send it now or to take a copy along, or that without network nobody can sign in
+ * again, and what is locked till then (decisions: Hand-over).
  */
 export function SignOutDialog({
   onClose,

@@ -12,7 +12,7 @@ export type BrandShades = { shades: MantineColorsTuple; lightIndex: number; dark
 /**
  * Shades of a company's colour (`#rrggbb`; anything else falls back to a quiet blue).
  * The brand's own colour replaces the shade nearest to it. For filled buttons the first shade from there on that carries
- * white text is chosen, so that a pale brand colour stays readable (design: contrast of the tenant's colour).
+ * white text is chosen, so that a pale brand colour stays readable.
  */
 export function brandShades(color: string): BrandShades {
   const hex = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : '#1f4e79';

@@ -3,7 +3,7 @@ const startAgainEvent = 'recupera.start-again';
 
 /**
  * A chunk of this build cannot be loaded, from the device nor from the server, after retries (vite.config.ts): the page goes to
- * the present build the way an update does, drafts first and never in a loop (reliability #56). Where a reload would not come
+ * the present build the way an update does, drafts first and never in a loop. Where a reload would not come
  * back the page stays as it is, and the chunk goes on being retried.
  */
 export function watchMissingChunks(): void {

@@ -20,7 +20,7 @@ import {
 import { newId, type DeviceFile } from '#tests/support/signing/test-device.ts';
 import { testPhoto } from '#tests/support/signing/pictures.ts';
 
-/** Longest processor time for one file, and how much memory all of them together may add (reliability, section f). */
+/** Longest processor time for one file, and how much memory all of them together may add. */
 const withinMs = 10_000;
 const growthMegabytes = 300;
 

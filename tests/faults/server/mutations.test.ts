@@ -30,7 +30,7 @@ type Mutation = { table: Table; column: string | null; before: Row; after: Row |
 
 /**
  * What no text says that the server or a device signed, in their final forms: a change of it is not noticed, and why that is borne.
- * The same list, for people, stands in src/DECISIONS.md (What no signed text covers).
+ * The same list, for people, stands in src/decisions/evidence.md (What no signed text covers).
  */
 const unnoticed: { why: string; is: (mutation: Mutation, hasActs: boolean) => boolean }[] = [
   {

@@ -3,8 +3,8 @@ import { readMoney } from '#shared/kernel/money.ts';
 import { UnreadableFile } from '#engine/readers/unreadable.ts';
 
 /**
- * A label whose words may stand apart, be glued or be wrapped: what a PDF prints as one line comes in all three ways (decisions: Statements of
- * the PGDAS-D).
+ * A label whose words may stand apart, be glued or be wrapped: what a PDF prints as one line comes in all three ways (decisions:
+ * Statements of the PGDAS-D).
  */
 export const label = (words: string): string =>
   words.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s*`);

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Reports of broken screens (decisions: Reports of a broken screen). */
+/** Reports of broken screens (decisions: Contact). */
 export const errorReports = pgTable(
   'error_reports',
   {

@@ -5,7 +5,7 @@ import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 
-/** 11 or 14 characters are a client's document, anything else a user's id (decisions: Signature calls). */
+/** 11 or 14 characters are a client's document, anything else a user's id (decisions: Agreement calls). */
 export function partyOf(id: string): Party {
   const plain = normalizePartyDocument(id);
   return plain.length === 11 || plain.length === 14

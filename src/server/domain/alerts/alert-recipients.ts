@@ -17,7 +17,7 @@ export type ReadersAmong = (
 ) => Promise<string[]>;
 
 /**
- * Ids of the client's responsável and gerente, of every ADMIN with the company in scope (decisions: Our own calls), and of those
+ * Ids of the client's responsável and gerente, of every ADMIN with the company in scope (decisions: Answers), and of those
  * named in `alsoTo`, each once.
  */
 export async function recipientsOfAlert(

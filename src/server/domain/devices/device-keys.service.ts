@@ -56,7 +56,7 @@ function personOfKey(row: DeviceKeyRecord): NamedPerson {
   return said ?? { kind: kind === 'client' ? 'client' : 'staff', id: id.join(':'), name: '' };
 }
 
-/** Keys of devices: enrolment, use and revocation, each with a text that the server signs. */
+/** Keys of devices: enrolment, use and revocation, each with a text that the server signs (decisions: Device keys). */
 export function createDeviceKeysService(context: Context) {
   /** Keeps the public half of the server's present key beside the device keys. */
   async function rememberServerKey(tx: Writer<'device_keys'>): Promise<void> {

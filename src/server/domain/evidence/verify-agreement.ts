@@ -21,7 +21,7 @@ export function actsInOrder(acts: readonly StoredAct[]): StoredAct[] {
 
 /**
  * Checks text, chain, signatures of devices and server, every stored file, the signed states and the decisions, and compares what the
- * tables say with what was signed. Every check runs, whatever the others find.
+ * tables say with what was signed. Every check runs, whatever the others find (decisions: What no signed text covers).
  */
 export async function verifyAgreement(input: VerificationInput): Promise<Verification> {
   const { agreement } = input;

@@ -75,7 +75,7 @@ const banksRule = {
 
 /**
  * Companies, addresses, Selic and banks from public services, from the cache, or from what is shipped. Offline, companies and addresses
- * are those of the demonstration only: nothing is invented (decisions: Lookups offline).
+ * are those of the demonstration only: nothing is invented (decisions: Wrong data).
  */
 export function createLookupsService(
   context: Context,

@@ -35,7 +35,7 @@ export function createClientAccess(context: Context) {
   }
 
   return {
-    /** Whether the caller may open a client (decisions: Opening a client). Ask before a transaction begins, not inside one. */
+    /** Whether the caller may open a client (decisions: Scope). Ask before a transaction begins, not inside one. */
     canOpen: async (caller: Caller, client: ClientKey): Promise<boolean> =>
       canOpenClient(caller, client, await grantOf(caller, client)),
 
@@ -83,7 +83,7 @@ export function createClientAccess(context: Context) {
       return { opened: those(canOpenClient), changed: those(canEditClient) };
     },
 
-    /** Whether the caller may change a client (decisions: editar). Ask before a transaction begins, not inside one. */
+    /** Whether the caller may change a client (decisions: Permissions). Ask before a transaction begins, not inside one. */
     canEdit: async (caller: Caller, client: ClientKey): Promise<boolean> =>
       canEditClient(caller, client, await grantOf(caller, client)),
 

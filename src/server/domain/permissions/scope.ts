@@ -33,7 +33,7 @@ export type Scope = {
 /** The scope of one chosen company, with the ways to its clients and their products. */
 export type CompanyScope = Scope & {
   readonly tenant: string;
-  /** Ways by which a client stands in the reader's list (decisions: Opening a client, List). */
+  /** Ways by which a client stands in the reader's list (decisions: Scope). */
   readonly listed: readonly ClientWay[];
   /** Ways by which a client opens to the reader: a list can show more than its reader opens. */
   readonly opened: readonly ClientWay[];

@@ -53,7 +53,10 @@ const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase
 
 const boundTo = (idUser: string): string => `second_factors:${idUser}`;
 
-/** Authenticator apps of staff (RFC 6238: SHA-1, six digits, 30 s), their recovery codes, and passwords that wait for a code. */
+/**
+ * Authenticator apps of staff (RFC 6238: SHA-1, six digits, 30 s), their recovery codes, and passwords that wait for a code (decisions:
+ * Second factor).
+ */
 export function createSecondFactorService(context: Context) {
   const factors = housekeeper(context, 'second_factors');
   const codes = housekeeper(context, 'recovery_codes');
@@ -123,8 +126,8 @@ export function createSecondFactorService(context: Context) {
     },
 
     /**
-     * The step of the first code of the secret on offer. Codes `second_factor_wrong`, `second_factor_on`, and `second_factor_off` without an
-     * offer.
+     * The step of the first code of the secret on offer. Codes `second_factor_wrong`, `second_factor_on`, and `second_factor_off` without
+     * an offer.
      */
     async firstStep(idUser: string, code: string): Promise<number> {
       const factor = await findFactor(context.db, idUser);

@@ -27,7 +27,10 @@ export type StandingAgreement = {
   acts: readonly { chainIndex: number | null; eventHash: string }[];
 };
 
-/** The signed state of each agreement: a text for each change, so that none can be undone in the database unnoticed. */
+/**
+ * The signed state of each agreement: a text for each change, so that none can be undone in the database unnoticed (decisions: Signed
+ * states).
+ */
 export function createSignedStatesService(context: Pick<Context, 'serverKey'>) {
   return {
     /**

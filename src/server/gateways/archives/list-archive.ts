@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 
-/** Walls of an archive (reliability, section e 9): sizes in bytes, as it declares them. */
+/** Walls of an archive, which may inflate without end: sizes in bytes, as it declares them. */
 export type ArchiveWalls = {
   maxEntries: number;
   maxDeclaredBytes: number;
@@ -25,8 +25,8 @@ const ratioFromBytes = 1024 * 1024;
 const macroPart = /vbaProject|vbaData|\.(?:exe|dll|js|vbs|ps1|bat|cmd|lnk)$/i;
 
 /**
- * The entries of an archive by name, judged by what is declared before anything is unpacked. Names with `..`, a drive, a root or a backslash
- * are for the library to refuse (`strictFileNames`). Throws `ArchiveProblem`; what the library throws means a broken one.
+ * The entries of an archive by name, judged by what is declared before anything is unpacked. Names with `..`, a drive, a root or a
+ * backslash are for the library to refuse (`strictFileNames`). Throws `ArchiveProblem`; what the library throws means a broken one.
  */
 export async function listArchive(
   archive: ZipFile,

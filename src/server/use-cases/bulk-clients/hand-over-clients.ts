@@ -23,11 +23,11 @@ type Deps = {
   users: UsersService;
 };
 
-/** Gives clients of a company another responsável. */
+/** Gives clients of a company another responsável (decisions: Many clients at once). */
 export function createHandOverClientsService(context: Context, deps: Deps) {
   return {
     /**
-     * All of them or none, in one transaction; the new responsável may open and change each from now on (decisions: Opening a client), who
+     * All of them or none, in one transaction; the new responsável may open and change each from now on (decisions: Scope), who
      * was it before goes on opening them. Those that the person has already are left as they are. Codes: `not_found`, `bulk_refused` (both
      * with a `BulkRefusal`), `validation_failed` where the person cannot see to clients of this company.
      */

@@ -7,7 +7,7 @@ export function placeOfRequest(ip: string): Place {
   return { ...nowhere, ip, source: 'servidor' };
 }
 
-/** `local` of the multipart calls: JSON text of a place, or any other text, which is kept as it is (decisions: Shapes). */
+/** `local` of the multipart calls: JSON text of a place, or any other text, which is kept as it is (decisions: Answers). */
 export function placeOfText(local: string): Place {
   const text = local.trim();
   if (text === '') return { ...nowhere, source: 'nao_informado' };

@@ -16,7 +16,7 @@ export type LoseDeviceService = ReturnType<typeof createLoseDeviceService>;
 
 type DeviceOfPerson = { installId: string; owner: string };
 
-/** Devices that are declared lost, by their own person or by the office. */
+/** Devices that are declared lost, by their own person or by the office (decisions: Lost devices). */
 export function createLoseDeviceService(
   context: Context,
   deps: { devices: DevicesService; deviceKeys: DeviceKeysService; sessions: SessionService },

@@ -7,7 +7,7 @@ import type { DevicesService } from '#server/domain/devices/devices.service.ts';
 
 export type StaleItemsService = ReturnType<typeof createStaleItemsService>;
 
-/** Tells the office of items that a device announced and that did not arrive within 24 hours (reliability #52). */
+/** Tells the office of items that a device announced and that did not arrive within 24 hours. */
 export function createStaleItemsService(context: Context, deps: { devices: DevicesService }) {
   /**
    * Tells of the next few hundred signings; answers how many were told of now, and whether more may wait. Each is claimed by its row, so

@@ -70,8 +70,8 @@ const grantedOf = ({ typeCargo, editar }: Granted): Granted => ({ typeCargo, edi
 const notAProduct = { cnpj: '', typeServico: '', typeRegime: '' };
 
 /**
- * Giving and taking what people may open: a list is replaced whole, inside what opens to the giver; what lies beyond stays as it is (decisions:
- * Giving permissions).
+ * Giving and taking what people may open: a list is replaced whole, inside what opens to the giver; what lies beyond stays as it is
+ * (decisions: Permissions).
  */
 export function createGivePermissions(context: Context, deps: Deps) {
   /** Clients that open to the giver. */
@@ -176,7 +176,10 @@ export function createGivePermissions(context: Context, deps: Deps) {
     return tenant !== undefined && canGiveTo(giver, receiver, tenant);
   }
 
-  /** What differs between what stands and what is to be, judged by what the giver may give. Codes `not_found`, `validation_failed`, `forbidden`. */
+  /**
+   * What differs between what stands and what is to be, judged by what the giver may give. Codes `not_found`, `validation_failed`,
+   * `forbidden`.
+   */
   function differences(
     stored: ReadonlyMap<string, StoredGrant>,
     sent: ReadonlyMap<string, Granted>,

@@ -91,7 +91,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
     }
   }
 
-  /** Opens the client to responsável (the creator), gerente (the creator's manager) and the CEO of the partner side (decisions: Opening a client). */
+  /** Opens the client to responsável (the creator), gerente (the creator's manager) and the CEO of the partner side (decisions: Scope). */
   async function grant(
     tx: WriteTx,
     idTenant: string,

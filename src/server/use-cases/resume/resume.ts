@@ -13,7 +13,7 @@ import type { ProductsService } from '#server/domain/products/products.service.t
 
 export type ResumeService = ReturnType<typeof createResume>;
 
-/** The cards of an apuração: what people typed, and what is summed at each read (decisions: Resume). */
+/** The cards of an apuração: what people typed, and what is summed at each read (decisions: Apurações). */
 export function createResume(
   context: Context,
   deps: {

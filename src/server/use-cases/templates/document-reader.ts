@@ -8,7 +8,7 @@ import { runInWorker, type WorkerLimits } from '#server/jobs/workers/run-in-work
 import type { DocumentAnswer } from './document-worker.ts';
 import type { ReadDocument } from './read-document.ts';
 
-/** Limits of one document (reliability, section e 9). */
+/** Limits of one document (decisions: Contract text). */
 const limits: WorkerLimits = { withinMs: 10_000, heapMegabytes: 256, queued: 8, thread: 'fresh' };
 
 export type DocumentReader = (file: SpooledFile) => Promise<ReadDocument>;

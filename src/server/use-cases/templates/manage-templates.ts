@@ -266,7 +266,7 @@ export function createContractManagementService(
       return { ...(await rowOf(context.db, caller, idTenant, id)), html: record.html };
     },
 
-    /** Opens or closes the deleted contracts to the other ADMIN of the company (decisions: Privileges). */
+    /** Opens or closes the deleted contracts to the other ADMIN of the company (decisions: Permissions). */
     async setPrivileges(
       caller: StaffCaller,
       idTenant: string,

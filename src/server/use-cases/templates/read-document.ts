@@ -12,7 +12,7 @@ const maxHtmlBytes = 2 * 1024 * 1024;
 /** Longest text of a contract, in characters of sanitised HTML: some hundred pages. */
 const maxTextLength = 600_000;
 
-/** How deep the elements of a document's parts may stand in one another (reliability, section e 10). */
+/** How deep the elements of a document's parts may stand in one another. */
 const maxDepth = 200;
 
 /** A document as contract text: sanitised, merge fields whole. `droppedPictures` do not come along. */

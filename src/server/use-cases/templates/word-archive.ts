@@ -8,7 +8,7 @@ import {
 } from '#server/gateways/archives/list-archive.ts';
 import { DocumentProblem } from './document-problem.ts';
 
-/** Walls of an archive (reliability, section e 9), and of what is read of it: sizes in bytes. */
+/** Walls of an archive, and of what is read of it: sizes in bytes. */
 const walls: ArchiveWalls = {
   maxEntries: 2000,
   maxDeclaredBytes: 100 * 1024 * 1024,

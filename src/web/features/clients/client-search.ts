@@ -4,7 +4,7 @@ import { clientSorts } from '#shared/clients/clients.schemas.ts';
 import { procuracaoFilters } from '#shared/clients/procuracao.enums.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
-/** Page sizes offered; the first value is the specified one (decisions: lists of 50 or 10 a page). */
+/** Page sizes offered; the first value is the specified one (decisions: Lists). */
 export const clientPageSizes = [50, 10] as const;
 
 const rules = {

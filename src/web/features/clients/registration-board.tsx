@@ -27,7 +27,10 @@ const countOf = (
   { name }: (typeof cards)[number],
 ): number | undefined => (name === undefined ? data?.total : data?.cards[name]);
 
-/** How the registrations of a company stand, of a month, a year or all; each card leads to its rows in the client list (decisions: Company dashboard). */
+/**
+ * How the registrations of a company stand, of a month, a year or all; each card leads to its rows in the client list (decisions:
+ * Overview).
+ */
 export function RegistrationBoard({ tenant }: { tenant: string }) {
   // Not in the address: what stands there is the list's below.
   const [chosen, setChosen] = useState<RegistrationSummaryQuery>({});

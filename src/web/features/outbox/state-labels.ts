@@ -6,7 +6,7 @@ import type { ItemState } from '#offline/store/outbox-rows.ts';
 
 type Label = { label: string; color: string };
 
-/** True words only: "salvo neste aparelho" after read-back, "enviado e conferido" after the receipt (design). */
+/** True words only: "salvo neste aparelho" after read-back, "enviado e conferido" after the receipt. */
 export const itemStateLabels: Record<ItemViewState, Label> = {
   neste_aparelho: { label: 'Salvo neste aparelho', color: 'yellow' },
   enviando: { label: 'Enviando', color: 'blue' },

@@ -4,7 +4,7 @@ import { userMessages } from '#shared/users/users.messages.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './partners.module.css';
 
-/** The link at which a firm reads and signs its contract (decisions: A firm's link), read-only, with its copy button. */
+/** The link at which a firm reads and signs its contract (decisions: Client sign-in), read-only, with its copy button. */
 export function SigningLink({ userId }: { userId: string }) {
   const link = `${window.location.origin}/minuta-usuario/${userId}`;
   const copy = (): void => {

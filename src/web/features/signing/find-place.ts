@@ -24,7 +24,7 @@ const realSources: PlaceSources = {
 /**
  * Where the act takes place: the device's own position with its accuracy, and from the address of the connection the names of the place.
  * Without a position the address alone; without either, the reason. A refusal stays in the record whatever is found otherwise
- * (decisions: Location by IP only). Never throws.
+ * (decisions: Pictures). Never throws.
  */
 export async function findPlace(sources: PlaceSources = realSources): Promise<FoundPlace> {
   const [position, address] = await Promise.all([

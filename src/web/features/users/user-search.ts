@@ -3,7 +3,7 @@ import { userStatusFilters } from '#shared/users/users.enums.ts';
 import { userSorts } from '#shared/users/users.schemas.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
 
-/** Page sizes offered (decisions: lists of 50 or 10 a page); which one comes first is the screen's. */
+/** Page sizes offered (decisions: Lists); which one comes first is the screen's. */
 export const userPageSizes = [10, 50] as const;
 
 const rules = {

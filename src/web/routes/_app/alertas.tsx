@@ -47,7 +47,7 @@ const ReportDialog = lazy(() =>
 const memberOf = { contato: 'mensagem', relatorio: 'relatorio' } as const;
 const noneOpen = { mensagem: undefined, relatorio: undefined };
 
-/** Alerts, for ADMIN below the numbers of the day, and the contracts below both (decisions: Homes). */
+/** Alerts, for ADMIN below the numbers of the day, and the contracts below both (decisions: Places). */
 export const Route = createFileRoute('/_app/alertas')({
   validateSearch: readAlertSearch,
   component: AlertsScreen,

@@ -20,7 +20,7 @@ import { CopyFields } from './copy-fields.tsx';
 type Props = { env: SigningEnv; signing: Signing; onClose: () => void };
 
 /**
- * The contract no longer closes by itself when the page opens (decisions: Agreement closes by itself):
+ * The contract no longer closes by itself when the page opens (decisions: Agreement calls):
  * a person sees who signed and when, and confirms.
  */
 export function CloseDialog({ env, signing, onClose }: Props) {
