@@ -13,7 +13,10 @@ async function wear(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await settle(page);
 }
 
-/** The faults of the page by these rules, as `rule element | element`. The checker is loaded once per document. */
+/**
+ * The faults of the page by these rules, as `rule element | element`. The checker is loaded once
+ * per document.
+ */
 async function faultsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
@@ -35,8 +38,9 @@ const everyRule: axe.RunOnly = {
 const contrasts: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /**
- * Faults that a machine finds on pages, collected so that one run names them all. Each page is checked whole in light, and in dark for its
- * contrasts: the two differ only in colours, and a second visit would cost as much again.
+ * Faults that a machine finds on pages, collected so that one run names them all. Each page is
+ * checked whole in light, and in dark for its contrasts: the two differ only in colours, and a
+ * second visit would cost as much again.
  */
 export function accessibilityOf(page: Page): { faults: string[]; look: Look } {
   const faults: string[] = [];
