@@ -53,7 +53,11 @@ export async function buildServer(outDir = at('dist/server')) {
     define: { __APP_BUILD__: JSON.stringify(appBuild()) },
     sourcemap: true,
   });
-  cpSync(at('src/server/db/migrations'), join(outDir, 'migrations'), { recursive: true });
+  // The newest snapshot is for the next migration alone.
+  cpSync(at('src/server/db/migrations'), join(outDir, 'migrations'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('_snapshot.json'),
+  });
   cpSync(at('src/pdf/fonts'), join(outDir, 'fonts'), {
     recursive: true,
     filter: (path) => !path.endsWith('.md'),

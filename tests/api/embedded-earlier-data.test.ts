@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -180,6 +180,23 @@ test('a folder of before opens, runs what came after it, keeps its rows, and its
       { before: null, after: 'alterado' },
     ]);
   });
+});
+
+/** Whether the folder's only snapshot is that of its newest migration, as `npm run migration` leaves it. */
+function hasNewestSnapshotAlone(folder: string): boolean {
+  const newest = String(journalOf(folder).entries.length - 1).padStart(4, '0');
+  const names = readdirSync(join(folder, 'meta')).filter((name) => name !== '_journal.json');
+  return names.join() === `${newest}_snapshot.json`;
+}
+
+test('the only snapshot of the schema is that of the newest migration', () => {
+  expect(hasNewestSnapshotAlone(migrationsFolder)).toBe(true);
+  const planted = join(place, 'snapshots');
+  cpSync(migrationsFolder, planted, { recursive: true });
+  writeFileSync(join(planted, 'meta/0001_snapshot.json'), '{}');
+  expect(hasNewestSnapshotAlone(planted)).toBe(false);
+  // The journal of the first two migrations does not end with this snapshot.
+  expect(hasNewestSnapshotAlone(theTwo)).toBe(false);
 });
 
 test('a folder older than the tenth migration is refused, and nothing in it changes', async () => {
