@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { calls } from '#shared/api.ts';
+import { endpoints } from '#shared/api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import type { Context } from './context.ts';
@@ -66,7 +66,7 @@ export async function buildApp(
   const { handlers, register } = collectHandlers();
   registerRoutes(register, services, context);
   const gatekeeper = createGatekeeper(context, services);
-  mountCalls(app, calls, handlers, {
+  mountCalls(app, endpoints, handlers, {
     gatekeeper,
     guard: services.throttle.guard,
     spool: {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calls, endpoints, type Call } from '#shared/api.ts';
-import type { listClients } from '#shared/clients/clients.endpoints.ts';
+import { endpoints } from '#shared/api.ts';
 import { fullPath } from '#shared/http/define-endpoint.ts';
 import { mayCall, type Access } from '#shared/permissions/roles.ts';
 import {
@@ -36,20 +35,13 @@ const endpointNamed = (name: string) => {
   return found;
 };
 
-test('every endpoint names its access from an access file, and the table of calls says which', () => {
+test('every endpoint names its access from an access file', () => {
   const values = new Set(accessValues.values());
-  for (const [method, path, who, endpoint] of calls) {
-    expect(values.has(endpoint.access), endpoint.name).toBe(true);
-    expect([method, path, who]).toEqual([
-      endpoint.method,
-      fullPath(endpoint),
-      endpoint.access.name,
-    ]);
-  }
-  expect(new Set(endpoints).size).toBe(calls.length);
+  expect(endpoints.length).toBeGreaterThan(150);
+  expect(endpoints.filter(({ access }) => !values.has(access)).map(({ name }) => name)).toEqual([]);
 });
 
-test('every endpoint that is defined stands in the table of calls', () => {
+test('every endpoint that a domain defines is among the calls', () => {
   const defined = namesBelow('src/shared')
     .filter((name) => name.endsWith('.endpoints.ts'))
     .flatMap((file) => [
@@ -59,20 +51,17 @@ test('every endpoint that is defined stands in the table of calls', () => {
   expect(defined.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
 });
 
-test('a row with another method, path or set of roles does not compile', () => {
-  type Row = Call<typeof listClients>;
-  type Fits<T> = T extends Row ? true : false;
-  type As<M, P, W> = Fits<readonly [M, P, W, typeof listClients]>;
-  const right: As<'GET', '/data-api/clients', 'staff'> = true;
-  const method: As<'POST', '/data-api/clients', 'staff'> = false;
-  const path: As<'GET', '/api/clients', 'staff'> = false;
-  const who: As<'GET', '/data-api/clients', 'admins'> = false;
-  expect([right, method, path, who]).toEqual([true, false, false, false]);
+test('no two calls have one method and path', () => {
+  const shapes = endpoints.map(
+    (endpoint) => `${endpoint.method} ${fullPath(endpoint).replaceAll(/\{\w+\}/g, '{}')}`,
+  );
+  expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
 });
 
 /**
- * Which page is for which roles, and the call that its screen is about: ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO; USUARIO as CEO,
- * GERENTE, GESTOR, PARCEIRO, CONTABILIDADE. `x` stays, `.` is sent home (a USUARIO at a page of the administration to `/`).
+ * Pages by role, with the main call of each: ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO;
+ * USUARIO as CEO, GERENTE, GESTOR, PARCEIRO, CONTABILIDADE. `x` stays, `.` is sent home (a USUARIO
+ * at a page of the administration to `/`).
  */
 const pages = `
 /home                                                     listAgreements    xxxxx xxxxx
@@ -143,7 +132,7 @@ const isOfStaff = (pattern: RoutePattern): boolean =>
     routeTable[pattern].kind,
   );
 
-test('every page behind sign-in stands in one of the tables', () => {
+test('every page behind sign-in is in one of the tables', () => {
   const listed = [
     ...pages.map(([pattern]) => pattern),
     ...Object.keys(leadOn),
@@ -159,7 +148,7 @@ const own = '11111111000191';
 const clientId = '52998224725';
 const me = '01890000-0000-7000-8000-000000000001';
 
-/** What the ten roles find at a page, each with every permission that they can have. */
+/** The verdict of a page for the ten roles, each with all of its possible permissions. */
 function cellsOf(pattern: RoutePattern): string {
   return rolePairs
     .map(({ typeUser, typeCargo }) => {
@@ -196,7 +185,7 @@ function cellsOf(pattern: RoutePattern): string {
     .join('');
 }
 
-/** Who may call, of the ten roles; a page of the administration is for ADMIN alone. */
+/** The roles, of ten, that may call; a page of the administration is for ADMIN alone. */
 const callersOf = (access: Access, isOfAdmin = false): string =>
   rolePairs
     .map((role) => (mayCall(access, role) && (!isOfAdmin || role.typeUser === 'ADMIN') ? 'x' : '.'))
@@ -215,7 +204,10 @@ const patternOf = (id: string): string =>
     .replaceAll(/_(?=\/|$)/g, '')
     .replace(/(?<=.)\/$/, '');
 
-/** Names of the endpoints that a page can call: those imported by its own file, by the layouts around it, and by what these load. */
+/**
+ * Names of the endpoints that a page can call: those imported by its own file, by the layouts
+ * around it, and by what these load.
+ */
 function calledFrom(pattern: RoutePattern): Set<string> {
   const page = routeFiles.filter(({ id }) => patternOf(id) === pattern);
   const files = routeFiles.filter(
@@ -229,7 +221,7 @@ function calledFrom(pattern: RoutePattern): Set<string> {
 }
 
 test.each(pages)(
-  '%s: its screen calls %s, and whoever may stands there: %s',
+  '%s: its screen calls %s, and the roles that may call it stay there: %s',
   (pattern, name, cells) => {
     const { access, kind } = routeTable[pattern];
     expect([...calledFrom(pattern)]).toContain(name);
@@ -274,7 +266,7 @@ test('/parceiros is for those of the partner side who may make one of its two ca
   expect(either.join('')).toBe('.....xx...');
 });
 
-test('a page where a client stands may be called for by a client, and so may one where nobody is signed in', () => {
+test('a client may make the calls of client pages, and anybody those of public pages', () => {
   const closedTo = (kinds: readonly string[], who: { kind: 'client' } | null): string[] =>
     Object.entries(routeTable)
       .filter(([, { kind, access }]) => kinds.includes(kind) && !mayCall(access, who))
@@ -283,7 +275,7 @@ test('a page where a client stands may be called for by a client, and so may one
   expect(closedTo(['landing', 'signIn', 'open'], null)).toEqual([]);
 });
 
-test('an item of the sidebar is for whom its page is for, on the side whose menu it stands in', () => {
+test('an item of the sidebar is shown to the roles of its page, in the menu of its side', () => {
   const source = readFileSync(join(projectRoot, 'src/web/shell/available-items.ts'), 'utf8');
   const specified = /const specifiedItems[^=]*= \{([\s\S]*?)\n\};/.exec(source)![1]!;
   const paths = new Map(
@@ -304,7 +296,7 @@ test('an item of the sidebar is for whom its page is for, on the side whose menu
       );
     });
   }
-  // Sub-items stand below an item that not everybody has: whoever sees it may open each of them.
+  // Everybody who sees the parent item may open each of its sub-items.
   for (const match of specified.matchAll(/\n {6,}(?:\{.*?)?\bto: '([^']+)'/g))
     rolePairs.forEach((role, i) => {
       if (showsSidebarItem('parceiros', role))
@@ -312,7 +304,7 @@ test('an item of the sidebar is for whom its page is for, on the side whose menu
     });
 });
 
-/** What web asks `mayCall` for: file, access, and the call behind the button or item. */
+/** The questions of web to `mayCall`: file, access, and the call behind the button or item. */
 const buttons = [
   ['src/web/routes/_app/alertas.tsx', 'whoWritesAlerts', 'writeAlert'],
   ['src/web/routes/_app/alertas.tsx', 'whoAcceptsUsers', 'acceptUser'],
@@ -389,7 +381,7 @@ test.each(buttons)('%s: %s is the access of %s', (_file, who, endpoint) => {
   expect(accessValues.get(who)).toBe(endpointNamed(endpoint).access);
 });
 
-test('every question to mayCall in web stands in the table of buttons', () => {
+test('every question to mayCall in web is in the table of buttons', () => {
   const asked = namesBelow('src/web')
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|gen)\./.test(file))
     .flatMap((file) =>
@@ -402,7 +394,10 @@ test('every question to mayCall in web stands in the table of buttons', () => {
   );
 });
 
-/** Calls whose handler refuses some of those that their access lets through, because it depends on more than the role. */
+/**
+ * Calls whose handler refuses some of those that their access lets through, because it depends on
+ * more than the role.
+ */
 const refusesMore: Record<string, string> = {
   restoreContract:
     'a TI sees deleted contracts only while the CEO grants it (decisions: Permissions)',

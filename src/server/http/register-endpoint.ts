@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Call } from '#shared/api.ts';
-import type { Endpoint, ObjectRef, ParsedRequestOf } from '#shared/http/define-endpoint.ts';
+import {
+  fullPath,
+  type Endpoint,
+  type ObjectRef,
+  type ParsedRequestOf,
+} from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
 import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
@@ -109,18 +113,18 @@ export function collectHandlers(): {
 }
 
 /**
- * Registers the calls of the table on Fastify, each with its handler: one place validates, authorises and wraps every call. Trailing
+ * Registers these endpoints on Fastify, each with its handler: one place validates, authorises and wraps every call. Trailing
  * slashes are accepted; `spool` takes the files of multipart forms while they are handled; `guard` throws AppError `rate_limited` when an
  * address has made `perMinute` calls of a name within a minute, counted over all processes. Throws for a call without a handler and for a
- * handler that no call of the table has.
+ * handler of an endpoint that is not among them.
  */
 export function mountCalls(
   app: FastifyInstance,
-  calls: readonly Call<Endpoint>[],
+  endpoints: readonly Endpoint[],
   handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
   options: CallOptions,
 ): void {
-  const listed = new Set(calls.map(([, , , endpoint]) => endpoint));
+  const listed = new Set(endpoints);
   const stray = [...handlers.keys()].filter((endpoint) => !listed.has(endpoint));
   if (stray.length > 0) throw new Error(`handlers of no call: ${stray.map(nameOf).join(', ')}`);
   const missing = [...listed].filter((endpoint) => !handlers.has(endpoint));
@@ -140,11 +144,13 @@ export function mountCalls(
     if (waitMs > 0) throw new RateLimited(waitMs);
     if (guardPerMinute !== undefined) await guard(name, request.ip, guardPerMinute);
   };
-  for (const [method, path, , endpoint] of calls) {
+  for (const endpoint of endpoints) {
     const handler = handlers.get(endpoint)!;
     const route = {
-      method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+      method: endpoint.method,
+      url: fullPath(endpoint)
+        .replaceAll(/\{(\w+)\}/g, ':$1')
+        .replace(/\/$/, ''),
       config: {
         endpoint: endpoint.name,
         isUpload: endpoint.bodyKind === 'raw' || endpoint.bodyKind === 'multipart',

@@ -83,9 +83,6 @@ export type Endpoint<
   summary: string;
 };
 
-/** What of an endpoint the table of calls repeats, as literals. */
-type Named = Pick<Endpoint, 'method' | 'base' | 'path'>;
-
 // The mark lets a bundle leave out the endpoints it does not call.
 /** Types the endpoint by its schemas; gives back the same object. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -95,8 +92,7 @@ export function defineEndpoint<
   B extends Schema | undefined = undefined,
   A extends Schema = Schema,
   W extends Access = Access,
-  const N extends Named = Named,
->(endpoint: Endpoint<P, Q, B, A, W> & N): Endpoint<P, Q, B, A, W> & Pick<N, keyof Named> {
+>(endpoint: Endpoint<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
   return endpoint;
 }
 
@@ -117,12 +113,6 @@ export type ParsedRequestOf<E> =
 
 /** What the caller gets after parsing. */
 export type AnswerOf<E> = E extends { answer: infer A extends Schema } ? v.InferOutput<A> : never;
-
-type Prefix<B extends Endpoint['base']> = B extends 'data' ? '/data-api' : '/api';
-
-/** Path with its base as a literal: `/data-api/clients/{id}`. */
-export type FullPathOf<E extends Pick<Endpoint, 'base' | 'path'>> =
-  `${Prefix<E['base']>}${E['path']}`;
 
 /** Path with its base: `/data-api/clients/{id}`. */
 export function fullPath(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
