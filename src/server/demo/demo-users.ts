@@ -7,7 +7,9 @@ import type { WriteTx } from '#server/db/change.ts';
 import type { DemoCompany } from './companies.ts';
 import { createDemoRandom, demoCpf, type DemoRandom } from './demo-random.ts';
 
-/** Mailbox name and person of each role; the same in every company, so that a newcomer guesses them. */
+/**
+ * Mailbox name and person of each role; the same in every company, so that a newcomer guesses them.
+ */
 const people: Record<`${TypeUser}_${TypeCargo}`, { box: string; name: string } | undefined> = {
   ADMIN_CEO: { box: 'ceo', name: 'Helena Vasconcelos' },
   ADMIN_TI: { box: 'ti', name: 'Otávio Brandão' },
@@ -28,7 +30,9 @@ const branchRoles = ['ADMIN_CEO', 'USUARIO_CEO', 'USUARIO_GERENTE', 'USUARIO_PAR
 /** Ids of a company's demonstration users by role, for linking clients to people. */
 export type DemoUsers = Partial<Record<`${TypeUser}_${TypeCargo}`, string>>;
 
-/** Makes the users of one company and gives every ADMIN who is not CEO the company's own permission. */
+/**
+ * Makes the users of one company and gives every ADMIN who is not CEO the company's own permission.
+ */
 export async function createDemoUsers(
   context: Context,
   tx: WriteTx,
@@ -80,7 +84,7 @@ export async function createDemoUsers(
           idUser: id,
           idTenant: company.id,
           typeCargo,
-          // Who advises reads the clients and changes none of them.
+          // Legal counsel reads clients and changes none of them.
           editar: typeCargo !== 'JURIDICO',
         },
       ]);
@@ -89,7 +93,10 @@ export async function createDemoUsers(
   return made;
 }
 
-/** A partner on the first day: no terms accepted, no address given. Numbers of its own, so that the rest stays as it is. */
+/**
+ * A partner on the first day: no terms accepted, no address given. Numbers of its own, so that the
+ * rest stays as it is.
+ */
 async function createNewcomer(
   context: Context,
   tx: WriteTx,
@@ -114,22 +121,26 @@ async function createNewcomer(
   });
 }
 
-/** The e-mail addresses that somebody of this company signs in with. */
-export const demoEmails = (company: DemoCompany): string[] =>
+/**
+ * The accounts of a company: e-mail address, and role and position or what the person still owes.
+ */
+const demoAccounts = (company: DemoCompany): { email: string; rights: string }[] =>
   [
-    ...rolePairs
-      .map(({ typeUser, typeCargo }) => `${typeUser}_${typeCargo}` as const)
-      .filter((role) => company.everyRole || branchRoles.includes(role))
-      .flatMap((role) => people[role]?.box ?? []),
-    ...(company.everyRole ? [newcomerBox] : []),
-  ].map((box) => `${box}@${company.mailDomain}`);
+    ...rolePairs.flatMap(({ typeUser, typeCargo }) => {
+      const role = `${typeUser}_${typeCargo}` as const;
+      const box = people[role]?.box;
+      const isMade = company.everyRole || branchRoles.includes(role);
+      return isMade && box !== undefined ? [{ box, rights: `${typeUser} ${typeCargo}` }] : [];
+    }),
+    ...(company.everyRole
+      ? [{ box: newcomerBox, rights: 'primeiro acesso: termos e endereço' }]
+      : []),
+  ].map(({ box, rights }) => ({ email: `${box}@${company.mailDomain}`, rights }));
 
-/** Sign-ins that the start prints: mailbox and what the person may do. */
-export const demoSignInLines = (company: DemoCompany): string[] => [
-  ...rolePairs.map(
-    ({ typeUser, typeCargo }) =>
-      `${people[`${typeUser}_${typeCargo}`]?.box ?? '?'}@${company.mailDomain}`.padEnd(32) +
-      `${typeUser} ${typeCargo}`,
-  ),
-  `${newcomerBox}@${company.mailDomain}`.padEnd(32) + 'primeiro acesso: termos e endereço',
-];
+/** The e-mail addresses of a company's accounts. */
+export const demoEmails = (company: DemoCompany): string[] =>
+  demoAccounts(company).map(({ email }) => email);
+
+/** The accounts as the start prints them, one per line. */
+export const demoSignInLines = (company: DemoCompany): string[] =>
+  demoAccounts(company).map(({ email, rights }) => email.padEnd(32) + rights);
