@@ -16,20 +16,23 @@ const shapeOf = (text: string): string =>
     .replace(/\(\$\)(, ?\(\$\))+/g, '($)');
 
 /**
- * PostgreSQL prepares one statement that reads or writes rows, and nothing else. The job queue lays out its tables when it first starts, so
- * they are not there yet: its tests run on PostgreSQL whole.
+ * PostgreSQL prepares one statement that reads or writes rows, and nothing else. The job queue lays
+ * out its tables when it first starts, so they are not there yet: its tests run on PostgreSQL
+ * whole.
  */
 const canBePrepared = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) &&
   !/;\s*\S/.test(text) &&
   !text.includes('pgboss.');
 
-/** What the files `embedded-*` ask is about the engine itself, of tables that they make. */
+/** The files `embedded-*` query tables of their own, about the engine itself. */
 const isOfEngineAlone = (): boolean =>
   basename(expect.getState().testPath ?? '').startsWith('embedded-');
 
 /** By shape, the first statement that the embedded engine answered without an error. */
 const answeredTexts = new Map<string, string>();
+/** Every text answered so far, so that a repeated one is not taken apart again. */
+const seenTexts = new Set<string>();
 let isListening = false;
 
 /** From now on keeps each statement that this process sends and that can be prepared, once. */
@@ -38,7 +41,9 @@ export function keepStatements(): void {
   isListening = true;
   hearQueries({
     answered({ text }) {
-      if (!canBePrepared(text) || isOfEngineAlone()) return;
+      if (seenTexts.has(text) || isOfEngineAlone()) return;
+      seenTexts.add(text);
+      if (!canBePrepared(text)) return;
       const shape = shapeOf(text);
       if (!answeredTexts.has(shape)) answeredTexts.set(shape, text);
     },
@@ -55,7 +60,7 @@ export function writeStatements(): void {
   writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify([...answeredTexts]));
 }
 
-/** What the tests on the embedded engine sent in this run; nothing where they did not run. */
+/** The statements of the step on the embedded engine; empty when it did not run. */
 export function readStatements(): string[] {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).map(
