@@ -67,7 +67,7 @@ describe('a citation', () => {
       { titles: ['Acts, evidence, outbox', 'Scope'], unknown: null },
     ],
     [
-      'behind another reference',
+      'after another reference',
       '// X (@spec 1 §2; decisions: Scope; @spec 2 §1)',
       { titles: ['Scope'], unknown: null },
     ],
@@ -76,14 +76,19 @@ describe('a citation', () => {
       '/**\n * X (decisions: Second\n * factor).\n */',
       { titles: ['Second factor'], unknown: null },
     ],
+    [
+      'after another with parentheses of its own',
+      '// X (RFC 8785 (JCS); decisions: Scope)',
+      { titles: ['Scope'], unknown: null },
+    ],
     ['of a title that is gone', '// X (decisions: Gone)', { titles: [], unknown: 'Gone' }],
     [
-      'of one that is gone behind a comma',
+      'of one that is gone after a comma',
       '// X (decisions: Scope, Gone)',
       { titles: ['Scope'], unknown: ', Gone' },
     ],
     [
-      'of one that is gone behind a semicolon',
+      'of one that is gone after a semicolon',
       '// X (decisions: Scope; Gone)',
       { titles: ['Scope'], unknown: 'Gone' },
     ],
@@ -112,7 +117,7 @@ describe('a section', () => {
     ['no code', whole.replace('Code', 'Files'), ['Scope: code']],
     ['no tests', whole.replace('Tests', 'Files'), ['Scope: tests']],
     ['too much text', whole.replace('X', 'x'.repeat(1500)), [expect.stringMatching('characters')]],
-  ])('with %s is refused', (_name, text, faults) => {
+  ])('refused for %s', (_name, text, faults) => {
     expect(sectionsOf(text).flatMap(formFaults)).toEqual(faults);
   });
 });

@@ -1,7 +1,9 @@
 /** A decision as its file has it; `text` is all of it, with its heading. */
 export type Section = { title: string; text: string; code: string[] };
 
-/** The sections of a file of decisions or rules, by its headings of the second level. `code` is what its line 'Code:' names. */
+/**
+ * The sections of a paper by its headings of the second level; `code` holds the paths of 'Code:'.
+ */
 export const sectionsOf = (paper: string): Section[] =>
   paper
     .split(/^## /m)
@@ -18,7 +20,7 @@ export const sectionsOf = (paper: string): Section[] =>
 
 const mostCharacters = 1500;
 
-/** What a decision lacks of the form that all of them have. */
+/** The parts of the form that a decision lacks. */
 export function formFaults({ title, text }: Section): string[] {
   const faults: string[] = [];
   if (!/^Accepted \d{4}-\d\d-\d\d(, changed \d{4}-\d\d-\d\d)?$/m.test(text)) faults.push('date');
@@ -32,24 +34,26 @@ export function formFaults({ title, text }: Section): string[] {
 export type Citation = { titles: string[]; unknown: string | null };
 
 /**
- * The citations of a source: `decisions:` and titles with `; ` between them, in parentheses, perhaps behind another reference, and over the
- * end of a comment's line. Titles have commas of their own: each is read as the longest known one, then `; ` and the next, or another kind of
- * reference.
- * `unknown` is the rest that is no known title.
+ * The citations of a source: `decisions:` and titles separated by `; `, in parentheses, alone or
+ * after another reference, and across the lines of a comment. Titles contain commas, so each is
+ * read as the longest known one, followed by `; ` and the next title or by `; @spec`. `unknown` is
+ * the rest.
  */
 export function citationsIn(source: string, titles: readonly string[]): Citation[] {
   const byLength = titles.toSorted((a, b) => b.length - a.length);
   const joined = source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
-  return [...joined.matchAll(/\((?:[^()]*; )?decisions: ([^)]*)\)/g)].map((match) => {
-    const found: string[] = [];
-    for (let rest = match[1]!; ;) {
-      const title = byLength.find((one) => rest.startsWith(one));
-      if (title === undefined) return { titles: found, unknown: rest };
-      found.push(title);
-      rest = rest.slice(title.length);
-      if (rest === '' || rest.startsWith('; @spec ')) return { titles: found, unknown: null };
-      if (!rest.startsWith('; ')) return { titles: found, unknown: rest };
-      rest = rest.slice(2);
-    }
-  });
+  return [...joined.matchAll(/\((?:(?:[^(){}]|\([^(){}]*\))*; )?decisions: ([^)]*)\)/g)].map(
+    (match) => {
+      const found: string[] = [];
+      for (let rest = match[1]!; ;) {
+        const title = byLength.find((one) => rest.startsWith(one));
+        if (title === undefined) return { titles: found, unknown: rest };
+        found.push(title);
+        rest = rest.slice(title.length);
+        if (rest === '' || rest.startsWith('; @spec ')) return { titles: found, unknown: null };
+        if (!rest.startsWith('; ')) return { titles: found, unknown: rest };
+        rest = rest.slice(2);
+      }
+    },
+  );
 }

@@ -54,16 +54,22 @@ test.each<[string, string[]]>([
   expect(missingPaths(planted(text))).toEqual(missing);
 });
 
+test('a folder counts in the pages of the house alone', () => {
+  const text = '`features/gone`, `features/views`, `ui/`';
+  expect(missingPaths({ path: 'src/web/README.md', text })).toEqual(['features/gone']);
+  expect(missingPaths(planted(text))).toEqual([]);
+});
+
 describe('the first page', () => {
   const first = paper('README.md');
 
-  test('has at most 8,192 bytes, and no cell over 200 characters', () => {
+  test('takes at most 8,192 bytes, and no cell over 200 characters', () => {
     expect(bytesOf(first)).toBeLessThanOrEqual(8192);
     expect(cellsLongerThan(first, 200)).toEqual([]);
     expect(cellsLongerThan(planted(`| ${'x'.repeat(201)} | y |`), 200)).toHaveLength(1);
   });
 
-  test('has pictures of at most 200 kB', () => {
+  test('shows two pictures of at most 200 kB', () => {
     const pictures = [...first.text.matchAll(/\]\((\.readme\/[^)]+\.png)\)/g)].map(
       (match) => match[1]!,
     );
@@ -83,7 +89,7 @@ describe('the first page', () => {
     expect(named.toSorted()).toEqual(boxes.toSorted());
   });
 
-  test.each(['README.md', '.readme/tour.md'])('in %s each address can sign in', (path) => {
+  test.each(['README.md', '.readme/tour.md'])('each address in %s can sign in', (path) => {
     const emails = [...paper(path).text.matchAll(/[\w.]+@\w+\.test/g)].map((match) => match[0]);
     expect(emails.length).toBeGreaterThan(2);
     const made = demoCompanies.flatMap(demoEmails);

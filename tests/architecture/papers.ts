@@ -51,7 +51,7 @@ const anchorOf = (heading: string): string =>
 const anchorsOf = ({ text }: Paper): string[] =>
   [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1]!));
 
-/** Targets of a paper's links and pictures that lead nowhere in the repository. `among` is every paper that a link may name. */
+/** Targets of links and pictures that do not exist. `among` is every paper that a link may name. */
 export function brokenLinks(source: Paper, among: readonly Paper[] = papers): string[] {
   const targets = [...withoutFences(source.text).matchAll(/\]\(([^)\s]+)\)/g)].map(
     (match) => match[1]!,
@@ -79,11 +79,21 @@ const patternOf = (token: string): RegExp =>
       .join('')}$`,
   );
 
-/** Paths in backticks that match no file: from the root, from the paper's folder, or below `src` and its houses. */
+/** The pages that say where things are, in which every path counts, also one of a folder. */
+const isHall = (path: string): boolean =>
+  /^(src(\/(server|web|offline|engine|shared))?|sw|tests)\/README\.md$/.test(path);
+
+/**
+ * Paths in backticks that match no file: from the root, from the paper's folder, or below `src` and
+ * its houses. Folders count in the pages of the house alone: elsewhere `text/csv` is no path.
+ */
 export function missingPaths(source: Paper): string[] {
   const tokens = [...withoutFences(source.text).matchAll(/`([^`\s]+)`/g)].map((match) => match[1]!);
+  const isFolder = (token: string): boolean =>
+    isHall(source.path) && /^[\w-][\w./-]*\/[\w./-]*$/.test(token);
   const isPath = (token: string): boolean =>
     /^(\.\.\/)*(src|sw|tests)\//.test(token) ||
+    isFolder(token) ||
     (/^[^/].*\//.test(token) && /\.(tsx?|mjs|mts|md|css|json|sql|\*)$/.test(token));
   const bases = ['', dirname(source.path), 'src', 'src/server', 'src/web', 'src/shared', 'tests'];
   return tokens
@@ -98,7 +108,7 @@ export function missingPaths(source: Paper): string[] {
     );
 }
 
-/** What a server writes below its folder of data. */
+/** Files that a server writes below its folder of data. */
 const isWrittenAtRuntime = /^DATA_DIR\//;
 
 /** The cells of a paper's tables that have more than this many characters. */
@@ -112,7 +122,7 @@ export const cellsLongerThan = ({ text }: Paper, most: number): string[] =>
 /** Bytes of a paper as it is stored. */
 export const bytesOf = ({ text }: Paper): number => Buffer.byteLength(text);
 
-/** What stands under a heading of the second level, up to the next one. */
+/** The text under a heading of the second level, up to the next one. */
 export function chapterOf({ path, text }: Paper, heading: string): string {
   const [, chapter] = text.split(`\n## ${heading}\n`);
   if (chapter === undefined) throw new Error(`${path} has no chapter ${heading}`);
