@@ -8,9 +8,9 @@ export type Json =
   | { readonly [key: string]: Json };
 
 /**
- * JSON with object keys in code-unit order, no white space and no `undefined`:
- * the same value gives the same text everywhere, so that it can be hashed and signed (decisions: Canonical JSON).
- * (RFC 8785 restricted to what we write: strings, finite numbers, booleans, null, arrays, objects.)
+ * JSON with object keys in code-unit order, no white space and no `undefined`: equal values give
+ * equal text everywhere, so that it can be hashed and signed (decisions: Canonical JSON). It is
+ * RFC 8785 restricted to strings, finite numbers, booleans, null, arrays and objects.
  * Throws `TypeError` for numbers that are not finite and for functions or symbols.
  */
 export function canonicalJson(value: unknown): string {

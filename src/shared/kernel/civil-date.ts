@@ -15,22 +15,22 @@ const months = [
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Brasília time (UTC-3, without daylight saving since Decreto 9.772/2019), computed and not asked of the machine,
- * so that tablet, desk and server write the same text whatever their zone is set to.
+ * Brasília time (UTC-3, without daylight saving since Decreto 9.772/2019). It is computed, so that
+ * tablet, desk and server write the same text in any time zone.
  */
 function inBrasilia(instant: string | Date): Date | undefined {
   const ms = new Date(instant).getTime();
   return Number.isNaN(ms) ? undefined : new Date(ms - 3 * 60 * 60 * 1000);
 }
 
-/** `dd/mm/aaaa hh:mm` in Brasília time; `Data inválida` when the instant is none (@spec 2 §8). */
+/** `dd/mm/aaaa hh:mm` in Brasília time; `Data inválida` for any other text (@spec 2 §8). */
 export function formatDateTime(instant: string | Date): string {
   const d = inBrasilia(instant);
   if (d === undefined) return 'Data inválida';
   return `${formatDate(instant)} ${pad(d.getUTCHours())}:${pad(d.getUTCMinutes())}`;
 }
 
-/** `dd/mm/aaaa` in Brasília time; `Data inválida` when the instant is none. */
+/** `dd/mm/aaaa` in Brasília time; `Data inválida` for any other text. */
 export function formatDate(instant: string | Date): string {
   const d = inBrasilia(instant);
   if (d === undefined) return 'Data inválida';
@@ -49,13 +49,16 @@ export function formatDateInWords(instant: string | Date): string {
   return `${d.getUTCDate()} de ${months[d.getUTCMonth()]!} de ${d.getUTCFullYear()}`;
 }
 
-/** An instant that somebody tells (`instantField`) as a column takes it: the database knows no year 0, and nothing here is older than 1970. */
+/**
+ * A sent instant (`instantField`) as a column takes it: not before 1970, because the database has
+ * no year 0 and no stored fact is older.
+ */
 export const instantOf = (told: string): Date => new Date(Math.max(Date.parse(told), 0));
 
 /** A day, in milliseconds. */
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** So many months before an instant, in UTC; of a day that month does not have, as many days into the next. */
+/** An instant some months earlier, in UTC; a day that month lacks overflows into the next one. */
 export function monthsBefore(at: Date, months: number): Date {
   const before = new Date(at);
   before.setUTCMonth(before.getUTCMonth() - months);

@@ -3,8 +3,10 @@ import { formatDate } from './civil-date.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The civil day of a text as people and systems write it: `dd-mm-aaaa`, `aaaa-mm-dd` (@spec 3 §4 Procuração expiry) or `dd/mm/aaaa`.
- * @returns `aaaa-mm-dd`; undefined for any other text, a day that no calendar has (31-02-2026), and years before 1970 or after 2999.
+ * The civil day of a text as people and systems write it: `dd-mm-aaaa`, `aaaa-mm-dd` (@spec 3 §4
+ * Procuração expiry) or `dd/mm/aaaa`.
+ * @returns `aaaa-mm-dd`; undefined for any other text, for a day that no calendar has (31-02-2026),
+ * and for years before 1970 or after 2999.
  */
 export function readCivilDay(text: string): string | undefined {
   const typed = text.trim();
@@ -15,7 +17,10 @@ export function readCivilDay(text: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
 }
 
-/** The day (`aaaa-mm-dd`) that it is in Brasília at an instant, of years with four digits; throws a RangeError for what is no instant. */
+/**
+ * The calendar day in Brasília (`aaaa-mm-dd`) at an instant, for years of four digits.
+ * Throws `RangeError` for an invalid date.
+ */
 export function dayInBrasilia(at: Date): string {
   if (Number.isNaN(at.getTime())) throw new RangeError('No instant');
   return formatDate(at).split('/').toReversed().join('-');
@@ -29,7 +34,9 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** How a thing stands that is valid through a day: from `warningDays` before its end on it is ending. Days are `aaaa-mm-dd`. */
+/**
+ * The state of a thing valid through `until`: it is expiring from `warningDays` before that day.
+ */
 export function validityOn(
   today: string,
   { until, warningDays }: { until: string; warningDays: number },

@@ -1,7 +1,10 @@
 const firstWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const secondWeights = [6, ...firstWeights] as const;
 
-/** Trims, removes `. / -` and spaces and upper-cases: letters stay, because since 07/2026 a CNPJ may hold them (IN RFB 2.229/2024). */
+/**
+ * Removes `. / -` and white space, and upper-cases. Letters stay: a CNPJ may have them since
+ * 07/2026 (IN RFB 2.229/2024).
+ */
 export function normalizeCnpj(text: string): string {
   return text.replaceAll(/[./\-\s]/g, '').toUpperCase();
 }
@@ -19,7 +22,10 @@ export function cnpjCheckDigits(base12: string): string {
   return `${first}${checkDigit(`${base12}${first}`, secondWeights)}`;
 }
 
-/** Whether the text is a CNPJ, numeric or alphanumeric, masked or not, with right check digits; one repeated character is refused. */
+/**
+ * Whether the text is a CNPJ, numeric or alphanumeric, masked or not, with correct check digits.
+ * One repeated character is refused.
+ */
 export function isValidCnpj(text: string): boolean {
   const cnpj = normalizeCnpj(text);
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1{13}$/.test(cnpj)) return false;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { startOfDay } from './civil-date.ts';
 
-/** What is said of a text that names no month. */
+/** The message for a text that names no month. */
 export const competenciaInvalid = 'Mês inválido. Use MM/AAAA.';
 
-/** A month that taxes are counted by (competência), as it is kept and compared: `AAAA-MM`, of the years 2000 to 2099. */
+/** A tax month (competência) as stored and compared: `AAAA-MM`, years 2000 to 2099. */
 export type Competencia = `${number}-${number}`;
 
 const shapes = [
@@ -13,7 +13,7 @@ const shapes = [
   /^(?<year>\d{4})-(?<month>\d\d)$/,
 ] as const;
 
-/** The month that a text names as `MM/AAAA` or `MMAAAA`, as people and calls write it, or as it is kept; undefined = none. */
+/** The month of a text in `MM/AAAA`, `MMAAAA` or the stored form; undefined for any other text. */
 export function readCompetencia(text: string): Competencia | undefined {
   for (const shape of shapes) {
     const { month = '', year = '' } = shape.exec(text.trim())?.groups ?? {};
@@ -37,13 +37,13 @@ export function addMonths(competencia: Competencia, months: number): Competencia
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}` as Competencia;
 }
 
-/** The month of an instant in Brasília (UTC-3, without daylight saving since Decreto 9.772/2019). */
+/** The month of an instant in Brasília (UTC-3; Decreto 9.772/2019 ended daylight saving). */
 export const competenciaOf = (instant: string | Date): Competencia =>
   new Date(new Date(instant).getTime() - 3 * 60 * 60 * 1000)
     .toISOString()
     .slice(0, 7) as Competencia;
 
-/** The first instant of so many months from this one on, and of the month after them, by the calendar of Brasília. */
+/** The span of `months` months that begins with `first`, by the calendar of Brasília. */
 export const instantsOfMonths = (first: Competencia, months = 1): { from: Date; before: Date } => ({
   from: startOfDay(`${first}-01`),
   before: startOfDay(`${addMonths(first, months)}-01`),
@@ -62,7 +62,7 @@ export const calendarMonthField = v.pipe(
   v.transform((text) => text as Competencia),
 );
 
-/** Months that have something to choose, as answers tell them: `AAAA`, `MM`, the first one first. */
+/** Months with rows to choose from, as answers list them: `AAAA` and `MM`, earliest first. */
 export const offeredMonths = v.array(v.object({ ano: v.string(), mes: v.string() }));
 
 /** A month as `offeredMonths` have it. */

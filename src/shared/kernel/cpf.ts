@@ -24,13 +24,13 @@ export function isValidCpf(text: string): boolean {
 }
 
 /**
- * A CPF of a record as far as it says who somebody is: null for none and for one with wrong check digits, which a person can neither type nor
- * show. Nobody is refused because of it, and it is asked for where it is needed.
+ * A record's CPF if it identifies a person: null when absent or with wrong check digits, which
+ * nobody can type. Screens ask for the missing CPF where they need it.
  */
 export const knownCpf = (text: string | null): string | null =>
   text !== null && isValidCpf(text) ? text : null;
 
-/** `000.000.000-00`; shorter input is masked as far as it goes, which is what a field shows while typing. */
+/** `000.000.000-00`; shorter input is masked as far as it goes, for a field during typing. */
 export function formatCpf(text: string): string {
   const d = normalizeCpf(text).slice(0, 11);
   let out = d.slice(0, 3);

@@ -10,7 +10,10 @@ const cellOf = (cell: string | number): string => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** One line of a CSV: cells parted by ';', numbers with a decimal comma, text that cannot be a formula (decisions: Exports). */
+/**
+ * One line of a CSV: cells separated by ';', numbers with a decimal comma, text that no spreadsheet
+ * reads as a formula (decisions: Exports).
+ */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map(cellOf).join(';')}\r\n`;
 

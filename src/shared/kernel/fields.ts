@@ -5,7 +5,7 @@ import { isSha256Hex } from './hash.ts';
 import { isPartyDocument, normalizePartyDocument, partyDocumentInvalid } from './party-document.ts';
 import { uuidPattern } from './uuid-v7.ts';
 
-/** What is said of a value that does not fit: a text, or a function that is told why. */
+/** The message for an invalid value: a text, or a function of the issue. */
 export type FieldMessage = string | ((issue: v.BaseIssue<unknown>) => string);
 
 /** A text that is not blank, trimmed. */
@@ -14,7 +14,7 @@ export const requiredText = (message: FieldMessage) =>
 
 /** Longest name of a person or a company. */
 export const maxNameLength = 200;
-/** Control characters, and those that turn the direction of the text after them: in a list they would turn the neighbours too. */
+/** Control characters, and direction marks, which would also turn neighbouring text in a list. */
 const unfitInName = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 /** Something of it is seen: a name of zero-width characters alone is an empty one. */
 const isSeen = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

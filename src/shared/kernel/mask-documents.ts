@@ -6,12 +6,12 @@ const mark = '[documento]';
 const alone = (pattern: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'gu');
 
-/** Digits in the shape of a CNPJ or a CPF, masked or not: right or not, since a mistyped one still names somebody. */
+/** Digits in the shape of a CNPJ or CPF, valid or not: a mistyped one still identifies somebody. */
 const ofDigits = [
   alone(String.raw`\d{2}[. ]?\d{3}[. ]?\d{3}[/ ]?\d{4}[- ]?\d{2}`),
   alone(String.raw`\d{3}[. ]?\d{3}[. ]?\d{3}[-. /]?\d{2}`),
 ];
-/** The shape of an alphanumeric CNPJ: words have it too, so that only one with right check digits counts. */
+/** The shape of an alphanumeric CNPJ. Words have it too, so only valid check digits count. */
 const withLetters = alone(
   String.raw`[\dA-Za-z]{2}\.?[\dA-Za-z]{3}\.?[\dA-Za-z]{3}\/?[\dA-Za-z]{4}-?\d{2}`,
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is said of a value that is no amount of money. */
+/** The message for a value that is no amount of money. */
 export const moneyInvalid = 'Valor inválido';
 
 /** Most that an amount can be: 999.999.999,99, in cents. */
@@ -10,8 +10,9 @@ export const maxCents = 99_999_999_999;
 const shape = /^(?:R\$)?(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<cents>\d{1,2}))?$/;
 
 /**
- * Cents of an amount as people write it: 'R$' and spaces may stand, '.' only in groups of three (1.234 = 1234,00), ',' before the cents.
- * Undefined = it is none, is negative or is more than 999.999.999,99: nothing is guessed (decisions: Credits).
+ * Cents of an amount as people write it: 'R$' and spaces are allowed, '.' only between groups of
+ * three digits (1.234 = 1234,00), ',' before the cents. Undefined for any other text, a negative
+ * amount or one above 999.999.999,99: nothing is guessed (decisions: Credits).
  */
 export function readMoney(text: string): number | undefined {
   const { whole, cents = '' } = shape.exec(text.replaceAll(/\s/g, ''))?.groups ?? {};
@@ -36,7 +37,9 @@ export const wireOfCents = (cents: number): number => cents / 100;
 /** Cents of a number of the wire. */
 export const centsOfWire = (value: number): number => Math.round(value * 100);
 
-/** An amount as a call brings it, a number from 0 to 999999999.99 with at most two decimals; the output is cents. */
+/**
+ * A sent amount: a number from 0 to 999999999.99 with at most two decimals; the output is cents.
+ */
 export const moneyField = v.pipe(
   v.number(moneyInvalid),
   v.check(
@@ -47,8 +50,8 @@ export const moneyField = v.pipe(
 );
 
 /**
- * `n / d` of an amount that is not negative, in cents, rounded half up: the only rounding of money there is. `n` and `d` are whole numbers,
- * so a rate comes as a fraction (1.25 % = 125 / 10000).
+ * `n / d` of a non-negative amount, in cents, rounded half up: the only rounding of money. `n` and
+ * `d` are whole numbers, so a rate is a fraction (1.25 % = 125 / 10000).
  */
 export function share(cents: number, n: number | bigint, d: number | bigint): number {
   if (typeof n === 'number' && typeof d === 'number') {

@@ -1,6 +1,6 @@
 /**
- * When something that failed is tried again after this many tries; `minutes` = how long it waits after each failure. Null = never: it was tried
- * often enough.
+ * The instant of the next try after `tries` failures; `minutes` lists the wait after each failure.
+ * Null when the tries are used up.
  */
 export function nextTry(minutes: readonly number[], tries: number, nowMs: number): Date | null {
   const wait = minutes[tries - 1];

@@ -46,8 +46,8 @@ const hundreds = [
 ] as const;
 
 /**
- * A whole number from 0 to 999 in Portuguese words (@spec 2 §9: number-to-words supports values up to 999).
- * Throws `RangeError` outside that range.
+ * A whole number from 0 to 999 in Portuguese words (@spec 2 §9: number-to-words supports values up
+ * to 999). Throws `RangeError` outside that range.
  */
 export function numberInWords(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value > 999) throw new RangeError('0 to 999 only');

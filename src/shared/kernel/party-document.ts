@@ -1,7 +1,7 @@
 import { formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.ts';
 import { formatCpf, isValidCpf } from './cpf.ts';
 
-/** Whose document it is (@spec 3 §9). */
+/** The kinds of holder of a document (@spec 3 §9). */
 export const partyKinds = { fisica: 'Pessoa Física', juridica: 'Pessoa Jurídica' } as const;
 export type PartyKind = keyof typeof partyKinds;
 export const partyKindNames = Object.keys(partyKinds) as PartyKind[];
@@ -12,11 +12,11 @@ export const partyDocumentInvalid = {
   juridica: 'CNPJ inválido.',
 } as const satisfies Record<PartyKind, string>;
 
-/** Whose a document without its mask is: a CPF has 11 digits, a CNPJ 14 characters. */
+/** The kind of holder of an unmasked document: a CPF has 11 digits, a CNPJ 14 characters. */
 export const partyKindOf = (document: string): PartyKind =>
   document.length === 11 ? 'fisica' : 'juridica';
 
-/** A client's key inside a company: 11 digits = CPF, 14 characters = CNPJ (@spec 3 §2 client signature page). */
+/** A client's key in a company: a CPF of 11 or a CNPJ of 14 (@spec 3 §2 client signature page). */
 export function isPartyDocument(text: string): boolean {
   return text.length === 14 ? isValidCnpj(text) : text.length === 11 && isValidCpf(text);
 }

@@ -7,8 +7,9 @@ const areaCodes = new Set(
 );
 
 /**
- * A Brazilian phone as digits with the country code (`5511987654321`), masked or not, with or without 55; undefined when it is none:
- * mobile numbers have nine digits and begin with 9, others eight and begin with 2 to 5.
+ * A Brazilian phone as digits with the country code (`5511987654321`), from a masked or unmasked
+ * text with or without 55. Mobile numbers have nine digits and begin with 9, others have eight and
+ * begin with 2 to 5; undefined for any other text.
  */
 export function normalizePhone(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');

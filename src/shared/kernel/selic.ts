@@ -4,7 +4,7 @@ import { share } from './money.ts';
 /** The month before the first one whose Selic is kept: a payment in it earns from 01/2018 on. */
 export const firstPayment: Competencia = '2017-12';
 
-/** The Selic of a month as the Banco Central gives it (SGS 4390): `01/mm/aaaa` and percent, `1.09`. */
+/** The Selic of a month as the Banco Central sends it (SGS 4390): `01/mm/aaaa`, percent `1.09`. */
 export type SelicMonth = { data: string; valor: string };
 
 /** Selic month by month without a gap, in 1/10000 of a percent. */
@@ -21,7 +21,7 @@ function inTenThousandths(percent: string): number {
   return Number(whole) * 10_000 + Number(decimals.padEnd(4, '0'));
 }
 
-/** The series of the monthly Selic from 01/2018 to its first gap: what stands behind one cannot be summed, and no rate is guessed. */
+/** The monthly Selic from 01/2018 to its first gap: rates after a gap cannot be summed. */
 export function selicSeries(entries: readonly SelicMonth[]): SelicSeries {
   const rates = new Map(
     entries.map(({ data, valor }) => [
@@ -42,14 +42,15 @@ export function selicSeries(entries: readonly SelicMonth[]): SelicSeries {
 
 const earlier = (a: Competencia, b: Competencia): Competencia => (a < b ? a : b);
 
-/** The month up to which Selic can be reckoned: the one that is asked for, or the one after the last that is known where that is earlier. */
+/** The last month Selic can be computed for: `asked`, or the month after the last known rate. */
 export const selicReference = (asked: Competencia, { last }: SelicSeries): Competencia =>
   earlier(asked, addMonths(last, 1));
 
 /**
- * Selic of a payment up to a reference month, in 1/10000 of a percent: 1 % for the reference, and the simple sum of the months between; nothing
- * where it was paid in the reference month or later (Lei 9.250/95 art. 39 §4, Lei 9.532/97 art. 73). `payment` from 12/2017 on; `reference`
- * not after `selicReference`.
+ * Selic of a payment up to a reference month, in 1/10000 of a percent: 1 % for the reference, plus
+ * the simple sum of the months between; 0 for a payment in the reference month or later
+ * (Lei 9.250/95 art. 39 §4, Lei 9.532/97 art. 73). `payment` is 12/2017 or later, `reference` not
+ * after `selicReference`.
  */
 export const selicPercent = (
   payment: Competencia,

@@ -1,4 +1,7 @@
-/** Lower case without accents and punctuation, spaces folded: what search columns hold and what queries are turned into. */
+/**
+ * Lower case without accents and punctuation, spaces folded: the form of search columns and
+ * queries.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -10,8 +13,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Lower case without accents, spaces folded, punctuation as it stands: for a part of a text that no search column holds, where the database
- * folds what it compares with.
+ * Lower case without accents, spaces folded, punctuation kept: for text without a search column,
+ * where the database folds the column it compares.
  */
 export function foldLetters(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import { toHex } from './bytes.ts';
 
-/** Where ids take their time and their randomness from; both are passed in so that tests and the simulator are repeatable. */
+/** The clock and randomness of ids, passed in so that tests and the simulator are repeatable. */
 export type IdSource = { nowMs: () => number; randomBytes: (count: number) => Uint8Array };
 
 /**
