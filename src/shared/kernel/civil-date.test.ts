@@ -14,12 +14,12 @@ test('instants are written in Brasília time, whatever the machine is set to', (
   expect(formatDateInWords('2026-03-01T12:00:00.000Z')).toBe('1 de março de 2026');
 });
 
-test('what is no date says so', () => {
+test('a text that is no date gives Data inválida', () => {
   expect(formatDateTime('ontem')).toBe('Data inválida');
   expect(formatDate('')).toBe('Data inválida');
 });
 
-test('months before an instant are reckoned beside it', () => {
+test('months before an instant are computed in UTC', () => {
   const at = new Date('2026-03-31T12:00:00Z');
   expect(monthsBefore(at, 12).toISOString()).toBe('2025-03-31T12:00:00.000Z');
   expect(monthsBefore(at, 1).toISOString()).toBe('2026-03-03T12:00:00.000Z');

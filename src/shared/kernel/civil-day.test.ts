@@ -38,8 +38,8 @@ test('a day in Brasília lasts until 03:00 UTC of the next one', () => {
   expect(dayInBrasilia(new Date('2026-11-21T03:00:00.000Z'))).toBe('2026-11-21');
 });
 
-test('a day of any year is told, of no instant there is none', () => {
-  // What a certificate without an end says of its own (RFC 5280 §4.1.2.5).
+test('every year has its day, an invalid instant throws', () => {
+  // The end of a certificate without an expiry date (RFC 5280 §4.1.2.5).
   expect(dayInBrasilia(new Date('9999-12-31T23:59:59Z'))).toBe('9999-12-31');
   expect(dayInBrasilia(new Date('1969-07-21T02:56:00Z'))).toBe('1969-07-20');
   expect(() => dayInBrasilia(new Date('lixo'))).toThrow(RangeError);
@@ -71,7 +71,7 @@ test.each([
   [30, 'expiring'],
   [0, 'expiring'],
   [-1, 'expired'],
-])('with %i days to its end a thing is %s', (days, validity) => {
+])('a thing with %i days left is %s', (days, validity) => {
   const until = '2026-12-31';
   expect(validityOn(addDays(until, -days), { until, warningDays: 30 })).toBe(validity);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { cepField, ufField } from './fields.ts';
 
-/** What a field makes of a value, or the first thing that is wrong with it. */
+/** The parsed value, or the message of its first error. */
 function read(field: v.GenericSchema, value: unknown): unknown {
   const { success, output, issues } = v.safeParse(field, value);
   return success ? output : { wrong: issues[0].message };

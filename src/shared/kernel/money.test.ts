@@ -79,7 +79,7 @@ test.each([
   [3, 1, 2, 2],
   [5, 1, 10, 1],
   [4, 1, 10, 0],
-  // What an employer pays of a payroll, as verbas have it: 20 %, RAT 3 times FAP 1,2345, 5,80 %.
+  // Payroll charges of an employer (verbas): 20 %, RAT 3 times FAP 1,2345, 5,80 %.
   [1_000_001, 20, 100, 200_000],
   [1_000_001, 3 * 12_345, 1_000_000, 37_035],
   [1_000_001, 580, 10_000, 58_000],

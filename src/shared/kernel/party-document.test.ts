@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPartyDocument, isPartyDocument, partyKindOf } from './party-document.ts';
 
-test('who it is of is a person or a company by its length', () => {
+test('the length of a document tells a person from a company', () => {
   expect([partyKindOf('52998224725'), partyKindOf('11222333000181')]).toEqual([
     'fisica',
     'juridica',
