@@ -1,87 +1,137 @@
+// The boundaries of src/README.md as one table, from which .oxlint.config.mjs makes the linter's
+// rules. `plant` is a violation of a ban that its test plants.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { houses, type House } from '#tools/floors.mjs';
-import { projectRoot } from '#tests/support/test-places.ts';
+import { projectRoot } from './run-command.mjs';
 
 /**
- * The boundaries of src/README.md as one table: it writes the linter's rules (.oxlintrc.json) and plants one violation of each. A zone's
- * rules stand alone, because of all zones that fit a file the linter takes the last: the table goes from the general to the particular.
+ * The houses (decisions: Floors), each as floors from the lowest up, a floor as its rooms: folders
+ * or files below `root`. Rooms of one floor never import one another. `<name>/*` makes a room of
+ * each folder below it. Files without a room are the roof, which sees everything.
  */
-export type Zone = {
-  /** What the zone is called in the title of its tests. */
-  name: string;
-  files: readonly string[];
-  /** A path inside the zone for its planted violations; `*` is replaced by a number. */
-  plantAt: string;
-  bans: readonly Ban[];
-  /** Rules of every file that do not hold here. */
-  without?: readonly Ban[];
-};
+export const houses = [
+  {
+    root: 'src/server',
+    floors: [
+      ['config.ts', 'http', 'jobs/workers'],
+      ['db'],
+      ['gateways'],
+      ['context.ts'],
+      ['domain/server-keys'],
+      [
+        'domain/banking',
+        'domain/tenants',
+        'domain/users',
+        'domain/history',
+        'domain/lookups',
+        'domain/contact',
+        'domain/reports',
+        'domain/contracts',
+        'domain/acts',
+        'domain/evidence-files',
+        'domain/security',
+        'domain/views',
+        'domain/signed-states',
+      ],
+      ['domain/devices', 'domain/clients', 'domain/contact-proofs'],
+      ['domain/alerts', 'domain/permissions'],
+      ['domain/products', 'domain/session'],
+      ['domain/agreements', 'domain/apuracoes', 'domain/observations'],
+      [
+        'domain/signing',
+        'domain/evidence',
+        'domain/visits',
+        'domain/copies',
+        'domain/credits',
+        'domain/verbas',
+        'domain/analyses',
+      ],
+      ['domain/attachments', 'domain/boletos'],
+      ['reads'],
+      ['use-cases/*'],
+      ['access'],
+      ['routes', 'jobs', 'demo'],
+    ],
+  },
+  {
+    root: 'src/offline',
+    floors: [['platform'], ['store'], ['turn'], ['capture'], ['delivery'], ['queue'], ['visits']],
+  },
+  {
+    root: 'src/web',
+    floors: [
+      ['device'],
+      ['ui'],
+      ['api'],
+      ['session'],
+      ['features/*'],
+      ['screens'],
+      ['update', 'install'],
+      ['shell'],
+      ['app'],
+      ['routes'],
+    ],
+  },
+];
 
-/** Imports that are reported: by `regex`, or by `group`, patterns of which those with `!` let through again. `plant` breaks it. */
-export type Ban = { message: string; plant: string } & (
-  | { regex: string }
-  | { group: readonly string[] }
-);
-
-const twoLevelsUp: Ban = {
+const twoLevelsUp = {
   regex: '^\\.\\./\\.\\./',
   message: "boundary 10: no '../../', use the aliases of package.json",
   plant: '../../kernel/cpf.ts',
 };
-const intoRoutes: Ban = {
+const intoRoutes = {
   regex: '^#web/routes/',
   message: 'boundary 8: nothing imports routes/',
   plant: '#web/routes/signin.tsx',
 };
-const tests: Ban = {
+const tests = {
   regex: '^#tests/',
   message: 'boundary 12: nothing imports tests/',
   plant: '#tests/support/factory.ts',
 };
-const tools: Ban = {
+const tools = {
   regex: '^#tools/',
   message: 'boundary 12: product code does not import tools',
   plant: '#tools/install.mjs',
 };
-const barrels: Ban = {
+const barrels = {
   regex: '/index\\.tsx?$',
   message: 'boundary 10: no barrels',
   plant: '#shared/kernel/index.ts',
 };
-const everywhere: readonly Ban[] = [twoLevelsUp, intoRoutes, tests, tools, barrels];
+const everywhere = [twoLevelsUp, intoRoutes, tests, tools, barrels];
 
-const webNeverServer: Ban = {
+const webNeverServer = {
   regex: '^#server/',
   message: 'boundary 4: web never imports server',
   plant: '#server/config.ts',
 };
-const serverNeverWeb: Ban = {
+const serverNeverWeb = {
   regex: '^#(web|offline|verify)/',
   message: 'boundary 5: server never imports web or offline',
   plant: '#offline/delivery/drain.ts',
 };
-const apiTable: Ban = {
+const apiTable = {
   regex: '^(#shared|\\.\\.?)(/shared)?/api\\.ts$',
   message: 'boundary 1: the table of calls is for server, tests and tools',
   plant: '#shared/api.ts',
 };
-const across: Ban = {
+const across = {
   regex: '^\\.\\./',
   message: 'boundary 10: another room is named by its alias',
   plant: '../elsewhere/elsewhere.ts',
 };
 
-/** What stands on the higher floors of a house, and beside a room on its own floor, as one ban; nothing for the roof. */
-function floorBans(house: House, room: string): Ban[] {
+/** The rooms above a room and beside it, as one ban; for the roof it is empty. */
+function floorBans(house, room) {
   const alias = `#${house.root.slice('src/'.length)}`;
   const number = { server: 9, offline: 2, web: 4 }[house.root.slice('src/'.length)];
   const floor = house.floors.findIndex((rooms) => rooms.includes(room));
   const isGroup = room.endsWith('/*');
-  const beside = house.floors[floor]!.filter((other) => other !== room);
+  const beside = house.floors[floor].filter((other) => other !== room);
   const above = house.floors.slice(floor + 1).flat();
   const banned = [...beside, ...above].map((name) => name.replace('/*', ''));
-  // What no floor names is the roof: every other file directly below the root.
+  // Every other file directly below the root is the roof.
   const bases = house.floors.flat().filter((name) => name.endsWith('.ts'));
   const roof = readdirSync(join(projectRoot, house.root)).filter(
     (name) => /\.tsx?$/.test(name) && !bases.includes(name) && !name.includes('.test.'),
@@ -94,7 +144,7 @@ function floorBans(house: House, room: string): Ban[] {
       ? `${name}/[^/]+$`
       : `${name}/`;
   });
-  const bans: Ban[] = [];
+  const bans = [];
   if (names.length > 0)
     bans.push({
       regex: `^${alias}/(${names.join('|')})`,
@@ -113,29 +163,29 @@ function floorBans(house: House, room: string): Ban[] {
   return bans;
 }
 
-const tables: Ban = {
+const tables = {
   regex: '^(#server/db/schema/|drizzle-orm|pg$)',
   message: 'boundary 9: tables belong to repositories and reads',
   plant: 'drizzle-orm',
 };
-const foreignRepository: Ban = {
+const foreignRepository = {
   regex: '^#server/domain/.*\\.repository\\.ts$',
   message: "boundary 9: a domain calls another's service, never its repository",
   plant: '#server/domain/clients/clients.repository.ts',
 };
-const eventsOnly: Ban = {
+const eventsOnly = {
   regex:
     '^#server/domain/(history/(history-lines|history\\.repository|record-history)|alerts/raise-alert\\.service|clients/status-by-closing\\.service)',
   message:
     "boundary 9: history, alerts and a client's status by a closing are reached by events only",
   plant: '#server/domain/history/record-history.service.ts',
 };
-const queueLibrary: Ban = {
+const queueLibrary = {
   regex: '^pg-boss$',
   message: 'boundary 9: the job queue is entered by server/jobs/job-queue.ts',
   plant: 'pg-boss',
 };
-const httpMechanism: Ban = {
+const httpMechanism = {
   regex: '^#server/http/',
   message: 'boundary 9: http is for access, routes and the roof',
   plant: '#server/http/register-endpoint.ts',
@@ -143,11 +193,11 @@ const httpMechanism: Ban = {
 const seesHttp = new Set(['access', 'routes']);
 const hasTables = new Set(['db', 'gateways', 'reads']);
 
-function serverZones(house: House): Zone[] {
-  // A room inside another one comes after it.
-  const depthOf = (room: string): number => room.split('/').length;
+function serverZones(house) {
+  // Rooms inside another room follow it.
+  const depthOf = (room) => room.split('/').length;
   const rooms = house.floors.flat().toSorted((a, b) => depthOf(a) - depthOf(b));
-  return rooms.flatMap((room): Zone[] => {
+  return rooms.flatMap((room) => {
     const base = room.replace('/*', '');
     const isFile = base.endsWith('.ts');
     const bans = [
@@ -161,29 +211,35 @@ function serverZones(house: House): Zone[] {
         : [foreignRepository]),
       eventsOnly,
     ];
-    const zones: Zone[] = [
-      {
-        name: base,
-        files: isFile ? [`src/server/${base}`] : [`src/server/${base}/**`],
-        plantAt: isFile
-          ? `src/server/${base}`
-          : `src/server/${room.replace('*', 'planted')}/planted-*.ts`,
-        bans,
-      },
-    ];
+    const zones = isFile
+      ? [{ name: base, files: [`src/server/${base}`], plantAt: `src/server/${base}`, bans }]
+      : [
+          {
+            name: base,
+            files: [`src/server/${base}/**`],
+            plantAt: `src/server/${room.replace('*', 'planted')}/inner/planted-*.ts`,
+            bans,
+          },
+          {
+            name: `${base}: files directly in a room`,
+            files: [`src/server/${room}/*.ts`],
+            plantAt: `src/server/${room.replace('*', 'planted')}/planted-*.ts`,
+            bans: [...bans, across],
+          },
+        ];
     if (base === 'jobs')
       zones.push({
         name: `${base}: the queue`,
         files: [`src/server/${base}/job-queue.ts`],
         plantAt: `src/server/${base}/job-queue.ts`,
-        bans: bans.filter((ban) => ban !== queueLibrary),
+        bans: [...bans.filter((ban) => ban !== queueLibrary), across],
       });
     if (base === 'access')
       zones.push({
         name: `${base}: reads`,
         files: [`src/server/${base}/*.read.ts`],
         plantAt: `src/server/${base}/planted-*.read.ts`,
-        bans: bans.filter((ban) => ban !== tables),
+        bans: [...bans.filter((ban) => ban !== tables), across],
       });
     if (base.startsWith('domain/')) {
       const domain = base.slice('domain/'.length);
@@ -193,6 +249,7 @@ function serverZones(house: House): Zone[] {
         plantAt: `src/server/${base}/planted-*.repository.ts`,
         bans: [
           ...bans.filter((ban) => ban !== tables),
+          across,
           {
             regex: `^#server/db/schema/(?:${otherThan(domain)})\\.ts$`,
             message: 'boundary 9: a repository reads and writes its own tables',
@@ -205,8 +262,8 @@ function serverZones(house: House): Zone[] {
   });
 }
 
-/** Every schema file but the domain's own, as alternatives: the linter's patterns know no negation. */
-function otherThan(domain: string): string {
+/** Every schema file but the domain's own, as alternatives: the linter's patterns lack negation. */
+function otherThan(domain) {
   return readdirSync(join(projectRoot, 'src/server/db/schema'))
     .map((name) => name.replace('.ts', ''))
     .filter((name) => name !== domain)
@@ -214,7 +271,7 @@ function otherThan(domain: string): string {
     .join('|');
 }
 
-/** What screens may import of the offline core, room by room: the rest is its own business. */
+/** The files of the offline core that screens may import. */
 const offlineDoors = [
   'platform/app-busy',
   'platform/owner',
@@ -267,9 +324,9 @@ const offlineDoors = [
   'turn/tell-turn',
 ];
 
-function offlineInsides(): Ban {
+function offlineInsides() {
   const insides = houses
-    .find(({ root }) => root === 'src/offline')!
+    .find(({ root }) => root === 'src/offline')
     .floors.flat()
     .flatMap((room) =>
       readdirSync(join(projectRoot, 'src/offline', room))
@@ -280,14 +337,13 @@ function offlineInsides(): Ban {
     .toSorted();
   return {
     regex: `^#offline/(?:${insides.join('|')})\\.ts$`,
-    message:
-      'boundary 2: screens enter the offline core by its doors (tests/architecture/boundaries.ts)',
+    message: 'boundary 2: screens enter the offline core by its doors (src/tools/boundaries.mjs)',
     plant: `#offline/${insides[0]}.ts`,
   };
 }
 
-function webZones(house: House): Zone[] {
-  const domainFree: Ban[] = [
+function webZones(house) {
+  const domainFree = [
     {
       regex: '^#(offline|pdf|engine)/',
       message: 'boundary 7: ui and device know no domain word',
@@ -299,7 +355,7 @@ function webZones(house: House): Zone[] {
       plant: '#shared/signing/signing.rules.ts',
     },
   ];
-  return house.floors.flat().flatMap((room): Zone[] => {
+  return house.floors.flat().flatMap((room) => {
     if (room === 'routes') return [];
     const base = room.replace('/*', '');
     const bans = [
@@ -327,7 +383,7 @@ function webZones(house: House): Zone[] {
   });
 }
 
-function only(number: string, sentence: string, patterns: readonly string[], plant: string): Ban {
+function only(number, sentence, patterns, plant) {
   return {
     group: ['*', ...patterns.map((pattern) => `!${pattern}`)],
     message: `boundary ${number}: ${sentence}`,
@@ -335,7 +391,7 @@ function only(number: string, sentence: string, patterns: readonly string[], pla
   };
 }
 
-const offline = houses.find(({ root }) => root === 'src/offline')!;
+const offline = houses.find(({ root }) => root === 'src/offline');
 const offlineOnly = only(
   '2',
   'offline imports shared and Dexie',
@@ -344,7 +400,7 @@ const offlineOnly = only(
 );
 
 /** Every zone, from the general to the particular. */
-export const zones: readonly Zone[] = [
+export const zones = [
   {
     name: 'tests',
     files: ['tests/**'],
@@ -462,11 +518,11 @@ export const zones: readonly Zone[] = [
       apiTable,
     ],
   },
-  ...offline.floors.flat().map((room): Zone => ({
+  ...offline.floors.flat().map((room) => ({
     name: `offline: ${room}`,
     files: [`src/offline/${room}/**`],
     plantAt: `src/offline/${room}/planted-*.ts`,
-    bans: [offlineOnly, apiTable, ...floorBans(offline, room)],
+    bans: [offlineOnly, apiTable, across, ...floorBans(offline, room)],
   })),
   {
     name: 'the worker',
@@ -488,14 +544,14 @@ export const zones: readonly Zone[] = [
     plantAt: 'src/web/routes/planted-*.ts',
     bans: [webNeverServer, apiTable],
   },
-  ...webZones(houses.find(({ root }) => root === 'src/web')!),
+  ...webZones(houses.find(({ root }) => root === 'src/web')),
   {
     name: 'server',
     files: ['src/server/**'],
     plantAt: 'src/server/planted-*.ts',
     bans: [serverNeverWeb, queueLibrary],
   },
-  ...serverZones(houses.find(({ root }) => root === 'src/server')!),
+  ...serverZones(houses.find(({ root }) => root === 'src/server')),
   {
     name: 'tests beside their source',
     files: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'sw/**/*.test.ts'],
@@ -505,23 +561,28 @@ export const zones: readonly Zone[] = [
   },
 ];
 
-/** All bans of a zone: those of every file and its own; the particular ones first, because one import is reported once. */
-export function bansOf(zone: Zone): readonly Ban[] {
+/**
+ * All bans of a zone: those of every file and its own, the particular ones first, because the
+ * linter reports an import once.
+ */
+export function bansOf(zone) {
   const bans = [...everywhere.filter((ban) => !zone.without?.includes(ban)), ...zone.bans];
   return [...bans.filter((ban) => 'regex' in ban), ...bans.filter((ban) => 'group' in ban)];
 }
 
-/** The entries of `overrides` in .oxlintrc.json that hold the boundaries. */
-export function lintOverrides(): object[] {
-  return zones.map((zone) => ({
+const reported = (bans) => [
+  'error',
+  { patterns: bans.map((ban) => ({ ...ban, plant: undefined })) },
+];
+
+/** The rule of every file that no zone has. */
+export const importsOf = () => reported(everywhere);
+
+/**
+ * The linter's overrides, from the general to the particular: the last that fits a file applies.
+ */
+export const lintOverrides = () =>
+  zones.map((zone) => ({
     files: zone.files,
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: bansOf(zone).map((ban) => ({ ...ban, plant: undefined })),
-        },
-      ],
-    },
+    rules: { 'no-restricted-imports': reported(bansOf(zone)) },
   }));
-}

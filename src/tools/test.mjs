@@ -63,7 +63,7 @@ const work = {
       console.log(`Navegador: ${await ensureChromium({ isShellEnough: true })}`);
   },
   Formato: () => run(bin('oxfmt'), ['--check', '.']),
-  'Lint e fronteiras': () => run(bin('oxlint'), ['--deny-warnings']),
+  'Lint e fronteiras': () => run(bin('oxlint'), ['-c', '.oxlint.config.mjs', '--deny-warnings']),
   Tipos() {
     run(process.execPath, [join(projectRoot, 'src/tools/generate-routes.mjs')]);
     run(bin('tsc'), ['-b']);
