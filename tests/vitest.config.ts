@@ -126,6 +126,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/api-setup.ts', 'tests/support/faults/faults-setup.ts'],
+          // The files of a process share the server's code, which each would load anew for a quarter of its time.
+          isolate: false,
           // Each of them starts servers as processes, many of them several times.
           testTimeout: 3 * testTimeout,
           hookTimeout: 3 * testTimeout,

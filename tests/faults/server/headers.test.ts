@@ -224,6 +224,8 @@ describe('pages, files and errors', () => {
   });
 
   test('503 while the database is gone', async () => {
+    // The refusals gathered above could no longer be written.
+    await t.context.security.flush();
     const pool = (t.context.db as unknown as { $client: pg.Pool }).$client;
     await pool.end();
     pool.end = async () => undefined;
