@@ -17,7 +17,10 @@ type ProcuracaoPlace = v.InferOutput<typeof procuracaoPlace>;
 
 export type ProcuracaoAlertsService = ReturnType<typeof createProcuracaoAlertsService>;
 
-/** Tells of procurações that end within 30 days or have ended: once per client and date (decisions: Effects of status). */
+/**
+ * Raises an alert for each procuração that ends within `procuracaoWarningDays` or has ended, once per
+ * client and date (decisions: Effects of status).
+ */
 export function createProcuracaoAlertsService(
   context: Context,
   deps: { alerts: AlertsService; clients: ClientsService; tenants: TenantsService },

@@ -89,7 +89,7 @@ export type SigningLinkSent = {
   idAgreement: string;
 };
 
-/** A procuração ends within 30 days or has ended; `day` = `aaaa-mm-dd`, its last one. */
+/** A procuração ends soon (`procuracaoWarningDays`) or has ended; `day` is its last, `aaaa-mm-dd`. */
 export type ProcuracaoEnding = {
   kind: 'procuracaoEnding';
   idTenant: string;

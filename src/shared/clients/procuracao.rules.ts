@@ -2,7 +2,7 @@ import { daysBetween, readCivilDay, validityOn } from '../kernel/civil-day.ts';
 import { clientMessages } from './clients.messages.ts';
 import type { ProcuracaoStatus } from './procuracao.enums.ts';
 
-/** Days before its end from which a procuração is told of and marked. */
+/** Days before the end of a procuração from which it is marked and alerts are raised. */
 export const procuracaoWarningDays = 30;
 
 /** What a record says of a procuração, by its names on the wire; the days are `aaaa-mm-dd`. */
@@ -22,7 +22,10 @@ export const procuracaoFields = [
 export const procuracaoState = (today: string, until: string): 'valid' | 'expiring' | 'expired' =>
   validityOn(today, { until, warningDays: procuracaoWarningDays });
 
-/** A procuração as it shows: `daysLeft` = days until its last one, where an enabled one ends within 30 days. */
+/**
+ * A procuração as shown: `daysLeft` counts to its last day, for an enabled one that ends within
+ * `procuracaoWarningDays`.
+ */
 export type ShownProcuracao = { status: ProcuracaoStatus; daysLeft: number | null };
 
 /**

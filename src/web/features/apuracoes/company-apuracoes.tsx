@@ -120,7 +120,7 @@ export function CompanyApuracoes({
           {hasPrescribing && (
             <Checkbox
               className={classes.prescribing}
-              label="Prescrevem em 30 dias"
+              label={`Prescrevem em ${prescribingDays} dias`}
               checked={prescreve !== undefined}
               onChange={(event) => {
                 const { checked } = event.currentTarget;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { stageFilterLabels, stageFilters } from '#shared/agreements/agreement-stages.enums.ts';
 import { registrationCardNames, registrationCards } from '#shared/clients/clients.enums.ts';
 import { procuracaoFilters, type ProcuracaoFilter } from '#shared/clients/procuracao.enums.ts';
+import { procuracaoWarningDays } from '#shared/clients/procuracao.rules.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { MonthField } from '#web/ui/form/month-field.tsx';
 import { maskMonth, readMonth } from '#web/ui/form/month-text.ts';
@@ -25,7 +26,7 @@ export type PeopleChoice = {
 const everything = { value: '', label: 'Todos' };
 
 const procuracaoLabels: Record<ProcuracaoFilter, string> = {
-  vencendo: 'Vence em até 30 dias',
+  vencendo: `Vence em até ${procuracaoWarningDays} dias`,
   vencida: 'Vencida',
 };
 

@@ -1,4 +1,5 @@
 import { prescribingDays } from '#shared/apuracoes/apuracoes.schemas.ts';
+import { procuracaoWarningDays } from '#shared/clients/procuracao.rules.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import type { Overview } from '#shared/overview/overview.schemas.ts';
 
@@ -57,7 +58,7 @@ const kinds: readonly Kind[] = [
     inOrder: 'procurações',
     list: 'clients',
     search: { procuracao: 'vencendo' },
-    hint: 'em até 30 dias',
+    hint: `em até ${procuracaoWarningDays} dias`,
   },
   {
     name: 'boletosAtrasados',
@@ -68,7 +69,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'prescrevem',
-    label: 'Prescrevem em 30 dias',
+    label: `Prescrevem em ${prescribingDays} dias`,
     inOrder: 'prescrições',
     list: 'fiscal',
     search: { aba: 'analises', prescreve: prescribingDays },
