@@ -163,6 +163,14 @@ function floorBans(house, room) {
   return bans;
 }
 
+/** The same bans for a file directly below the root, which reaches every room by './' too. */
+const relatively = (bans) =>
+  bans.map(({ regex, message, plant }) => ({
+    regex: regex.replace('^#server/', '^\\./'),
+    message: `${message}, by './' too`,
+    plant: plant.replace('#server/', './'),
+  }));
+
 const tables = {
   regex: '^(#server/db/schema/|drizzle-orm|pg$)',
   message: 'boundary 9: tables belong to repositories and reads',
@@ -212,7 +220,14 @@ function serverZones(house) {
       eventsOnly,
     ];
     const zones = isFile
-      ? [{ name: base, files: [`src/server/${base}`], plantAt: `src/server/${base}`, bans }]
+      ? [
+          {
+            name: base,
+            files: [`src/server/${base}`],
+            plantAt: `src/server/${base}`,
+            bans: [...bans, ...relatively(floorBans(house, room))],
+          },
+        ]
       : [
           {
             name: base,
@@ -288,6 +303,7 @@ const offlineDoors = [
   'store/ports',
   'capture/drafts',
   'capture/form-drafts',
+  'capture/former-texts',
   'capture/local-status',
   'capture/local-copies',
   'capture/record-act',

@@ -88,7 +88,7 @@ export function titleFaults(title) {
   return faults;
 }
 
-/** Neighbouring comments of one line are one comment. */
+/** Neighbouring comments of one line are one comment; a directive is one of its own. */
 function* groupsOf(comments, source) {
   let group = [];
   for (const comment of comments) {
@@ -97,6 +97,7 @@ function* groupsOf(comments, source) {
       last !== undefined &&
       comment.type === 'Line' &&
       last.type === 'Line' &&
+      isExempt(last.value) === isExempt(comment.value) &&
       /^[ \t]*\r?\n[ \t]*$/.test(source.text.slice(last.range[1], comment.range[0]));
     if (!isNext && group.length > 0) {
       yield group;
