@@ -3,13 +3,20 @@ import type { EventKind } from '#shared/events.ts';
 import type { Ground } from './context.ts';
 import { createListeners } from './listeners.ts';
 
-type Name = 'history' | 'alerts' | 'status by closing' | 'copy by closing';
+type Name =
+  | 'history'
+  | 'alerts'
+  | 'status by closing'
+  | 'copy by closing'
+  | 'minuta of client'
+  | 'minuta of user'
+  | 'minutas of company';
 
 /** Who hears what, written a second time: a listener that is lost or added by mistake is seen. */
 const expected: Record<EventKind, readonly Name[]> = {
   actKept: ['history', 'alerts'],
   actRecorded: ['history'],
-  addressRegistered: ['history'],
+  addressRegistered: ['history', 'minuta of user'],
   adminCeoMade: ['alerts'],
   agreementClosed: ['history', 'status by closing', 'copy by closing'],
   agreementIssued: ['history'],
@@ -29,7 +36,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   creditChanged: ['history'],
   creditLaunched: ['history'],
   creditRemoved: ['history'],
-  clientChanged: ['history'],
+  clientChanged: ['history', 'minuta of client'],
   clientContactAsked: ['history'],
   clientContactChanged: ['alerts'],
   clientPasswordPolicyChanged: ['history'],
@@ -46,6 +53,8 @@ const expected: Record<EventKind, readonly Name[]> = {
   copyWithoutAddress: ['alerts'],
   failureBurst: ['alerts'],
   deviceLost: ['history'],
+  minutaCompared: [],
+  minutasWalked: [],
   itemsLost: ['alerts'],
   itemsStale: ['alerts'],
   networkCreated: ['history'],
@@ -83,15 +92,15 @@ const expected: Record<EventKind, readonly Name[]> = {
   standingSigned: [],
   storeLost: ['alerts'],
   templateCreated: ['history'],
-  templateDeleted: ['history'],
-  templateDocumentSent: ['history'],
+  templateDeleted: ['history', 'minutas of company'],
+  templateDocumentSent: ['history', 'minutas of company'],
   templateRenamed: ['history'],
-  templateRestored: ['history'],
+  templateRestored: ['history', 'minutas of company'],
   tenantCreated: ['history'],
   termsAccepted: [],
   userAccepted: ['history'],
   userBlocked: ['history'],
-  userChanged: ['history'],
+  userChanged: ['history', 'minuta of user'],
   userCreated: ['history'],
   userDeleted: ['history'],
   userUnblocked: ['history'],
@@ -104,13 +113,17 @@ test('every event is told to exactly its listeners, in order', () => {
   const listeners = createListeners({} as Ground);
   const [history] = listeners.actRecorded;
   const [alerts] = listeners.alertWritten;
-  const [, statusByClosing] = listeners.agreementClosed;
+  const [, statusByClosing, copyByClosing] = listeners.agreementClosed;
   const names = new Map<unknown, Name>([
     [history, 'history'],
     [alerts, 'alerts'],
     [statusByClosing, 'status by closing'],
+    [copyByClosing, 'copy by closing'],
+    [listeners.clientChanged[1], 'minuta of client'],
+    [listeners.userChanged[1], 'minuta of user'],
+    [listeners.templateDeleted[1], 'minutas of company'],
   ]);
-  const nameOf = (listener: unknown): Name => names.get(listener) ?? 'copy by closing';
+  const nameOf = (listener: unknown): Name | undefined => names.get(listener);
   const named = Object.fromEntries(
     Object.entries(listeners).map(([kind, heard]) => [kind, heard.map(nameOf)]),
   );

@@ -1,6 +1,15 @@
 import type { AppEvent, EventKind, EventOf } from '#shared/events.ts';
 import type { Context, Ground } from './context.ts';
 import type { Listener } from './db/change.ts';
+import { createActsService } from '#server/domain/acts/acts.service.ts';
+import { createContractsService } from '#server/domain/contracts/contracts.service.ts';
+import { createIssueVersion } from '#server/domain/agreements/issue-version.service.ts';
+import { createMinutaWalks } from '#server/domain/agreements/minuta-walks.service.ts';
+import { createRefreshByChange } from '#server/domain/agreements/refresh-by-change.ts';
+import { createRefreshMinuta } from '#server/domain/agreements/refresh-minuta.service.ts';
+import { createProductsService } from '#server/domain/products/products.service.ts';
+import { createSignedStatesService } from '#server/domain/signed-states/signed-states.service.ts';
+import { createTenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { createFindPartyContact } from '#server/domain/agreements/party-contact.ts';
 import { createRaiseAlert } from '#server/domain/alerts/raise-alert.service.ts';
 import { createClientsService } from '#server/domain/clients/clients.service.ts';
@@ -11,6 +20,7 @@ import { createRecordHistory } from '#server/domain/history/record-history.servi
 import { createUsersService } from '#server/domain/users/users.service.ts';
 import { readersAmong } from '#server/reads/readers-among.ts';
 import { adminsOf } from './admins-of.ts';
+import { capturedOf } from './captured-of.ts';
 
 /** Who hears what, in this order. What the history keeps is heard by it first: nothing else fits in that place. */
 export type Listeners = {
@@ -25,13 +35,36 @@ export function createListeners(context: Ground): Listeners {
   const history = createRecordHistory(context);
   const alerts = createRaiseAlert(context, { clients, adminsOf, readersAmong });
   const statusByClosing = createStatusByClosing();
+  const users = createUsersService(context);
   const copyByClosing = createCopyByClosing(context, {
-    contactOf: createFindPartyContact({ clients, users: createUsersService(context) }),
+    contactOf: createFindPartyContact({ clients, users }),
+  });
+  const acts = createActsService();
+  const contracts = createContractsService(context);
+  const tenants = createTenantsService(context);
+  const refreshByChange = createRefreshByChange({
+    clients,
+    refresh: createRefreshMinuta({
+      acts,
+      clients,
+      contracts,
+      isCaptured: capturedOf(context),
+      issueVersion: createIssueVersion(context, {
+        acts,
+        contracts,
+        states: createSignedStatesService(context),
+        tenants,
+      }),
+      products: createProductsService(context, { clients }),
+      tenants,
+      users,
+    }),
+    walks: createMinutaWalks(context),
   });
   return {
     actKept: [history, alerts],
     actRecorded: [history],
-    addressRegistered: [history],
+    addressRegistered: [history, refreshByChange.ofUser],
     adminCeoMade: [alerts],
     agreementClosed: [history, statusByClosing, copyByClosing],
     agreementIssued: [history],
@@ -51,7 +84,7 @@ export function createListeners(context: Ground): Listeners {
     creditChanged: [history],
     creditLaunched: [history],
     creditRemoved: [history],
-    clientChanged: [history],
+    clientChanged: [history, refreshByChange.ofClient],
     clientContactAsked: [history],
     clientContactChanged: [alerts],
     clientPasswordPolicyChanged: [history],
@@ -68,6 +101,8 @@ export function createListeners(context: Ground): Listeners {
     copyWithoutAddress: [alerts],
     failureBurst: [alerts],
     deviceLost: [history],
+    minutaCompared: [],
+    minutasWalked: [],
     itemsLost: [alerts],
     itemsStale: [alerts],
     networkCreated: [history],
@@ -105,15 +140,15 @@ export function createListeners(context: Ground): Listeners {
     standingSigned: [],
     storeLost: [alerts],
     templateCreated: [history],
-    templateDeleted: [history],
-    templateDocumentSent: [history],
+    templateDeleted: [history, refreshByChange.ofTemplate],
+    templateDocumentSent: [history, refreshByChange.ofTemplate],
     templateRenamed: [history],
-    templateRestored: [history],
+    templateRestored: [history, refreshByChange.ofTemplate],
     tenantCreated: [history],
     termsAccepted: [],
     userAccepted: [history],
     userBlocked: [history],
-    userChanged: [history],
+    userChanged: [history, refreshByChange.ofUser],
     userCreated: [history],
     userDeleted: [history],
     userUnblocked: [history],

@@ -4,6 +4,9 @@ import type { Context } from './context.ts';
 import { createSessionServices } from './session-services.ts';
 import { createWorkServices, type ServicePlaces } from './work-services.ts';
 import { createAgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import { createMinutaWalks } from '#server/domain/agreements/minuta-walks.service.ts';
+import { createWalkMinutas } from '#server/use-cases/minuta-walks/walk-minutas.ts';
+import { capturedOf } from './captured-of.ts';
 import { createFindPartyContact } from '#server/domain/agreements/party-contact.ts';
 import { createAskOfficeService } from '#server/use-cases/ask-office/ask-office.ts';
 import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
@@ -176,18 +179,22 @@ export function createServices(context: Context, places: ServicePlaces) {
   const records = createSignedRecordsService(context, { serverKeys });
   const decisions = createDecisionsService(context);
   const contactOf = createFindPartyContact({ clients, users });
+  const walks = createMinutaWalks(context);
   const agreements = createAgreementsService(context, {
     acts,
     clientAccess,
     clients,
     contactOf,
     contracts,
+    isCaptured: capturedOf(context),
     permissions,
     products,
     states,
     tenants,
     users,
+    walks,
   });
+  const walkMinutas = createWalkMinutas(context, { agreements, clients, walks });
   const registerClient = createRegisterClientService(context, {
     agreements,
     clientAccess,
@@ -473,6 +480,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     serverKeys,
     decisions,
     agreements,
+    walkMinutas,
     access,
     signers,
     signing,

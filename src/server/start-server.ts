@@ -16,6 +16,7 @@ import { refuseSharedDisk } from './db/local-disk.ts';
 import { demoSignIns, seedDemo } from '#server/demo/seed-demo.ts';
 import { lookForDue } from '#server/jobs/due-senders.ts';
 import { lookForAnalyses } from '#server/jobs/analyses.ts';
+import { lookForWalks } from '#server/jobs/minuta-walks.ts';
 import { failureName } from '#server/jobs/workers/failure-name.ts';
 import { startJobQueue } from '#server/jobs/job-queue.ts';
 import { jobTable } from '#server/jobs/job-table.ts';
@@ -295,6 +296,9 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
   const stopAnalyses = lookForAnalyses(services.runDueAnalyses, (error) =>
     console.warn('analyses', failureName(error)),
   );
+  const stopWalks = lookForWalks(services.walkMinutas, (error) =>
+    console.warn('minutas', failureName(error)),
+  );
   const { mailContacts, sendContactNotices, sendCopies } = services;
   const stopSenders = [mailContacts, sendContactNotices, sendCopies].map((sender) =>
     lookForDue(sender, (error) => console.warn('what is due to be sent', failureName(error))),
@@ -307,6 +311,7 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
     async close() {
       const jobsEnded = jobQueue.close();
       const analysesEnded = stopAnalyses();
+      const walksEnded = stopWalks();
       const sendersEnded = Promise.all(stopSenders.map((stop) => stop()));
       app.log.info({ build: context.build }, 'stopping');
       stopWatchingAccesses();
@@ -315,6 +320,7 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
       await services.passwordRecovery.settled();
       await jobsEnded;
       await analysesEnded;
+      await walksEnded;
       await sendersEnded;
       await services.accountNotices.settled();
       await services.sendSigningLinks.settled();

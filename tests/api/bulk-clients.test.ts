@@ -429,6 +429,25 @@ describe('the signing link again for many', () => {
     ).toHaveLength(1);
   });
 
+  test('a newer version meanwhile: the link of that one goes out', async () => {
+    const one = await withAgreement();
+    carrierIsAway = true;
+    await send(partner, [one]);
+    await t.services.sendSigningLinks.settled();
+    const edited = await post(partner, `update/${one.client.cnpjcpf}`, { logradouro: 'Rua Nova' });
+    expect(edited.statusCode, edited.body).toBe(200);
+    carrierIsAway = false;
+    clock += 61_000;
+    expect(await t.services.sendSigningLinks.sendNext()).toBe(true);
+    const inForce = await t.services.agreements.findInForce(t.context.db, company.id, {
+      kind: 'client',
+      id: one.client.cnpjcpf,
+    });
+    expect(inForce!.version).toBe(2);
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).toContain(inForce!.id);
+  });
+
   test('no more than 500 at once', async () => {
     const list = Array.from({ length: maxLinksAtOnce + 1 }, () => ({
       cnpjcpf: demoCnpj(random),

@@ -241,7 +241,7 @@ describe('the document', () => {
 });
 
 describe('versions', () => {
-  test('an agreement keeps the text it was made with; a new one has the new text', async () => {
+  test('a version keeps its text; an open agreement follows its templates', async () => {
     const { company, ceo } = await office();
     await made(ceo, company.id, { text: 'Texto da primeira versão.' });
     await made(ceo, company.id, { type: 'LUCRO_REAL', text: 'Regime.' });
@@ -259,23 +259,22 @@ describe('versions', () => {
     expect(before.html).toContain('Texto da primeira versão.');
     const second = await made(ceo, company.id, { text: 'Texto da segunda versão.' });
     expect(second.version).toBe(2);
-    const same = (
-      await t.call({ url: `/data-api/agreement/ativo/${a.cnpjcpf}`, headers: ceo })
-    ).json().data;
-    expect([same.html, same.sha256, same.version]).toEqual([
-      before.html,
-      before.sha256,
-      before.version,
-    ]);
+    const opened = async (cnpjcpf: string) =>
+      (await t.call({ url: `/data-api/agreement/ativo/${cnpjcpf}`, headers: ceo })).json().data;
+    const followed = await opened(a.cnpjcpf);
+    expect(followed).toMatchObject({ version: 2, changed: ['modelo'] });
+    expect(followed.html).toContain('Texto da segunda versão.');
+    expect(await t.services.agreements.find(t.context.db, company.id, before.id)).toMatchObject({
+      html: before.html,
+      sha256: before.sha256,
+      inForce: false,
+    });
     expect((await link(b.cnpjcpf)).html).toContain('Texto da segunda versão.');
-    // Deleting takes it out of use: the version before it counts again, and what was made stays.
+    // Deleting takes it out of use: the template before it counts again, also for open agreements.
     await post(ceo, `/delete/${second.id}`);
     const third = await t.factory.client(company.id);
     expect((await link(third.cnpjcpf)).html).toContain('Texto da primeira versão.');
-    expect(
-      (await t.call({ url: `/data-api/agreement/ativo/${b.cnpjcpf}`, headers: ceo })).json().data
-        .html,
-    ).toContain('Texto da segunda versão.');
+    expect((await opened(b.cnpjcpf)).html).toContain('Texto da primeira versão.');
   });
 });
 

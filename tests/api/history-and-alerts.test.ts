@@ -352,6 +352,7 @@ describe('people and companies', () => {
         "COMPANY staff:ADMIN usuario_alterado user:NEW_PARTNER tel:  > 4133334444",
         "COMPANY staff:ADMIN usuario_alterado user:NEW_PARTNER typeCargo: PARCEIRO > GERENTE",
         "COMPANY staff:ADMIN usuario_alterado user:NEW_PARTNER estado: - > PR",
+        "COMPANY staff:ADMIN minuta_atualizada user:NEW_PARTNER -: 1 > 2,parceiro_nome,parceiro_uf,parceiro_telefone",
       ]
     `);
     await call('POST', `/user/update/${made.id}`, admin, { name: 'Íris B. Prado' });

@@ -108,16 +108,17 @@ describe('what concerns a client', () => {
     expect(page).toMatchObject({ total: page.data.length, truncated: false });
     const lines = brief(page);
     // Members of one save have no order that people know of.
-    expect(lines.slice(0, 2).toSorted()).toEqual([
+    expect(lines.slice(0, 3).toSorted()).toEqual([
       'Cliente alterado | Bairro | Batel | Centro Cívico',
       'Cliente alterado | Situação | Pendente | Inativo',
+      'Minuta atualizada | - | Versão 2 | Versão 3: endereço',
     ]);
-    expect(lines.slice(2, 5).toSorted()).toEqual([
+    expect(lines.slice(3, 6).toSorted()).toEqual([
       'Cliente alterado | Agência | - | alterado',
       'Cliente alterado | Banco | - | alterado',
       'Cliente alterado | Conta | - | alterado',
     ]);
-    expect(lines.slice(5)).toEqual([
+    expect(lines.slice(6)).toEqual([
       'Situação do produto alterada: Apuração de ST | Situação | Documentação pendente | Cancelado',
       'Contrato emitido | Contratos | Principal, Simples Nacional, Apuração de ST | Principal, Simples Nacional, Negociação de Passivos',
       'Contrato emitido | Contratos | - | Principal, Simples Nacional, Apuração de ST',
@@ -170,7 +171,7 @@ describe('filters', () => {
     ['action', () => '&acao=contrato_emitido', 2],
     ['field', () => '&campo=bairro', 2],
     ['the first day, in Brasília', () => '&ate=2026-11-20', 7],
-    ['the second', () => '&de=2026-11-21', 2],
+    ['the second', () => '&de=2026-11-21', 3],
     ['a day of none', () => '&de=2026-11-25&ate=2026-11-25', 0],
     [
       'all at once',

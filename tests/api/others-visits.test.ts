@@ -69,6 +69,35 @@ test('a colleague sees who prepared a visit to a client that both may sign, unti
   expect(await seenBy(bruno)).toEqual([]);
 });
 
+test('a visit to an earlier version counts until the contract is closed, once for each person', async () => {
+  const [ana, bruno] = [await newPartner(), await newPartner()];
+  const device = await openTestDevice(t, ana);
+  const client = await t.factory.client(company.id, { openTo: [ana, bruno] });
+  const first = await device.link(client.cnpjcpf);
+  await prepare(ana, first.id);
+  const edited = await t.call({
+    method: 'POST',
+    url: `/data-api/clients/update/${client.cnpjcpf}`,
+    headers: device.headers,
+    payload: { logradouro: 'Rua Nova' },
+  });
+  expect(edited.statusCode, edited.body).toBe(200);
+  const visitorsOf = async (): Promise<string[]> =>
+    (
+      await t.call({
+        url: `/data-api/clients/${client.cnpjcpf}`,
+        headers: await t.signIn(bruno),
+      })
+    ).json().data.visitors;
+  const [seen] = await seenBy(bruno);
+  expect(seen).toMatchObject({ name: ana.name });
+  expect(seen!.agreementId).not.toBe(first.id);
+  expect(await visitorsOf()).toEqual([ana.name]);
+  await prepare(ana, seen!.agreementId);
+  expect(await seenBy(bruno)).toHaveLength(1);
+  expect(await visitorsOf()).toEqual([ana.name]);
+});
+
 test('a session that prepared a visit lives to the end of the day after it, another of the person does not', async () => {
   const ana = await newPartner();
   const device = await openTestDevice(t, ana);

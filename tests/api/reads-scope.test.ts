@@ -22,6 +22,7 @@ import * as apuracaoList from '#server/reads/apuracao-list.read.ts';
 import * as boletoList from '#server/reads/boleto-list.read.ts';
 import * as boletoMonths from '#server/reads/boleto-months.read.ts';
 import * as boletoSummary from '#server/reads/boleto-summary.read.ts';
+import * as capturedAgreement from '#server/reads/captured-agreement.read.ts';
 import * as clientList from '#server/reads/client-list.read.ts';
 import * as clientRecord from '#server/reads/client-record.read.ts';
 import * as companyAdmins from '#server/reads/company-admins.read.ts';
@@ -58,6 +59,7 @@ const reads = Object.entries({
   'boleto-list': boletoList,
   'boleto-months': boletoMonths,
   'boleto-summary': boletoSummary,
+  'captured-agreement': capturedAgreement,
   'client-list': clientList,
   'client-record': clientRecord,
   'company-admins': companyAdmins,
@@ -311,6 +313,21 @@ const cases: Record<string, Case> = {
   'device-list.listStaleSignings': {
     through: 'work',
     read: ({ db, place }) => deviceList.listStaleSignings(db, scopeOfWork(place.tenant), later),
+  },
+  'captured-agreement.isAgreementCaptured': {
+    through: 'work',
+    read: async ({ db, place }) => {
+      const marks: string[] = [];
+      for (const { agreement, mark } of [home, granted, foreign])
+        if (
+          await capturedAgreement.isAgreementCaptured(db, scopeOfWork(place.tenant), {
+            idAgreement: agreement,
+            now: at,
+          })
+        )
+          marks.push(mark);
+      return marks;
+    },
   },
   'company-admins.listCompanyAdmins': {
     through: 'work',

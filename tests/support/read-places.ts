@@ -16,7 +16,11 @@ import { history } from '#server/db/schema/history.ts';
 import { clientPermissions } from '#server/db/schema/permissions.ts';
 import { products } from '#server/db/schema/products.ts';
 import { preparedVisits } from '#server/db/schema/visits.ts';
-import { verificationClaims, verificationDecisions } from '#server/db/schema/signing.ts';
+import {
+  openCaptures,
+  verificationClaims,
+  verificationDecisions,
+} from '#server/db/schema/signing.ts';
 import { boletoRow } from './boleto-rows.ts';
 import type { TestClient, TestUser } from './factory.ts';
 import type { TestApp } from './test-app.ts';
@@ -187,6 +191,15 @@ export async function makePlace(
   await db
     .insert(preparedVisits)
     .values({ idAgreement: agreement, idTenant: tenant, idUser: user.id, preparedAt: at });
+  await db.insert(openCaptures).values({
+    idAgreement: agreement,
+    idTenant: tenant,
+    files: [],
+    local: '',
+    maquina: '',
+    capturedBy: '',
+    at,
+  });
   const contract = newId();
   await db.insert(contracts).values({
     id: contract,

@@ -31,6 +31,7 @@ export const housekeepingTables = [
   'known_browsers',
   'lookup_cache',
   'mailbox_messages',
+  'minuta_walks',
   'open_captures',
   'password_links',
   'prepared_visits',

@@ -19,6 +19,9 @@ export const agreementColumns = {
   isAssinado: agreements.isAssinado,
   isVerifed: agreements.isVerifed, // sic
   replaces: agreements.replaces,
+  blank: agreements.blank,
+  changed: agreements.changed,
+  stale: agreements.stale,
   createdAt: agreements.createdAt,
   closedAt: agreements.closedAt,
 };

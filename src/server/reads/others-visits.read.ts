@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { OthersVisit } from '#shared/visits/visits.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
@@ -9,7 +10,10 @@ import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { isInForce } from './agreement-rows.ts';
 import { inAnyWay } from './in-scope.ts';
 import { maxUnpagedRows } from './unpaged.ts';
-import { visitMs } from './visitors.ts';
+import { lastClosedVersion, visitMs } from './visitors.ts';
+
+const prepared = alias(agreements, 'prepared');
+const lastPreparedAt = max(preparedVisits.preparedAt);
 
 /** Visits that colleagues prepared lately, by `now`, to sign what the reader may sign too and nobody has closed yet. */
 export async function listOthersVisits(
@@ -19,12 +23,21 @@ export async function listOthersVisits(
 ): Promise<OthersVisit[]> {
   const rows = await executor
     .select({
-      agreementId: preparedVisits.idAgreement,
+      agreementId: agreements.id,
       name: users.name,
-      preparedAt: preparedVisits.preparedAt,
+      preparedAt: lastPreparedAt,
     })
     .from(preparedVisits)
-    .innerJoin(agreements, eq(agreements.id, preparedVisits.idAgreement))
+    .innerJoin(prepared, eq(prepared.id, preparedVisits.idAgreement))
+    // The version in force, whichever one was prepared.
+    .innerJoin(
+      agreements,
+      and(
+        eq(agreements.idTenant, prepared.idTenant),
+        eq(agreements.partyKind, prepared.partyKind),
+        eq(agreements.partyId, prepared.partyId),
+      ),
+    )
     .innerJoin(
       clients,
       and(eq(clients.idTenant, agreements.idTenant), eq(clients.cnpjcpf, agreements.partyId)),
@@ -39,12 +52,18 @@ export async function listOthersVisits(
         eq(agreements.isAssinado, false),
         ne(preparedVisits.idUser, idUser),
         gt(preparedVisits.preparedAt, new Date(now.getTime() - visitMs)),
+        gt(prepared.version, lastClosedVersion),
         isNull(users.deletedAt),
         // The visits of a week are few: each is asked whether its client is listed, in place of joining the whole list.
         inAnyWay(scope.listed),
       ),
     )
-    .orderBy(asc(preparedVisits.preparedAt))
+    .groupBy(agreements.id, users.id, users.name)
+    .orderBy(asc(lastPreparedAt))
     .limit(maxUnpagedRows);
-  return rows.map((row) => ({ ...row, preparedAt: row.preparedAt.toISOString() }));
+  return rows.map(({ agreementId, name, preparedAt }) => ({
+    agreementId,
+    name,
+    preparedAt: preparedAt!.toISOString(),
+  }));
 }

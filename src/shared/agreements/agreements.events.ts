@@ -5,7 +5,8 @@ import type { Party } from '../signing/signing.schemas.ts';
 export type AgreementIssued = {
   kind: 'agreementIssued';
   idTenant: string;
-  by: Person;
+  /** Null = the server itself: its first comparison of texts older than their list of values. */
+  by: Person | null;
   idAgreement: string;
   version: number;
   party: Party;
@@ -15,7 +16,22 @@ export type AgreementIssued = {
   contractsBefore: readonly string[] | null;
   /** The version before was closed: this one is another agreement in its place. */
   replacesClosed: boolean;
+  /** The fields because of which it was composed again from the records (`field-words.ts`); null = it was asked for. */
+  refreshed: readonly string[] | null;
 };
+
+/** An open agreement whose signing has begun was compared with the records; its text stays. */
+export type MinutaCompared = {
+  kind: 'minutaCompared';
+  idTenant: string;
+  by: Person | null;
+  idAgreement: string;
+  /** Fields that differ; empty = the text is true again. */
+  stale: readonly string[];
+};
+
+/** A part of a company's open agreements was compared with the records. */
+export type MinutasWalked = { kind: 'minutasWalked'; idTenant: string; by: Person | null };
 
 /** The last act closed an agreement. */
 export type AgreementClosed = {
@@ -28,4 +44,4 @@ export type AgreementClosed = {
 };
 
 /** What can happen to an agreement. */
-export type AgreementEvent = AgreementIssued | AgreementClosed;
+export type AgreementEvent = AgreementIssued | AgreementClosed | MinutaCompared | MinutasWalked;

@@ -40,6 +40,10 @@ export const agreementSchema = v.object({
   createdDate: v.string(),
   closedDate: v.nullable(v.string()),
   replaces: v.nullable(uuidField),
+  /** Names of fields (`field-words.ts`): printed blank, changed against the version before, no longer true. */
+  blank: v.optional(v.array(v.string()), []),
+  changed: v.optional(v.array(v.string()), []),
+  stale: v.optional(v.array(v.string()), []),
   /** The party as the text names it, and the person who signs for it. */
   partyName: v.string(),
   signerName: v.string(),

@@ -1,6 +1,7 @@
 import { clientStatusBadges } from '../clients/client-status-badges.ts';
 import { contractTypeLabels } from '../contracts/contracts.enums.ts';
 import { isContractType } from '../contracts/contracts.rules.ts';
+import { fieldsInWords } from '../contracts/field-words.ts';
 import { formatPartyDocument } from '../kernel/party-document.ts';
 import { formatPhone } from '../kernel/phone.ts';
 import { productStatuses } from '../products/products.enums.ts';
@@ -59,6 +60,13 @@ const documentInWords = (text: string): string =>
 const hashInWords = (hash: string): string =>
   /^[\da-f]{64}$/.test(hash) ? `${hash.slice(0, 12)}…` : hash;
 
+/** A version of a minuta, `2,contratante_endereco` -> 'Versão 2: endereço'. */
+function versionInWords(value: string): string {
+  const [version, ...fields] = value.split(',');
+  const words = fieldsInWords(fields);
+  return words === '' ? `Versão ${version}` : `Versão ${version}: ${words}`;
+}
+
 /** How the values of a field read; a field that is not here reads as it is stored. */
 const wordings = new Map<string, (value: string) => string>(
   Object.entries({
@@ -96,6 +104,7 @@ const wordings = new Map<string, (value: string) => string>(
 /** Where one action means another thing by the same field: clients and products have some statuses of one name. */
 const wordingsByAction = new Map<string, (value: string) => string>(
   Object.entries({
+    minuta_atualizada: versionInWords,
     produto_situacao_alterada: (value: string) => statusIn(productStatuses, value),
   } satisfies Partial<Record<HistoryAction, (value: string) => string>>),
 );

@@ -49,6 +49,7 @@ export const historyActions = {
   endereco: 'Endereço informado',
   link_de_assinatura_enviado: 'Link de assinatura enviado',
   link_de_assinatura_nao_enviado: 'Link de assinatura não enviado',
+  minuta_atualizada: 'Minuta atualizada',
   permissoes_alteradas: 'Permissões alteradas',
   produto_situacao_alterada: 'Situação do produto alterada',
   privilegios_concedidos: 'Privilégios concedidos',

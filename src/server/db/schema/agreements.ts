@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -10,6 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AgreedType } from '#shared/agreements/agreed-types.ts';
+import type { MergeField } from '#shared/contracts/contracts.rules.ts';
+import type { Person } from '#shared/history/history.rules.ts';
+import { dueColumns } from '../due-columns.ts';
 import { tenants } from './tenants.ts';
 
 /** One party's instance of the contract. At most one is in force per party; the text never changes after the row is written. */
@@ -30,6 +34,16 @@ export const agreements = pgTable(
     version: integer().notNull(),
     html: text().notNull(),
     sha256: text().notNull(),
+    /** The fields of the text with the printed values, '' for a blank; null in versions older than this column. */
+    merged: jsonb().$type<Partial<Record<MergeField, string>>>(),
+    /** The templates of the text, in its order. */
+    templateIds: uuid('template_ids').array().notNull().default([]),
+    /** Fields printed as blanks. */
+    blank: text().array().notNull().default([]),
+    /** Fields that differ from the version before, `modelo` for the templates. */
+    changed: text().array().notNull().default([]),
+    /** Fields that differ from the records now, while the text stays because its signing has begun. */
+    stale: text().array().notNull().default([]),
     inForce: boolean('in_force').notNull(),
     isAssinado: boolean('is_assinado').notNull().default(false),
     /** Verification by staff: null pending, true verified, false denied. */
@@ -44,5 +58,28 @@ export const agreements = pgTable(
       .where(sql`${t.inForce}`),
     uniqueIndex('agreements_version').on(t.idTenant, t.partyKind, t.partyId, t.version),
     index('agreements_tenant').on(t.idTenant, t.inForce),
+  ],
+);
+
+/**
+ * Walks over the open agreements of a company, one row per company, for changes that reach all of them
+ * (decisions: Jobs): a template, the company's own data.
+ */
+export const minutaWalks = pgTable(
+  'minuta_walks',
+  {
+    id: text('id_tenant')
+      .primaryKey()
+      .references(() => tenants.id),
+    ...dueColumns(),
+    /** The author of the change; null = the server itself. */
+    by: jsonb().$type<Person>(),
+    /** The last agreement compared; null = none yet. */
+    after: uuid(),
+  },
+  (t) => [
+    index('minuta_walks_due')
+      .on(t.nextAt)
+      .where(sql`${t.nextAt} is not null`),
   ],
 );

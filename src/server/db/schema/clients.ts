@@ -83,6 +83,7 @@ export const clients = pgTable(
     index('clients_gerente').on(t.idTenant, t.idGerente, t.razaoSocial, t.cnpjcpf),
     index('clients_responsavel').on(t.idTenant, t.idResponsavel, t.razaoSocial, t.cnpjcpf),
     index('clients_procuracao').on(t.idTenant, t.procuracaoValidaAte),
+    index('clients_matriz').on(t.idTenant, t.idMatriz),
     index('clients_owner_cpf').on(t.idTenant, t.cpfProprietario),
     index('clients_search').using('gin', t.searchText.op('gin_trgm_ops')),
   ],

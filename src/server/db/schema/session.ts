@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -45,7 +46,12 @@ export const sessions = pgTable(
     turnHeardAt: timestamp('turn_heard_at', { withTimezone: true, mode: 'date' }),
     turnEndedAt: timestamp('turn_ended_at', { withTimezone: true, mode: 'date' }),
   },
-  (t) => [index('sessions_subject').on(t.kind, t.idTenant, t.subject)],
+  (t) => [
+    index('sessions_subject').on(t.kind, t.idTenant, t.subject),
+    index('sessions_turn')
+      .on(t.turnAgreement)
+      .where(sql`${t.turnAgreement} is not null`),
+  ],
 );
 
 /** Failed sign-ins, for throttling by account and by address across processes. `key` = `account:…` or `address:…`. */

@@ -15,11 +15,13 @@ import {
   findAgreementKey,
   listAgreementIds,
   listInForce,
+  listOpenAfter,
   listRowsAfter,
   lockVersions,
   setVerifed,
   type AgreementRecord,
   type AgreementRow,
+  type LockedVersion,
 } from './agreements.repository.ts';
 
 /** Reading agreements, and the few changes that acts make to them. */
@@ -62,6 +64,14 @@ export function createAgreementReader(
       after: string | undefined,
       limit: number,
     ): Promise<AgreementRow[]> => listRowsAfter(executor, after, limit),
+
+    /** Open agreements in force of a company by id, after one of them or from the first. */
+    openAfter: (
+      executor: Executor,
+      idTenant: string,
+      after: string | null,
+      limit: number,
+    ): Promise<{ id: string; party: Party }[]> => listOpenAfter(executor, idTenant, after, limit),
 
     find: (
       executor: Executor,
@@ -122,7 +132,7 @@ export function createAgreementReader(
       ),
 
     /** Locks all versions of a party's agreement until the transaction ends, oldest first. */
-    lockVersions: (tx: Executor, idTenant: string, party: Party): Promise<AgreementRow[]> =>
+    lockVersions: (tx: Executor, idTenant: string, party: Party): Promise<LockedVersion[]> =>
       lockVersions(tx, idTenant, party),
 
     /** Marks a version as closed for good; false when it was closed before. */

@@ -8,10 +8,12 @@ import type { Party } from '#shared/signing/signing.schemas.ts';
 
 /** An agreement version as stored, with its text. */
 export type AgreementRecord = typeof agreements.$inferSelect;
-/** The same without the text, which is long: what lists and locks read. */
-export type AgreementRow = Omit<AgreementRecord, 'html'>;
+/** The same without the text and what it was made of, which are long: the columns of lists. */
+export type AgreementRow = Omit<AgreementRecord, 'html' | 'merged' | 'templateIds'>;
+/** A locked version, with what its text was made of: a new text may differ from it. */
+export type LockedVersion = AgreementRow & Pick<AgreementRecord, 'merged' | 'templateIds'>;
 
-const { html: _text, ...rowColumns } = getTableColumns(agreements);
+const { html: _text, merged, templateIds, ...rowColumns } = getTableColumns(agreements);
 
 const ofParty = (idTenant: string, party: Party) =>
   and(
@@ -80,13 +82,66 @@ export async function lockVersions(
   executor: Executor,
   idTenant: string,
   party: Party,
-): Promise<AgreementRow[]> {
+): Promise<LockedVersion[]> {
   return executor
-    .select(rowColumns)
+    .select({ ...rowColumns, merged, templateIds })
     .from(agreements)
     .where(ofParty(idTenant, party))
     .orderBy(asc(agreements.version))
     .for('update');
+}
+
+/** Open agreements in force of a company by id, after one of them or from the first. */
+export async function listOpenAfter(
+  executor: Executor,
+  idTenant: string,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; party: Party }[]> {
+  const rows = await executor
+    .select({ id: agreements.id, kind: agreements.partyKind, partyId: agreements.partyId })
+    .from(agreements)
+    .where(
+      and(
+        eq(agreements.idTenant, idTenant),
+        eq(agreements.inForce, true),
+        eq(agreements.isAssinado, false),
+        after === null ? undefined : gt(agreements.id, after),
+      ),
+    )
+    .orderBy(asc(agreements.id))
+    .limit(limit);
+  return rows.map(({ id, kind, partyId }) => ({
+    id,
+    party: { kind: kind as Party['kind'], id: partyId },
+  }));
+}
+
+/** Adds to a version what its text is made of. */
+export async function setMinuta(
+  executor: WriteTx,
+  idTenant: string,
+  id: string,
+  { merged, templateIds }: Pick<AgreementRecord, 'merged' | 'templateIds'>,
+  blank: readonly string[],
+): Promise<void> {
+  await executor
+    .update(agreements)
+    .set({ merged, templateIds, blank: [...blank] })
+    .where(and(eq(agreements.idTenant, idTenant), eq(agreements.id, id)));
+}
+
+/** Names the fields of a version that the records no longer bear out. */
+export async function setStale(
+  executor: WriteTx,
+  idTenant: string,
+  id: string,
+  stale: readonly string[],
+): Promise<void> {
+  await executor
+    .update(agreements)
+    .set({ stale: [...stale] })
+    .where(and(eq(agreements.idTenant, idTenant), eq(agreements.id, id)));
 }
 
 /** Agreements in force of parties of one kind, without the text. */

@@ -9,8 +9,9 @@ import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Person } from '#shared/history/history.rules.ts';
 import type { ProductStatusChanged } from '#shared/products/products.events.ts';
+import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
-import type { WriteTx } from '#server/db/change.ts';
+import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
@@ -25,8 +26,10 @@ import { setInForce } from './agreements.repository.ts';
 import { planFirst } from './contract-list.ts';
 import { createIssueVersion } from './issue-version.service.ts';
 import { createLinkAgreementService } from './link-agreement.service.ts';
+import type { MinutaWalksService } from './minuta-walks.service.ts';
 import type { FindPartyContact } from './party-contact.ts';
 import { createPartyCompany, type PartyOfCall } from './party-company.service.ts';
+import { createRefreshMinuta, type IsCaptured } from './refresh-minuta.service.ts';
 
 type Deps = {
   acts: ActsService;
@@ -34,11 +37,13 @@ type Deps = {
   clients: ClientsService;
   contactOf: FindPartyContact;
   contracts: ContractsService;
+  isCaptured: IsCaptured;
   products: ProductsService;
   states: SignedStatesService;
   permissions: PermissionsService;
   tenants: TenantsService;
   users: UsersService;
+  walks: MinutaWalksService;
 };
 
 export type AgreementsService = ReturnType<typeof createAgreementsService>;
@@ -46,12 +51,26 @@ export type AgreementsService = ReturnType<typeof createAgreementsService>;
 /** Agreements: reading them, making versions, and the public reading of templates. Closing one is an act (see signing). */
 export function createAgreementsService(context: Context, deps: Deps) {
   const issueVersion = createIssueVersion(context, deps);
+  const refresh = createRefreshMinuta({ ...deps, issueVersion });
   const reader = createAgreementReader(context, deps);
   const companies = createPartyCompany(context, deps);
+
+  /** Compares a party's agreement before it is shown or signed, while its company's walk has not come to it. */
+  async function freshen(idTenant: string, party: Party): Promise<void> {
+    const walk = await deps.walks.waitingOf(context.db, idTenant);
+    if (walk === undefined) return;
+    await change<void>(context, async (tx) => {
+      const [first, ...others] = await refresh(tx, { idTenant, party, by: walk.by });
+      return { answer: undefined, events: first === undefined ? unchanged : [first, ...others] };
+    });
+  }
+
   return {
     ...reader,
     ...companies,
     ...createLinkAgreementService(context, { ...deps, issueVersion }),
+    refresh,
+    freshen,
 
     /**
      * Puts a version back in force in place of another, and the client's products with it (decisions: Version changed meanwhile).
@@ -75,8 +94,11 @@ export function createAgreementsService(context: Context, deps: Deps) {
     },
 
     /** The agreement in force of the party that a call is about, with its exact text; codes `not_found`, `agreement_not_found`. */
-    readOfParty: async (of: PartyOfCall): Promise<Agreement> =>
-      reader.readInForce(await companies.companyOfParty(of), of.party),
+    async readOfParty(of: PartyOfCall): Promise<Agreement> {
+      const idTenant = await companies.companyOfParty(of);
+      await freshen(idTenant, of.party);
+      return reader.readInForce(idTenant, of.party);
+    },
 
     listContractTypes: (
       idTenant: string,

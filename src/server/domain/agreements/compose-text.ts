@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { agreedTypeLabels, subjectsOf, type AgreedType } from '#shared/agreements/agreed-types.ts';
-import { isRegime, mergeTemplate, type MergeField } from '#shared/contracts/contracts.rules.ts';
+import {
+  isRegime,
+  mergeTemplate,
+  usedMergeFields,
+  type MergeField,
+} from '#shared/contracts/contracts.rules.ts';
+import type { MinutaField } from '#shared/contracts/field-words.ts';
 import { formatDateInWords } from '#shared/kernel/civil-date.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
@@ -128,7 +135,46 @@ export function mergeValues(
   };
 }
 
-/** The text of an agreement: its templates one after another with their fields filled; values are escaped on the way in. */
-export function composeText(templates: readonly TemplateText[], values: MergeValues): string {
-  return templates.map((template) => mergeTemplate(template.html, values)).join('\n');
+/** A composed text, with what it was made of. */
+export type Minuta = {
+  html: string;
+  /** Its fields with the printed values, '' for a blank. */
+  merged: MergeValues;
+  templateIds: string[];
+};
+
+/** The text of an agreement: its templates one after another, their fields filled with escaped values. */
+export function composeMinuta(templates: readonly TemplateText[], values: MergeValues): Minuta {
+  const used = new Set(templates.flatMap(({ html }) => usedMergeFields(html)));
+  return {
+    html: templates.map((template) => mergeTemplate(template.html, values)).join('\n'),
+    merged: Object.fromEntries([...used].map((field) => [field, values[field]?.trim() ?? ''])),
+    templateIds: templates.map(({ id }) => id),
+  };
+}
+
+/** SHA-256 of a text in UTF-8, as hex. */
+export const textHashOf = (html: string): string =>
+  createHash('sha256').update(html, 'utf8').digest('hex');
+
+/** Fields of a text that it prints as blanks. */
+export const blanksOf = ({ merged }: Pick<Minuta, 'merged'>): MergeField[] =>
+  (Object.keys(merged) as MergeField[]).filter((field) => merged[field] === '');
+
+/**
+ * Fields whose values differ between two texts, and `modelo` where their templates do. The date of a
+ * text is never a difference, nor is a field that only one of them has: its template is.
+ */
+export function differingFields(
+  before: Pick<Minuta, 'merged' | 'templateIds'>,
+  after: Pick<Minuta, 'merged' | 'templateIds'>,
+): MinutaField[] {
+  const fields = (Object.keys(after.merged) as MergeField[]).filter(
+    (field) =>
+      field !== 'data_extenso' &&
+      before.merged[field] !== undefined &&
+      before.merged[field] !== after.merged[field],
+  );
+  const isSameTemplates = before.templateIds.join() === after.templateIds.join();
+  return isSameTemplates ? fields : [...fields, 'modelo'];
 }

@@ -1,20 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { AgreedType } from '#shared/agreements/agreed-types.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { AgreementIssued } from '#shared/agreements/agreements.events.ts';
-import { personOf } from '#shared/history/history.rules.ts';
+import type { Person } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
-import type { Context } from '#server/context.ts';
+import type { Ground } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { ContractsService } from '#server/domain/contracts/contracts.service.ts';
 import type { SignedStatesService } from '#server/domain/signed-states/signed-states.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { toWireAgreement } from './agreement.wire.ts';
-import { insertAgreement, setInForce, type AgreementRow } from './agreements.repository.ts';
-import { composeText, mergeValues, type PartyFacts } from './compose-text.ts';
+import { insertAgreement, setInForce, type LockedVersion } from './agreements.repository.ts';
+import {
+  blanksOf,
+  composeMinuta,
+  differingFields,
+  mergeValues,
+  textHashOf,
+  type PartyFacts,
+} from './compose-text.ts';
 
 export type IssueVersion = ReturnType<typeof createIssueVersion>;
 
@@ -24,13 +29,16 @@ export type NewVersion = {
   party: Party;
   facts: PartyFacts;
   contracts: readonly AgreedType[];
-  versions: readonly AgreementRow[];
-  caller: Caller;
+  versions: readonly LockedVersion[];
+  /** Null = the server itself. */
+  by: Person | null;
+  /** The text is composed again because the records changed, not because somebody asked for it. */
+  isRefresh?: boolean;
 };
 
 /** Writes agreement versions: the one place where the text of an agreement comes into being. */
 export function createIssueVersion(
-  context: Context,
+  context: Ground,
   deps: {
     acts: ActsService;
     contracts: ContractsService;
@@ -47,13 +55,19 @@ export function createIssueVersion(
     tx: WriteTx,
     version: NewVersion,
   ): Promise<{ agreement: Agreement; issued: AgreementIssued }> {
-    const { idTenant, party, facts, contracts, versions, caller } = version;
+    const { idTenant, party, facts, contracts, versions, by, isRefresh = false } = version;
     const tenant = await deps.tenants.find(tx, idTenant);
     if (tenant === undefined) throw new AppError('not_found');
     const templates = await deps.contracts.textsFor(tx, idTenant, contracts);
     const createdAt = context.now();
-    const html = composeText(templates, mergeValues(tenant, facts, contracts, createdAt));
+    const minuta = composeMinuta(templates, mergeValues(tenant, facts, contracts, createdAt));
+    const { html, merged, templateIds } = minuta;
     const current = versions.find((row) => row.inForce);
+    const last = current?.merged ?? null;
+    const changed =
+      current === undefined || last === null
+        ? []
+        : differingFields({ merged: last, templateIds: current.templateIds }, minuta);
     if (current !== undefined) await setInForce(tx, idTenant, current.id, false);
     const record = await insertAgreement(tx, idTenant, {
       id: context.newId(),
@@ -65,7 +79,11 @@ export function createIssueVersion(
       contracts: [...contracts],
       version: (versions.at(-1)?.version ?? 0) + 1,
       html,
-      sha256: createHash('sha256').update(html, 'utf8').digest('hex'),
+      sha256: textHashOf(html),
+      merged,
+      templateIds,
+      blank: blanksOf(minuta),
+      changed,
       inForce: true,
       replaces: current === undefined ? null : current.isAssinado ? current.id : current.replaces,
       createdAt,
@@ -90,7 +108,7 @@ export function createIssueVersion(
       issued: {
         kind: 'agreementIssued',
         idTenant,
-        by: personOf(caller),
+        by,
         idAgreement: record.id,
         version: record.version,
         party,
@@ -98,6 +116,7 @@ export function createIssueVersion(
         contracts,
         contractsBefore: current?.contracts ?? null,
         replacesClosed: current?.isAssinado ?? false,
+        refreshed: isRefresh ? changed : null,
       },
     };
   };

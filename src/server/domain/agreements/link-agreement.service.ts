@@ -6,6 +6,7 @@ import {
 import type { Regime } from '#shared/contracts/contracts.enums.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import type { AppEvent } from '#shared/events.ts';
+import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { productTypes } from '#shared/products/product-types.ts';
@@ -23,8 +24,8 @@ import type { ProductRecord, ProductsService } from '#server/domain/products/pro
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import { validAct } from '#shared/signing/signing-state.rules.ts';
 import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
-import { lockVersions, type AgreementRow } from './agreements.repository.ts';
-import { factsOfClient, factsOfUser, type PartyFacts } from './compose-text.ts';
+import { lockVersions, type LockedVersion } from './agreements.repository.ts';
+import { factsOfUser } from './compose-text.ts';
 import {
   planAddedRegime,
   planChangedRegime,
@@ -33,6 +34,7 @@ import {
   type Held,
 } from './contract-list.ts';
 import type { IssueVersion } from './issue-version.service.ts';
+import { factsOfParty } from './party-facts.ts';
 import { retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 
 type Deps = {
@@ -58,27 +60,11 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
       throw new AppError('read_only');
   }
 
-  async function factsFor(
-    tx: Executor,
-    { idTenant, cnpjcpf }: ClientKey,
-    mustBeMember: boolean,
-  ): Promise<PartyFacts> {
-    const client = await deps.clients.find(tx, idTenant, cnpjcpf);
-    if (client === undefined) throw new AppError('not_found');
-    if (mustBeMember && !client.isNet)
-      throw new AppError('validation_failed', 'O cliente não é membro de uma rede.');
-    const head =
-      client.isNet && client.idMatriz !== null
-        ? await deps.clients.find(tx, idTenant, client.idMatriz)
-        : undefined;
-    return factsOfClient(client, head);
-  }
-
   /** `agreement_signed` when the version in force holds a valid signature or is closed. */
   async function requireUnsigned(
     tx: Executor,
     idTenant: string,
-    versions: readonly AgreementRow[],
+    versions: readonly LockedVersion[],
   ): Promise<void> {
     const current = versions.find((row) => row.inForce);
     if (current === undefined) return;
@@ -91,23 +77,28 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     tx: WriteTx,
     caller: Caller,
     key: ClientKey,
-    versions: readonly AgreementRow[],
+    versions: readonly LockedVersion[],
     plan: ContractPlan,
     mustBeMember = false,
   ): Promise<Issued> {
     const { idTenant, cnpjcpf } = key;
-    const facts = await factsFor(tx, key, mustBeMember);
+    const party = { kind: 'client', id: cnpjcpf } as const;
+    if (mustBeMember && (await deps.clients.find(tx, idTenant, cnpjcpf))?.isNet === false)
+      throw new AppError('validation_failed', 'O cliente não é membro de uma rede.');
+    const facts = await factsOfParty(tx, deps, idTenant, party);
+    if (facts === undefined) throw new AppError('not_found');
+    const by = personOf(caller);
     const { agreement, issued } = await deps.issueVersion(tx, {
       idTenant,
-      party: { kind: 'client', id: cnpjcpf },
+      party,
       facts,
       contracts: plan.contracts,
       versions,
-      caller,
+      by,
     });
     const changed = await deps.products.matchAgreement(
       tx,
-      { idTenant, idClient: cnpjcpf, idAgreement: agreement.id, by: issued.by },
+      { idTenant, idClient: cnpjcpf, idAgreement: agreement.id, by },
       plan.held,
     );
     return { answer: agreement, events: [issued, ...changed] };
@@ -117,7 +108,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     tx: WriteTx,
     caller: Caller,
     user: UserRecord,
-    versions: readonly AgreementRow[],
+    versions: readonly LockedVersion[],
     contracts: readonly PartnershipType[],
   ): Promise<Issued> {
     const { agreement, issued } = await deps.issueVersion(tx, {
@@ -126,7 +117,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
       facts: factsOfUser(user),
       contracts: orderContracts(contracts),
       versions,
-      caller,
+      by: personOf(caller),
     });
     return { answer: agreement, events: [issued] };
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { ProcuracaoStatus } from '#shared/clients/procuracao.enums.ts';
@@ -41,6 +41,43 @@ export async function hasClient(
     .prepare(hot.clientExists)
     .execute();
   return rows.length > 0;
+}
+
+/** Documents of the members of a network by their head, in their order. */
+export async function listMembers(
+  executor: Executor,
+  idTenant: string,
+  head: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ cnpjcpf: clients.cnpjcpf })
+    .from(clients)
+    .where(and(eq(clients.idTenant, idTenant), eq(clients.idMatriz, head), eq(clients.isNet, true)))
+    .orderBy(asc(clients.cnpjcpf))
+    .limit(limit);
+  return rows.map(({ cnpjcpf }) => cnpjcpf);
+}
+
+/** The heads of those of these clients that are members of a network. */
+export async function listHeads(
+  executor: Executor,
+  idTenant: string,
+  cnpjcpfs: readonly string[],
+): Promise<{ cnpjcpf: string; head: string }[]> {
+  if (cnpjcpfs.length === 0) return [];
+  const rows = await executor
+    .select({ cnpjcpf: clients.cnpjcpf, head: clients.idMatriz })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.idTenant, idTenant),
+        eq(clients.isNet, true),
+        isNotNull(clients.idMatriz),
+        inArray(clients.cnpjcpf, [...cnpjcpfs]),
+      ),
+    );
+  return rows.flatMap(({ cnpjcpf, head }) => (head === null ? [] : [{ cnpjcpf, head }]));
 }
 
 /** Names of those of these clients that the company has. */

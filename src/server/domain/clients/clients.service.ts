@@ -10,6 +10,8 @@ import {
   listClientNames,
   listClientsAfter,
   listClientsWithProcuracaoUntil,
+  listHeads,
+  listMembers,
   type ClientRecord,
 } from './clients.repository.ts';
 import {
@@ -45,6 +47,24 @@ export function createClientsService(context: Ground) {
     /** Whether a company has a client with this document. */
     exists: (executor: Executor, idTenant: string, cnpjcpf: string): Promise<boolean> =>
       hasClient(executor, idTenant, cnpjcpf),
+
+    /** Documents of the members of a network, in their order; at most `limit`. */
+    membersOf: (
+      executor: Executor,
+      idTenant: string,
+      head: string,
+      limit: number,
+    ): Promise<string[]> => listMembers(executor, idTenant, head, limit),
+
+    /** The head of each of these clients that is a member of a network. */
+    headsOf: async (
+      executor: Executor,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+    ): Promise<Map<string, string>> =>
+      new Map(
+        (await listHeads(executor, idTenant, cnpjcpfs)).map(({ cnpjcpf, head }) => [cnpjcpf, head]),
+      ),
 
     /** Names of those of these clients, by company and document, that there are. */
     namesOf: (

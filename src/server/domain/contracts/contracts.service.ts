@@ -2,7 +2,7 @@ import type { AgreedType } from '#shared/agreements/agreed-types.ts';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import { isContractType } from '#shared/contracts/contracts.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Ground } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
@@ -23,14 +23,14 @@ export type { TemplateFacts, TemplateRecord } from './contracts.repository.ts';
 export type ContractsService = ReturnType<typeof createContractsService>;
 
 /** A template as the composer needs it: `type` is the one asked for, also where DEFAULT stands in for it. */
-export type TemplateText = { type: AgreedType; name: string; html: string };
+export type TemplateText = { id: string; type: AgreedType; name: string; html: string };
 
 const newestOfEach = <T extends { typeContrato: string }>(rows: readonly T[]): T[] => [
   ...new Map(rows.toReversed().map((row) => [row.typeContrato, row])).values(),
 ];
 
 /** Templates of contracts, by company and type. */
-export function createContractsService(context: Context) {
+export function createContractsService(context: Ground) {
   return {
     /** The rows of templates, for who manages them; each takes the executor and the company first. */
     templates: {
@@ -71,7 +71,8 @@ export function createContractsService(context: Context) {
       for (const type of types) {
         const row = found.get(type) ?? found.get('DEFAULT');
         if (row === undefined) throw new AppError('template_not_found', undefined, { type });
-        if (!texts.has(row.id)) texts.set(row.id, { type, name: row.nameContrato, html: row.html });
+        if (!texts.has(row.id))
+          texts.set(row.id, { id: row.id, type, name: row.nameContrato, html: row.html });
       }
       return [...texts.values()];
     },

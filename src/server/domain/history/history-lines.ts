@@ -35,6 +35,8 @@ export type WithoutHistory =
   | 'errorReported'
   | 'itemsLost'
   | 'itemsStale'
+  | 'minutaCompared'
+  | 'minutasWalked'
   | 'monthPrescribing'
   | 'observationDeleted'
   | 'observationWritten'
@@ -110,14 +112,21 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       after: 'true',
     },
   ],
-  agreementIssued: ({ party, contracts, contractsBefore, replacesClosed }) => [
-    {
-      action: replacesClosed ? 'contrato_substituido' : 'contrato_emitido',
-      ...ofParty(party),
-      field: 'contracts',
-      before: contractsBefore?.join(',') ?? null,
-      after: contracts.join(','),
-    },
+  agreementIssued: ({ party, version, contracts, contractsBefore, replacesClosed, refreshed }) => [
+    refreshed === null
+      ? {
+          action: replacesClosed ? 'contrato_substituido' : 'contrato_emitido',
+          ...ofParty(party),
+          field: 'contracts',
+          before: contractsBefore?.join(',') ?? null,
+          after: contracts.join(','),
+        }
+      : {
+          action: 'minuta_atualizada',
+          ...ofParty(party),
+          before: String(version - 1),
+          after: [String(version), ...refreshed].join(','),
+        },
   ],
   contactErased: ({ idTenant, writtenAt }) => [
     {

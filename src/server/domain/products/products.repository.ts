@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { WriteTx } from '#server/db/change.ts';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -84,6 +84,23 @@ export async function insertProduct(
     .insert(products)
     .values({ ...row, idTenant })
     .onConflictDoNothing();
+}
+
+/** Moves the client's products that are not cancelled to another version of the agreement. */
+export async function moveProducts(
+  executor: WriteTx,
+  { idTenant, idClient, idAgreement }: { idTenant: string; idClient: string; idAgreement: string },
+): Promise<void> {
+  await executor
+    .update(products)
+    .set({ idAgreement })
+    .where(
+      and(
+        eq(products.idTenant, idTenant),
+        eq(products.idClient, idClient),
+        ne(products.status, 'CANCELADO'),
+      ),
+    );
 }
 
 export async function updateProduct(

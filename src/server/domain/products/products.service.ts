@@ -4,7 +4,7 @@ import type { Regime } from '#shared/contracts/contracts.enums.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ProductStatus } from '#shared/products/products.enums.ts';
 import type { ProductStatusChanged } from '#shared/products/products.events.ts';
-import type { Context } from '#server/context.ts';
+import type { Ground } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
@@ -16,6 +16,7 @@ import {
   listProducts,
   listProductsOfClient,
   lockProduct,
+  moveProducts,
   updateProduct,
   type ProductRecord,
 } from './products.repository.ts';
@@ -33,7 +34,7 @@ export const firstProductStatus = 'DOCUMENTACAO_PENDENTE' satisfies ProductStatu
 const boundTo = (id: string): string => `products:${id}`;
 
 /** Products of clients. */
-export function createProductsService(context: Context, deps: { clients: ClientsService }) {
+export function createProductsService(context: Ground, deps: { clients: ClientsService }) {
   const opened = (row: ProductRecord): string | null =>
     row.secret === null ? null : context.dataEncryption.decrypt(row.secret, boundTo(row.id));
 
@@ -82,6 +83,12 @@ export function createProductsService(context: Context, deps: { clients: Clients
         throw error;
       }
     },
+
+    /** Moves the client's products that are not cancelled to another version of the agreement. */
+    followAgreement: (
+      tx: WriteTx,
+      key: { idTenant: string; idClient: string; idAgreement: string },
+    ): Promise<void> => moveProducts(tx, key),
 
     /**
      * Makes the client's products equal to the list of an agreement version: new ones start as DOCUMENTACAO_PENDENTE, held ones keep their

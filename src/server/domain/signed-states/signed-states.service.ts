@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Ground } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { signText } from './sign-text.ts';
@@ -31,7 +31,7 @@ export type StandingAgreement = {
  * The signed state of each agreement: a text for each change, so that none can be undone in the database unnoticed (decisions: Signed
  * states).
  */
-export function createSignedStatesService(context: Pick<Context, 'serverKey'>) {
+export function createSignedStatesService(context: Pick<Ground, 'serverKey'>) {
   return {
     /**
      * Signs where these agreements stand now, as the next change of each. The versions of their party must be locked by the same

@@ -53,6 +53,8 @@ export async function settleVersion(
     replaced: isBackInForce ? current : undefined,
     events: [
       ...changed,
+      // The record may have changed since this version: its text stays, and says what is no longer true.
+      ...(isBackInForce ? await deps.agreements.refresh(tx, { idTenant, party, by }) : []),
       {
         kind: 'versionChangedMeanwhile',
         idTenant,

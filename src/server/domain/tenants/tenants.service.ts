@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
-import type { Context } from '#server/context.ts';
+import type { Ground } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { readHost } from './tenant-of-host.ts';
@@ -26,7 +26,7 @@ export { tenantsVersion, type TenantRecord } from './tenants.repository.ts';
 export type TenantsService = ReturnType<typeof createTenantsService>;
 
 /** Companies: which one a host belongs to, and how it looks. */
-export function createTenantsService(context: Context) {
+export function createTenantsService(context: Ground) {
   const { config } = context;
 
   let kept: { version: string; tenants: readonly TenantRecord[] } | undefined;

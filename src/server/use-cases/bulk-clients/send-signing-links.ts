@@ -37,8 +37,8 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
     context.report('signing link not sent', { code: 'failure' }),
   );
 
-  /** The mail of a sending, or undefined where it would lead nowhere any more. */
-  async function mailOf({ idTenant, cnpjcpf, idAgreement, origin }: SigningLinkSending) {
+  /** The mail of a sending with the link of the version in force; undefined when nothing is left to sign. */
+  async function mailOf({ idTenant, cnpjcpf, origin }: SigningLinkSending) {
     const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
     const tenant = await deps.tenants.find(context.db, idTenant);
     const agreement = await deps.agreements.findInForce(context.db, idTenant, {
@@ -47,9 +47,9 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
     });
     const to = client?.emailProprietario ?? '';
     if (client === undefined || tenant === undefined || to === '') return undefined;
-    if (agreement?.id !== idAgreement || agreement.isAssinado) return undefined;
+    if (agreement === undefined || agreement.isAssinado) return undefined;
     if (isClosedClientStatus(client.status)) return undefined;
-    const { subject, text } = signingLinkMail(tenant.title, client, origin, idAgreement);
+    const { subject, text } = signingLinkMail(tenant.title, client, origin, agreement.id);
     return { idTenant, to, subject, text };
   }
 

@@ -48,6 +48,7 @@ export type Saved = { message: string; status: SigningStatus };
 export function createSigningDoor(context: Context, deps: Deps) {
   async function open(form: PartyOfCall) {
     const idTenant = await deps.agreements.companyOfParty(form);
+    await deps.agreements.freshen(idTenant, form.party);
     const agreement = await deps.agreements.findInForce(context.db, idTenant, form.party);
     if (agreement === undefined) throw new AppError('agreement_not_found');
     const acts =

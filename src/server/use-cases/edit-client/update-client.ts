@@ -27,6 +27,7 @@ import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
+import { mostMembers } from '#server/domain/agreements/refresh-by-change.ts';
 import type {
   ContactBefore,
   ContactNoticesService,
@@ -79,17 +80,28 @@ export type UpdateClientService = ReturnType<typeof createUpdateClientService>;
 
 /** Changes to a client's registration. */
 export function createUpdateClientService(context: Context, deps: Deps) {
-  /** Another CPF is `owner_cpf_signed` while a valid act stands in any version: it says who signed. Locks the versions, before the client's row. */
+  /**
+   * Locks the versions of the client's agreement, then those of its members by document, before the
+   * client's row: acts lock in this order too. Answers the ids of the client's own versions.
+   */
+  async function lockMinutas(tx: Executor, { idTenant, cnpjcpf }: ClientKey): Promise<string[]> {
+    const lock = (id: string) => deps.agreements.lockVersions(tx, idTenant, { kind: 'client', id });
+    const own = await lock(cnpjcpf);
+    const members = await deps.clients.membersOf(tx, idTenant, cnpjcpf, mostMembers + 1);
+    if (members.length <= mostMembers) for (const id of members) await lock(id);
+    return own.map(({ id }) => id);
+  }
+
+  /** Another CPF is `owner_cpf_signed` while any version (`ids`, locked) has a valid act: it says who signed. */
   async function requireFreeCpf(
     tx: Executor,
     { idTenant, cnpjcpf }: ClientKey,
+    ids: readonly string[],
     cpf: string | undefined,
   ): Promise<void> {
     if (cpf === undefined) return;
     const row = await deps.clients.find(tx, idTenant, cnpjcpf);
     if (row === undefined || row.cpfProprietario === cpf) return;
-    const party = { kind: 'client', id: cnpjcpf } as const;
-    const ids = (await deps.agreements.lockVersions(tx, idTenant, party)).map(({ id }) => id);
     const acts = await deps.acts.headsOf(tx, idTenant, ids);
     if ([...acts.values()].flat().some(({ state }) => state === 'valido'))
       throw new AppError('owner_cpf_signed');
@@ -251,7 +263,7 @@ export function createUpdateClientService(context: Context, deps: Deps) {
       await deps.requireBank(body.banco);
       const key = { idTenant, cnpjcpf };
       const hasNotices = await change(context, async (tx) => {
-        await requireFreeCpf(tx, key, body.cpfProprietario);
+        await requireFreeCpf(tx, key, await lockMinutas(tx, key), body.cpfProprietario);
         const row = await deps.clients.lock(tx, idTenant, cnpjcpf);
         if (row === undefined) throw new AppError('not_found');
         const differing = (Object.keys(columnsOfWireClient) as (keyof Changes)[]).flatMap(
