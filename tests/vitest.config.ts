@@ -35,7 +35,9 @@ const componentLibraries = [
   'react',
   'react-dom',
   'react-dom/client',
+  'react-webcam',
   'react/jsx-dev-runtime',
+  'signature_pad',
   'valibot',
   'vitest-browser-react',
 ];
@@ -126,7 +128,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/api-setup.ts', 'tests/support/faults/faults-setup.ts'],
-          // The files of a process share the server's code, which each would load anew for a quarter of its time.
+          // The files of a process share the server's code, which each would load anew for a fifth of the suite.
           isolate: false,
           // Each of them starts servers as processes, many of them several times.
           testTimeout: 3 * testTimeout,

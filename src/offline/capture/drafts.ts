@@ -74,7 +74,7 @@ export function openDraft(
   ports: DraftPorts,
   owner: Owner,
   input: {
-    agreement: Pick<Agreement, 'id' | 'version' | 'sha256'>;
+    agreement: Pick<Agreement, 'id' | 'version' | 'sha256' | 'party'>;
     kind: ActKind;
     visitId: string | null;
     step: string;
@@ -88,6 +88,7 @@ export function openDraft(
     agreementId: input.agreement.id,
     agreementVersion: input.agreement.version,
     agreementSha256: input.agreement.sha256,
+    party: input.agreement.party,
     kind: input.kind,
     visitId: input.visitId,
     ids: makeActIds(ports),

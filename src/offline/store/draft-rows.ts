@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sha256Field, uuidField } from '#shared/kernel/fields.ts';
 import { actFileKinds, actKinds } from '#shared/signing/signing.enums.ts';
-import { captureSchema } from '#shared/signing/signing.schemas.ts';
+import { captureSchema, partySchema } from '#shared/signing/signing.schemas.ts';
 import { bufferField } from './outbox-rows.ts';
 
 const strokePoint = v.object({
@@ -55,6 +55,8 @@ export const draftRowSchema = v.object({
   agreementId: uuidField,
   agreementVersion: v.number(),
   agreementSha256: sha256Field,
+  /** The agreement's party; a draft of an earlier build lacks it. */
+  party: v.optional(partySchema),
   kind: v.picklist(actKinds),
   visitId: v.nullable(uuidField),
   ids: actIdsSchema,

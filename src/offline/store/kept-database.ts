@@ -48,6 +48,8 @@ export const visitRowSchema = v.object({
       time: v.optional(v.pipe(v.string(), v.isoTime())),
       /** Place in the order of the day that somebody gave, from 0; absent before. */
       position: v.optional(v.number()),
+      /** When a newer version took the prepared one's place, and its changed fields; absent once it was opened. */
+      updated: v.optional(v.object({ at: v.string(), fields: v.array(v.string()) })),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
-import { openDraft } from '#offline/capture/drafts.ts';
+import { openDraft, readDraft, saveDraft, saveDraftPhoto } from '#offline/capture/drafts.ts';
 import { recordAct } from '#offline/capture/record-act.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
@@ -9,7 +9,14 @@ import { FakeDevice } from '#tests/support/offline/device.ts';
 import { FakeServer } from '#tests/support/offline/fake-server.ts';
 import { ana, bruno, sampleAct, sampleAgreement } from '#tests/support/offline/sample-signing.ts';
 import { renewPrepared } from './renew.ts';
-import { listPreparedAgreements, listVisits, prepareVisit, removeVisit } from './visits.ts';
+import {
+  listPreparedAgreements,
+  listVisits,
+  noteOpened,
+  prepareVisit,
+  readUpdated,
+  removeVisit,
+} from './visits.ts';
 
 let server: FakeServer;
 let ports: OfflinePorts;
@@ -61,6 +68,15 @@ describe('copies prepared for visits', () => {
     // And then not again.
     await renewPrepared(ports, ana, [denied()]);
     expect(asked).toHaveLength(1);
+  });
+
+  it.each<[string, (row: Agreement) => Agreement]>([
+    ['stale', (row) => ({ ...row, stale: ['regime'] })],
+    ['blank', (row) => ({ ...row, blank: ['regime'] })],
+  ])('are fetched again where the list names %s fields', async (_name, change) => {
+    answer(change(agreement));
+    await renewPrepared(ports, ana, [change(agreement)]);
+    expect(await copies()).toEqual([change(agreement)]);
   });
 
   it.each<[string, (row: Agreement) => Agreement[]]>([
@@ -132,11 +148,73 @@ describe('a version that took the place of a prepared one', () => {
     ]);
   });
 
+  it('is noted in its visit with the changed fields until somebody opens it', async () => {
+    const next = { ...(await nextVersion()), changed: ['contratante_endereco'] };
+    answer(next);
+    await renewPrepared(ports, ana, [next]);
+    const updated = { at: expect.any(String), fields: ['contratante_endereco'] };
+    expect(await readUpdated(ports, ana, next.id)).toEqual(updated);
+    expect(await readUpdated(ports, bruno, next.id)).toBeNull();
+    const after = {
+      ...(await sampleAgreement({ html: '<p>Terceira redação.</p>', version: 3 })),
+      changed: ['comissao_extenso'],
+    };
+    answer(after);
+    await renewPrepared(ports, ana, [after]);
+    expect(await readUpdated(ports, ana, after.id)).toEqual({
+      at: expect.any(String),
+      fields: ['contratante_endereco', 'comissao_extenso'],
+    });
+    await noteOpened(ports, ana, after.id);
+    expect(await readUpdated(ports, ana, after.id)).toBeNull();
+  });
+
+  it('replaces a text that was only read, whose draft goes', async () => {
+    await openDraft(ports, ana, { agreement, kind: 'assinatura', visitId: null, step: 'leitura' });
+    const next = await nextVersion();
+    answer(next);
+    await renewPrepared(ports, ana, [next]);
+    expect(await copies()).toEqual([next]);
+    expect(await readDraft(ports, ana, agreement.id)).toBeNull();
+  });
+
   it.each<[string, () => Promise<unknown>]>([
     [
-      'a draft',
-      () =>
-        openDraft(ports, ana, { agreement, kind: 'assinatura', visitId: null, step: 'leitura' }),
+      'an acceptance',
+      async () => {
+        await openDraft(ports, ana, {
+          agreement,
+          kind: 'assinatura',
+          visitId: null,
+          step: 'leitura',
+        });
+        await saveDraft(ports, ana, agreement.id, {
+          reading: {
+            startedAt: null,
+            finishedAt: null,
+            pagesRead: 1,
+            pageCount: 1,
+            accepted: true,
+          },
+        });
+      },
+    ],
+    [
+      'a photo',
+      async () => {
+        await openDraft(ports, ana, {
+          agreement,
+          kind: 'assinatura',
+          visitId: null,
+          step: 'fotos',
+        });
+        await saveDraftPhoto(ports, ana, agreement.id, {
+          kind: 'foto_pessoa',
+          mime: 'image/jpeg',
+          bytes: new Uint8Array([1, 2, 3]).buffer,
+          capture: null,
+        });
+      },
     ],
     ['an act not yet sent', () => recordAct(ports, sampleAct(ports, agreement, 'assinatura'))],
   ])('waits while %s of the one before lies here', async (_name, capture) => {

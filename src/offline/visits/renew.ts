@@ -1,22 +1,26 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
+import { dropUnlessBegun } from '#offline/capture/former-texts.ts';
 import type { KeptAgreement } from '#offline/store/kept-database.ts';
 import { NetFailure } from '#offline/platform/net.ts';
 import type { Owner } from '#offline/platform/owner.ts';
 import type { OfflinePorts } from '#offline/store/ports.ts';
 import { withReopen } from '#offline/platform/storage-error.ts';
 import { fetchAgreement, partyKeyOf } from './visit-pieces.ts';
-import { isTextNeeded, listPreparedAgreements } from './visits.ts';
+import { listPreparedAgreements } from './visits.ts';
 
-/** What of a copy the server goes on writing after it was fetched: the version in force, and where its chain stands. */
-const changing = ({ id, actCount, headHash, isAssinado, status }: AgreementSummary): string =>
-  canonicalJson({ id, actCount, headHash, isAssinado, status });
+/** The part of a copy that the server still changes: the version in force, its chain, what is true of its text. */
+const changing = (row: AgreementSummary): string => {
+  const { id, actCount, headHash, isAssinado, status, stale, blank } = row;
+  return canonicalJson({ id, actCount, headHash, isAssinado, status, stale, blank });
+};
 
 /**
- * Fetches the owner's prepared agreements anew of which the server's list (`rows`, just asked) says something else than the copies here:
- * what others signed, denied or closed since, or a version that took the place of the prepared one (decisions: Visits of colleagues). A
- * copy that cannot be fetched stays as it is; so does the text of a replaced version while something captured on it lies here.
+ * Fetches the owner's prepared agreements again where the server's list (`rows`, just fetched) differs
+ * from the copies here: others signed, denied or closed them, or a version replaced the prepared one,
+ * which the visit then notes (decisions: Visits of colleagues). A copy that cannot be fetched stays; so
+ * does the text of a replaced version on which signing has begun here.
  */
 export async function renewPrepared(
   ports: OfflinePorts,
@@ -41,7 +45,7 @@ export async function renewPrepared(
 async function renew(ports: OfflinePorts, owner: Owner, old: KeptAgreement): Promise<void> {
   const agreement = await fetchAgreement(ports, owner, old.agreement);
   const isReplaced = agreement.id !== old.agreementId;
-  if (isReplaced && (await isTextNeeded(ports.outbox, old))) return;
+  if (isReplaced && !(await dropUnlessBegun(ports, owner, old.agreementId))) return;
   const row: KeptAgreement = {
     ...old,
     id: `${old.owner}|${agreement.id}`,
@@ -66,6 +70,10 @@ async function renew(ports: OfflinePorts, owner: Owner, old: KeptAgreement): Pro
             if (entry.agreementId === old.agreementId) {
               entry.agreementId = agreement.id;
               entry.partyName = agreement.partyName;
+              entry.updated = {
+                at: row.fetchedAt,
+                fields: [...new Set([...(entry.updated?.fields ?? []), ...agreement.changed])],
+              };
             }
         });
     }),

@@ -269,3 +269,31 @@ export async function isTextNeeded(
     (await outbox.drafts.get(`${owner}|${agreementId}`)) !== undefined
   );
 }
+
+/** When the text of a visit was replaced, and its changed fields; null once somebody opened it. */
+export async function readUpdated(
+  { kept }: Pick<OfflinePorts, 'kept'>,
+  owner: Owner,
+  agreementId: string,
+): Promise<NonNullable<VisitRow['agreements'][number]['updated']> | null> {
+  const visits = await listVisits(owner, kept);
+  const entries = visits.flatMap((visit) => visit.agreements);
+  return entries.find((entry) => entry.agreementId === agreementId)?.updated ?? null;
+}
+
+/** Notes that the replaced text was opened. */
+export async function noteOpened(
+  { kept }: Pick<OfflinePorts, 'kept'>,
+  owner: Owner,
+  agreementId: string,
+): Promise<void> {
+  await withReopen(kept, () =>
+    kept.visits
+      .where('owner')
+      .equals(keyOfOwner(owner))
+      .modify((visit) => {
+        for (const entry of visit.agreements)
+          if (entry.agreementId === agreementId) delete entry.updated;
+      }),
+  );
+}

@@ -3,6 +3,11 @@ import { isAnyPageBusy } from '#offline/platform/app-busy.ts';
 import { checkCanary } from '#offline/store/canary.ts';
 import { enrolAfterSignIn, enrolDevice, isDeviceEnrolled } from '#offline/store/device-key.ts';
 import { setCurrentOwner } from '#offline/visits/kept-answers.ts';
+import { renewPrepared } from '#offline/visits/renew.ts';
+import { listVisits } from '#offline/visits/visits.ts';
+import { listAgreements } from '#shared/agreements/agreements.endpoints.ts';
+import { callEndpoint } from '#web/api/call-endpoint.ts';
+import { isHandedOver } from '#web/session/turn-store.ts';
 import { keyOfOwner, type Owner } from '#offline/platform/owner.ts';
 import { signInNeededMessage, type WorkerMessage } from '#offline/platform/worker-messages.ts';
 import { withReopen } from '#offline/platform/storage-error.ts';
@@ -30,6 +35,9 @@ import { resumeAfterUpdate } from '#web/update/take-over.ts';
 /** Two small reads: a person must not go on signing for long over a store that was thrown away. */
 const canaryEveryMs = 10_000;
 
+/** How often a visible page compares prepared visits with the office, without being asked. */
+const renewEveryMs = 10 * 60_000;
+
 /** How often a page with nobody signed in asks whether a pass of a removed person is due; the delivery itself counts them. */
 const leaverEveryMs = 5 * 60_000;
 
@@ -51,6 +59,7 @@ export function startDevice(isSessionAlive: Promise<boolean>): void {
   void isSessionAlive.then((isAlive) => (isAlive ? requestDrain('sign_in') : null));
   void isSessionAlive.then(askForNewTerms);
   followDrainer();
+  keepVisitsRenewed(isSessionAlive);
   showBadge();
   wireDrainTriggers(pageDrainer, ownerNow, {
     window,
@@ -84,6 +93,26 @@ async function deliverForLeaver(): Promise<void> {
   if (sessionStore.get() !== null) return;
   if ((await deliverAsLeaver(pagePorts)) === 'done' && sessionStore.get() === null)
     await endOnServer();
+}
+
+/**
+ * Renews prepared visits at the start, when the network is back, and while the page is visible: what the
+ * office corrects reaches the tablet before its next signature.
+ */
+function keepVisitsRenewed(isSessionAlive: Promise<boolean>): void {
+  const renew = async (): Promise<void> => {
+    const owner = ownerNow();
+    if (owner === null || isHandedOver()) return;
+    if ((await listVisits(owner, pagePorts.kept)).length === 0) return;
+    await renewPrepared(pagePorts, owner, await callEndpoint(listAgreements, {}));
+  };
+  const run = (): void =>
+    void renew().catch((error: unknown) => console.info('prepared visits not renewed', error));
+  void isSessionAlive.then((isAlive) => isAlive && run());
+  onAnswerAgain(run);
+  setInterval(() => {
+    if (document.visibilityState === 'visible') run();
+  }, renewEveryMs);
 }
 
 /** A newer version of the terms came since: the gate stands before the open screen, not only before the next one. */

@@ -81,6 +81,7 @@ export function ContractPage({ id, panel, onPanel }: Props) {
           <ClientMessages />
         ) : null
       }
+      mayRestart={isAlone}
       renderHandOver={(signing) =>
         isAlone ? <HandOver env={env} signing={signing} path={pathname} /> : null
       }

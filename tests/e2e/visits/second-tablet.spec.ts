@@ -80,3 +80,58 @@ test('who signed second reads whose signature counts, asks the office, and lets 
   ).toHaveCount(1);
   await colleague.close();
 });
+
+/** The office corrects the record of a prepared client, before the signature begins and after it. */
+test('a minuta that the office corrects reaches the tablet; a signature that has begun goes on, or starts again', async ({
+  product,
+  context,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  const { cnpjcpf } = waitingClient;
+  const move = async (logradouro: string): Promise<void> => {
+    const answer = await product.api({
+      method: 'POST',
+      path: `/data-api/clients/update/${cnpjcpf}`,
+      token: await product.staffToken('gerente@recupera.test'),
+      body: { logradouro },
+    });
+    expect(answer.status, answer.body.toString()).toBe(200);
+  };
+  await signInAs(page, 'parceiro@recupera.test');
+  const visits = new VisitsPage(page, product.url);
+  await visits.prepare(waitingClient);
+  await move('Rua da Primeira Mudança');
+
+  await page.reload();
+  const updated = /^Minuta atualizada em \d\d\/\d\d\/\d{4}: endereço\.$/;
+  await expect(page.getByText(updated)).toBeVisible();
+  await context.setOffline(true);
+  await visits.openVisit(waitingClient);
+  const contract = new ContractPage(page);
+  const text = page.getByRole('article', { name: `Contrato de ${waitingClient.razao_social}` });
+  await expect(page.getByText(updated)).toBeVisible();
+  await expect(text).toContainText('Rua da Primeira Mudança');
+  await contract.accept();
+  await contract.takePhotos();
+  await move('Rua da Segunda Mudança');
+
+  await context.setOffline(false);
+  await page.goto(product.url('/visitas'));
+  await expect(page.getByText(updated)).toHaveCount(0);
+  await visits.openVisit(waitingClient);
+  await expect(
+    page.getByText(
+      'O escritório atualizou a minuta depois que esta assinatura começou: endereço. O que for assinado aqui vale.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Recomeçar com a nova versão' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Recomeçar' }).click();
+  await expect(text).toContainText('Rua da Segunda Mudança');
+  await contract.accept();
+  await contract.takePhotos();
+  await contract.draw();
+  await contract.saveDrawing();
+  await expect(contract.witnessForm(1)).toBeVisible();
+});

@@ -22,7 +22,9 @@ import { SigningProgress } from './signing-progress.tsx';
 import { currentStepIndex } from './signing-steps.ts';
 import { useBusyScreen } from './use-busy-screen.ts';
 import { useDraft } from './use-draft.ts';
+import { useFormerTexts } from './use-former-texts.ts';
 import { useSigning, type Signing } from './use-signing.ts';
+import { VersionNotice } from './version-notice.tsx';
 import { WitnessScreen } from './witness-signing/witness-screen.tsx';
 
 type Props = {
@@ -40,6 +42,8 @@ type Props = {
   renderAside?: (signing: Signing) => ReactNode;
   /** The way to hand the tablet to who signs next, for staff. */
   renderHandOver?: (signing: Signing) => ReactNode;
+  /** Whether what began here may be dropped for a newer version: never during a hand-over. */
+  mayRestart?: boolean;
 };
 
 /** The contract page: the text, who has signed, and the one next act (@spec 3 §2 Contract viewer). */
@@ -54,7 +58,7 @@ export function ContractScreen(props: Props) {
         onContinue={props.onContinue}
       />
     );
-  return <OpenContract {...props} signing={signing} />;
+  return <OpenContract {...props} signing={signing} onRestarted={refetch} />;
 }
 
 function OpenContract({
@@ -65,8 +69,10 @@ function OpenContract({
   onSign,
   renderAside,
   renderHandOver,
+  mayRestart = false,
   signing,
-}: Props & { signing: Signing }) {
+  onRestarted,
+}: Props & { signing: Signing; onRestarted: () => void }) {
   const { agreement, state } = signing;
   const actions = contractActions(state);
   const next = nextAct(state);
@@ -74,6 +80,7 @@ function OpenContract({
     visitId: signing.visitId,
     step: 'leitura',
   });
+  const former = useFormerTexts(env, agreement);
   // At a desk the steps stand in the panel, and the paper has their height.
   const isDesk = !useIsNarrowerThan(1200);
   const contract = useContractPages(agreement.html);
@@ -140,7 +147,7 @@ function OpenContract({
           {actions.showSignContract ? (
             <Button
               size="lg"
-              disabled={handle.draft === null}
+              disabled={handle.draft === null || former.isActWaiting}
               loading={isAccepting}
               onClick={() => void sign()}
             >
@@ -162,6 +169,13 @@ function OpenContract({
       }
     >
       {handle.saveState.kind === 'failed' ? <SaveNotice state={handle.saveState} /> : null}
+      <VersionNotice
+        env={env}
+        signing={signing}
+        former={former}
+        mayRestart={mayRestart && next === 'assinatura'}
+        onRestarted={onRestarted}
+      />
       <div className={classes['columns']}>
         <div className={classes['text']}>
           <div className={classes['tools']}>

@@ -11,18 +11,32 @@ import { isDeadSession } from '#shared/session/session-end.rules.ts';
 import { apiHooks } from '#web/api/api-hooks.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
+import { isBegunHere } from '#offline/capture/former-texts.ts';
 import { partyKeyOf } from '#offline/visits/visit-pieces.ts';
+import type { KeptAgreement } from '#offline/store/kept-database.ts';
 import { readPreparedAgreement } from '#offline/visits/visits.ts';
 import { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import { isHandedOver } from '#web/session/turn-store.ts';
 import type { SigningEnv } from './signing-env.ts';
 
-/** An agreement and where it was read: `keptAt` (instant) when it is the prepared copy of this device. */
+/**
+ * An agreement and where it was read: `keptAt` (instant) when it is the prepared copy of this device.
+ * `newer` names the changed fields of a later version in force, while signing of the prepared one has
+ * begun here; null otherwise.
+ */
 export type LoadedAgreement = {
   agreement: Agreement;
   keptAt: string | null;
   visitId: string | null;
+  newer: readonly string[] | null;
 };
+
+const keptOf = (prepared: KeptAgreement): LoadedAgreement => ({
+  agreement: prepared.agreement,
+  keptAt: prepared.fetchedAt,
+  visitId: prepared.visitId,
+  newer: null,
+});
 
 /** Whoever looks at a closed contract sees its copy leave: how often (ms) it is asked for again while one is to be sent. */
 const whileCopyWaits = ({ state }: { state: { data?: LoadedAgreement | undefined } }) =>
@@ -37,7 +51,7 @@ const isWithoutServer = (error: unknown): boolean =>
  * The agreement in force of a party: the server's, or, where no answer comes, the copy that 'Preparar visita' left on this device.
  * Asked even when the browser believes to be offline: it is often wrong.
  */
-export function agreementQuery(env: Pick<SigningEnv, 'owner'>, party: Party) {
+export function agreementQuery(env: Pick<SigningEnv, 'owner' | 'ports'>, party: Party) {
   return queryOptions({
     queryKey: agreementKeys.inForce(
       apiHooks().chosenTenant() ?? env.owner.idTenant,
@@ -49,8 +63,7 @@ export function agreementQuery(env: Pick<SigningEnv, 'owner'>, party: Party) {
     staleTime: 15_000,
     refetchInterval: whileCopyWaits,
     queryFn: async ({ signal }): Promise<LoadedAgreement> => {
-      const prepared = await readPreparedAgreement(env.owner, partyKeyOf(party));
-      const visitId = prepared?.visitId ?? null;
+      const prepared = await readPreparedAgreement(env.owner, partyKeyOf(party), env.ports.kept);
       try {
         const agreement = await (party.kind === 'client'
           ? callEndpoint(getClientAgreement, {
@@ -63,10 +76,17 @@ export function agreementQuery(env: Pick<SigningEnv, 'owner'>, party: Party) {
               signal,
               timeoutMs: 15_000,
             }));
-        return { agreement, keptAt: null, visitId };
+        // What began on the device ends on the text that was shown.
+        if (
+          prepared !== null &&
+          prepared.agreementId !== agreement.id &&
+          (await isBegunHere(env.ports.outbox, env.owner, prepared.agreementId))
+        )
+          return { ...keptOf(prepared), newer: agreement.changed };
+        return { agreement, keptAt: null, visitId: prepared?.visitId ?? null, newer: null };
       } catch (error) {
         if (prepared === null || !isWithoutServer(error)) throw error;
-        return { agreement: prepared.agreement, keptAt: prepared.fetchedAt, visitId };
+        return keptOf(prepared);
       }
     },
   });

@@ -34,7 +34,7 @@ type Opened = { key: string; draft: SigningDraft };
 /** Opens (or resumes) the draft of `kind` on this agreement; nothing is opened while `kind` is null. */
 export function useDraft(
   env: SigningEnv,
-  agreement: Pick<Agreement, 'id' | 'version' | 'sha256'> | null,
+  agreement: Pick<Agreement, 'id' | 'version' | 'sha256' | 'party'> | null,
   kind: ActKind | null,
   options: { visitId: string | null; step: string },
 ): DraftHandle {

@@ -18,6 +18,8 @@ export type Signing = Pick<ChainAhead<LocalAct>, 'state' | 'signers'> & {
   /** Instant at which the prepared copy was made, when that is what is shown; null when the server answered. */
   keptAt: string | null;
   visitId: string | null;
+  /** Changed fields of a later version in force, while signing of this one goes on here; null otherwise. */
+  newer: readonly string[] | null;
   /** Hash of the newest act of the chain, those of this device included. */
   headHash: string;
   lines: ActLine[];

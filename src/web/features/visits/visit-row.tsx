@@ -10,6 +10,7 @@ import {
 import { useState, type PointerEvent, type ReactNode } from 'react';
 import type { VisitPiece } from '#offline/store/kept-database.ts';
 import type { SheetEntry } from '#offline/visits/day-sheet.ts';
+import { minutaMessages } from '#shared/agreements/minuta.messages.ts';
 import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { PartyLink } from '#web/session/party-link.tsx';
@@ -100,6 +101,11 @@ export function VisitRow({ entry, badge, isBegun, missing, moves, onTime }: Prop
         <Text size="sm" className={classes.missing ?? ''}>
           Não está neste aparelho: {missing.map((piece) => pieceLabels[piece]).join(', ')}. Prepare
           de novo com conexão.
+        </Text>
+      )}
+      {entry.updated !== undefined && (
+        <Text size="sm" className={classes.updated ?? ''}>
+          {minutaMessages.updated(entry.updated.at, entry.updated.fields)}
         </Text>
       )}
       {hasFoot && (

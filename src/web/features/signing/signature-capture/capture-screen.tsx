@@ -1,6 +1,7 @@
-import { Button, Loader } from '@mantine/core';
-import { IconWritingSign } from '@tabler/icons-react';
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconFileDiff, IconWritingSign } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { minutaMessages } from '#shared/agreements/minuta.messages.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import type { PadDrawing } from '#web/ui/signature-pad/pad-drawing.ts';
@@ -14,6 +15,7 @@ import type { SigningEnv } from '../signing-env.ts';
 import { SigningProgress } from '../signing-progress.tsx';
 import { useBusyScreen } from '../use-busy-screen.ts';
 import { useDraft } from '../use-draft.ts';
+import { useFormerTexts } from '../use-former-texts.ts';
 import { usePlace } from '../use-place.ts';
 import { useSigning } from '../use-signing.ts';
 import classes from './capture.module.css';
@@ -50,6 +52,7 @@ export function CaptureScreen({ env, party, onLeave, onSigned }: Props) {
     { visitId: signing?.visitId ?? null, step: 'foto_pessoa' },
   );
   const { draft } = handle;
+  const former = useFormerTexts(env, signing?.agreement ?? null);
   const place = usePlace(draft !== null, fieldsOf(draft));
   const [failure, setFailure] = useState<string | null>(null);
   useBusyScreen(env, isOpen, 'signature capture');
@@ -80,6 +83,25 @@ export function CaptureScreen({ env, party, onLeave, onSigned }: Props) {
           <IconWritingSign size={56} stroke={1.4} aria-hidden="true" />
           {signingMessages.alreadySigned}
         </output>
+      </FieldFrame>
+    );
+  if (former.isActWaiting || former.wasBegun)
+    return (
+      <FieldFrame
+        title="Assinar contrato"
+        subtitle={agreement.partyName}
+        onBack={onLeave}
+        actions={
+          <Button size="lg" onClick={onLeave}>
+            {former.isActWaiting ? 'Ver o contrato' : 'Ler o contrato'}
+          </Button>
+        }
+      >
+        <Alert variant="light" color="orange" icon={<IconFileDiff aria-hidden />}>
+          {former.isActWaiting
+            ? minutaMessages.actWaiting
+            : minutaMessages.readAgain(agreement.changed)}
+        </Alert>
       </FieldFrame>
     );
   if (draft === null)
@@ -145,6 +167,7 @@ export function CaptureScreen({ env, party, onLeave, onSigned }: Props) {
           {...common}
           env={env}
           agreement={agreement}
+          newer={signing.newer}
           place={place}
           onBack={() => go('foto_documento')}
           onRetake={go}

@@ -1,7 +1,9 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconFileDiff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SigningDraft } from '#offline/capture/drafts.ts';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { minutaMessages } from '#shared/agreements/minuta.messages.ts';
 import { formatCpf, isValidCpf, knownCpf, maskCpfForDocument } from '#shared/kernel/cpf.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -19,6 +21,8 @@ import { useDraftPhotoUrl } from './use-draft-photo-url.ts';
 type Props = {
   env: SigningEnv;
   agreement: Agreement;
+  /** Changed fields of a later version in force; null where this is the one. */
+  newer: readonly string[] | null;
   handle: DraftHandle;
   draft: SigningDraft;
   place: PlaceHandle;
@@ -34,6 +38,7 @@ type Props = {
 export function ReviewStep({
   env,
   agreement,
+  newer,
   handle,
   draft,
   place,
@@ -111,6 +116,11 @@ export function ReviewStep({
         </Button>
       }
     >
+      {newer === null ? null : (
+        <Alert variant="light" color="orange" icon={<IconFileDiff aria-hidden />}>
+          {minutaMessages.begunBefore(newer)}
+        </Alert>
+      )}
       {hasPhotos ? null : <Alert color="red">{signingMessages.photosRequired}</Alert>}
       <div className={classes['thumbs']}>
         <Thumb
