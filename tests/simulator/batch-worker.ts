@@ -8,6 +8,8 @@ export type BatchTask = {
   step: number;
   stopAtFirst: boolean;
   untilMs: number;
+  /** The office edits records while people sign (edit-story.ts). */
+  isEdited: boolean;
 };
 
 /** One run as the worker reports it: the trace only when a rule was broken. */
@@ -17,7 +19,7 @@ export type BatchRun = Omit<Awaited<ReturnType<typeof runSeed>>, 'trace'> & {
 
 const task = workerData as BatchTask;
 for (let seed = task.from; seed <= task.to && Date.now() < task.untilMs; seed += task.step) {
-  const result = await runSeed(seed);
+  const result = await runSeed(seed, { isEdited: task.isEdited });
   const run: BatchRun = { ...result, trace: result.violation === null ? null : result.trace };
   parentPort!.postMessage(run);
   if (task.stopAtFirst && result.violation !== null) break;

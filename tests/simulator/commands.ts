@@ -13,7 +13,7 @@ import { people, type World } from './world.ts';
 export type Command = (world: World, device: SimDevice) => void;
 
 /** A page in which somebody can do something now. */
-function workplace(world: World, device: SimDevice): SimTab | undefined {
+export function workplace(world: World, device: SimDevice): SimTab | undefined {
   const free = device.pages.filter((tab) => !tab.isFrozen && !tab.isBusy && tab.user !== null);
   return free.length === 0 ? undefined : world.random.pick(free);
 }
@@ -116,7 +116,8 @@ const sessions: readonly (readonly [Command, number])[] = [
   [(world, device) => (world.say(`${device.name} signs out`), device.signOut()), 1.5],
 ];
 
-const tabs: readonly (readonly [Command, number])[] = [
+/** Pages that open, close, freeze and die. */
+export const tabs: readonly (readonly [Command, number])[] = [
   [
     (world, device) => {
       if (device.pages.length >= 3) return;
@@ -184,12 +185,18 @@ function thawOne(world: World, device: SimDevice): void {
 
 const groups = [personal, sessions, tabs, deviceTroubles, serverTroubles, officeMoves].flat();
 
-/** Does one command of the seed on one device and lets some time pass: a few tasks, seconds, minutes or hours. */
-export async function nextCommand(world: World): Promise<void> {
+/**
+ * Does one command of the seed on one device and lets some time pass: a few tasks, seconds, minutes or
+ * hours. `choices` take the place of all commands in a story of their own.
+ */
+export async function nextCommand(
+  world: World,
+  choices: readonly (readonly [Command, number])[] = groups,
+): Promise<void> {
   const { random } = world;
   world.commands += 1;
   const device = random.pick(world.devices);
-  random.weighted(groups)(world, device);
+  random.weighted(choices)(world, device);
   const pause = random.unit();
   if (pause < 0.3) await world.loop.runReady(random.int(1, 250));
   else if (pause < 0.65) await world.loop.advance(random.int(1, 2_500));

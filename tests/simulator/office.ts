@@ -39,15 +39,36 @@ export class Office {
       sha256: sha256Of(html),
       inForce: true,
       isAssinado: false,
+      record: this.store.recordOf(partyId),
+      isStale: false,
     };
     for (const other of before) other.inForce = false;
     this.store.agreements.push(row);
     return row;
   }
 
+  /**
+   * Somebody edits the record of a party: the open agreement follows it, or is called stale once an act
+   * stands on it (as `refresh-minuta.service.ts`). Answers what became of it.
+   */
+  edit(partyId: string): 'refreshed' | 'stale' | 'closed' {
+    this.store.records.set(partyId, this.store.recordOf(partyId) + 1);
+    const current = this.store.agreements.find((row) => row.inForce && row.party.id === partyId);
+    if (current === undefined || current.isAssinado) return 'closed';
+    current.isStale = this.store.actsOf(current.id).some((act) => act.state === 'valido');
+    if (current.isStale) return 'stale';
+    this.issue(partyId);
+    return 'refreshed';
+  }
+
   /** Agreements in force, as a device keeps them when a visit is prepared. */
   visible(): Agreement[] {
     return this.store.agreements.filter((row) => row.inForce).map((row) => this.#asAgreement(row));
+  }
+
+  /** The agreement in force of a party; undefined where it has none. */
+  inForce(partyId: string): Agreement | undefined {
+    return this.visible().find((agreement) => agreement.party.id === partyId);
   }
 
   #asAgreement(row: AgreementRow): Agreement {
@@ -65,6 +86,9 @@ export class Office {
       createdDate: '2026-11-01T12:00:00.000Z',
       closedDate: null,
       replaces: null,
+      blank: [],
+      changed: [],
+      stale: row.isStale ? ['contratante_endereco'] : [],
       partyName: row.partyName,
       signerName: 'Carlos Lima',
       signerCpf: cpfs.assinatura,

@@ -25,6 +25,7 @@ export type BatchOptions = {
   workers?: number;
   stopAtFirst?: boolean;
   maxMs?: number;
+  isEdited?: boolean;
   onRun?: (summary: BatchSummary) => void;
 };
 
@@ -49,6 +50,7 @@ export async function runBatch(options: BatchOptions, mutant?: Mutant): Promise<
       to: options.to,
       step: count,
       stopAtFirst: options.stopAtFirst ?? false,
+      isEdited: options.isEdited ?? false,
       untilMs: Date.now() + (options.maxMs ?? 24 * 3600_000),
     };
     const worker = new Worker(file, {

@@ -3,6 +3,7 @@ import { takeOverPlatform } from './platform.ts';
 import type { CrashPoint } from '#offline/platform/crash-points.ts';
 import { keyOfOwner } from '#offline/platform/owner.ts';
 import { nextCommand } from './commands.ts';
+import { EditStory } from './edit-story.ts';
 import type { FaultKind } from './faults.ts';
 import { Violation } from './judge.ts';
 import { settle } from './settle.ts';
@@ -24,10 +25,13 @@ export type RunResult = {
   tasks: number;
 };
 
-/** Runs one seed: random commands, then calm until everything has come to rest. The same seed gives the same trace, word by word. */
+/**
+ * Runs one seed: random commands, then calm until everything has come to rest. The same seed gives the
+ * same trace, word by word. `isEdited` tells the story of records that the office edits meanwhile.
+ */
 export async function runSeed(
   seed: number,
-  options: { commands?: number } = {},
+  options: { commands?: number; isEdited?: boolean } = {},
 ): Promise<RunResult> {
   let world: World | undefined;
   let violation: RunResult['violation'] = null;
@@ -36,14 +40,17 @@ export async function runSeed(
   try {
     world = new World(seed, loop);
     await world.loop.advance(1_000);
+    const story = options.isEdited === true ? new EditStory(world) : null;
     for (let i = 0; i < (options.commands ?? 60); i += 1) {
-      await nextCommand(world);
+      await nextCommand(world, story?.commands);
+      story?.check();
       for (const device of world.devices)
         for (const owner of people)
           if (device.localUser === null || keyOfOwner(device.localUser) === keyOfOwner(owner))
             await checkWords(device, owner);
     }
     await settle(world);
+    story?.check();
   } catch (error) {
     violation =
       error instanceof Violation

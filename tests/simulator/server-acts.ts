@@ -178,6 +178,8 @@ export function settleVersion(store: ServerStore, agreement: AgreementRow): void
   if (outcome !== 'takes_over') return;
   if (current !== undefined) current.inForce = false;
   agreement.inForce = true;
+  // Compared like any other: an edit that made a newer version left this text behind.
+  agreement.isStale = agreement.record !== store.recordOf(agreement.party.id);
 }
 
 function receiptOf(act: ActRow, duplicate: boolean): ActReceipt {

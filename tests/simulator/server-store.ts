@@ -54,6 +54,10 @@ export type AgreementRow = {
   sha256: string;
   inForce: boolean;
   isAssinado: boolean;
+  /** Number of the party's record that the text was composed of. */
+  record: number;
+  /** The record changed after signing began. */
+  isStale: boolean;
 };
 
 /** A device key in the hands of one person. */
@@ -92,6 +96,8 @@ export class ServerStore {
   /** The newest hand-over by owner. */
   readonly turns = new Map<string, TurnBody>();
   readonly blockedParties = new Set<string>();
+  /** How often the record of a party was edited, by its document. */
+  readonly records = new Map<string, number>();
   /** Things that must happen once: history lines, mails, alerts. */
   readonly effects: { key: string; kind: string }[] = [];
   /** Losses that devices told of, by installation and moment. */
@@ -163,6 +169,11 @@ export class ServerStore {
 
   agreement(id: string): AgreementRow | undefined {
     return this.agreements.find((row) => row.id === id);
+  }
+
+  /** The number of a party's record now. */
+  recordOf(partyId: string): number {
+    return this.records.get(partyId) ?? 0;
   }
 
   actsOf(agreementId: string): ActRow[] {

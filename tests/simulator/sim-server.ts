@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { NetAnswer, NetRequest } from '#offline/platform/net.ts';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { fromBase64, toHex, utf8 } from '#shared/kernel/bytes.ts';
 import { sniffImage } from '#shared/signing/signing.rules.ts';
@@ -34,6 +35,8 @@ export class SimServer {
   /** Counts lives; an answer of an earlier life never arrives. */
   epoch = 0;
   isDown = false;
+  /** The agreement in force of a party, as the office has it. */
+  agreementInForce: (partyId: string) => Agreement | undefined = () => undefined;
   readonly #lastAnnounced = new Map<string, number>();
 
   /** What the server's own clock says. */
@@ -80,6 +83,12 @@ export class SimServer {
   }
 
   async #route(request: NetRequest, owner: string, order: number): Promise<NetAnswer> {
+    const inForce = /^\/data-api\/agreement\/ativo\/([^/]+)$/.exec(request.path);
+    if (inForce !== null) {
+      const agreement = this.agreementInForce(inForce[1]!);
+      if (agreement === undefined) throw new AppError('agreement_not_found');
+      return jsonAnswer(200, { data: agreement });
+    }
     const item = /^\/data-api\/sync\/items\/([^/]+)$/.exec(request.path);
     if (item !== null) return this.#putItem(item[1]!, request, owner);
     const body: unknown = JSON.parse((request.body as string | undefined) ?? 'null');

@@ -3,11 +3,12 @@ import { runSeed } from './run-seed.ts';
 import { buildVariant } from './build-variant.ts';
 import { crashPoints } from '#offline/platform/crash-points.ts';
 import { faultKinds } from './faults.ts';
-import { foundBugs, mutants } from './mutants.ts';
+import { foundBugs, mutants, renewsBegun } from './mutants.ts';
 import { figuresOf, runBatch } from './run-batch.ts';
 
 /** Seeds and commands of the gate; the long run is `npm run soak`. */
 const seeds = 200;
+const editedSeeds = 20;
 
 const withoutTrace = (violations: { seed: number; message: string }[]): string[] =>
   violations.map(({ seed, message }) => `seed ${seed}: ${message}`);
@@ -30,6 +31,22 @@ describe('the sync core under a seeded world', () => {
     expect(first.trace.length).toBeGreaterThan(20);
     expect(second.trace).toEqual(first.trace);
     expect(second.tasks).toBe(first.tasks);
+  });
+});
+
+describe('records that the office edits while people sign offline', () => {
+  it(`lose no signature that has begun, through ${editedSeeds} seeds`, async () => {
+    const { seeds: run, violations } = await runBatch({ from: 1, to: editedSeeds, isEdited: true });
+    expect(withoutTrace(violations)).toEqual([]);
+    expect(run).toBe(editedSeeds);
+  });
+
+  it('and a renewal that takes the text of a begun one is found', async () => {
+    const { violations } = await runBatch(
+      { from: 1, to: editedSeeds, isEdited: true, stopAtFirst: true },
+      renewsBegun,
+    );
+    expect(violations.length).toBeGreaterThan(0);
   });
 });
 

@@ -67,6 +67,7 @@ export class World {
       new SeededRandom(seed ^ 0x0ff1ce),
       this.server.nowIso,
     );
+    this.server.agreementInForce = (partyId) => this.office.inForce(partyId);
     this.network = new Network(this.loop, new SeededRandom(seed ^ 0x4e7), this.server, this.faults);
     this.network.onEvent = ({ tab, request }, what) =>
       this.say(`${tab} ${request.method} ${shortPath(request.path)} ${what}`);
