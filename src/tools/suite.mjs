@@ -16,7 +16,7 @@ const playwright = (project) => [bin('playwright'), 'test', `--project=${project
 
 /** Parts of the bench by what they need: a browser, a PostgreSQL. */
 const inBrowser = ['pdf', 'device', 'queue', 'return', 'journey'];
-const onPostgres = ['server', 'clients', 'area', 'products', 'exports', 'signatures'];
+const onPostgres = ['server', 'clients', 'area', 'products', 'exports', 'signatures', 'minutas'];
 /** Whether the arguments of the bench ask for one of these parts; without any it measures all. */
 const asksFor = (parts) => (asked) =>
   asked.length === 0 || asked.some((one) => parts.includes(one));

@@ -6,6 +6,7 @@ import { benchEngine } from './engine.ts';
 import { benchExports } from './exports.ts';
 import { print, type Figure } from './figures.ts';
 import { benchJourney } from './journey.ts';
+import { benchMinutas } from './minutas.ts';
 import { benchNetworkReturn } from './network-return.ts';
 import { benchPdf } from './pdf.ts';
 import { benchProducts } from './products.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   engine: benchEngine,
   exports: benchExports,
   signatures: benchSignatures,
+  minutas: benchMinutas,
   pdf: benchPdf,
   device: benchDevice,
   queue: benchQueue,

@@ -1,4 +1,4 @@
-// `npm run bench [-- part…]`: bundles the measurements, which are TypeScript, and starts them. Parts: server clients area products engine exports signatures pdf device queue return journey.
+// `npm run bench [-- part…]`: bundles the measurements, which are TypeScript, and starts them. Parts: server clients area products engine exports signatures minutas pdf device queue return journey.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
