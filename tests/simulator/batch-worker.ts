@@ -17,6 +17,8 @@ export type BatchRun = Omit<Awaited<ReturnType<typeof runSeed>>, 'trace'> & {
   trace: string[] | null;
 };
 
+// The trace says what the product notes on the console.
+console.info = () => undefined;
 const task = workerData as BatchTask;
 for (let seed = task.from; seed <= task.to && Date.now() < task.untilMs; seed += task.step) {
   const result = await runSeed(seed, { isEdited: task.isEdited });

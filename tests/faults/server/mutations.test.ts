@@ -34,8 +34,10 @@ type Mutation = { table: Table; column: string | null; before: Row; after: Row |
  */
 const unnoticed: { why: string; is: (mutation: Mutation, hasActs: boolean) => boolean }[] = [
   {
-    why: 'the kinds of contract are a summary for lists; the text that was signed is what counts',
-    is: ({ table, column }) => table === 'agreements' && column === 'contracts',
+    why: 'the kinds and fields of a contract are a summary for lists; the text that was signed is what counts',
+    is: ({ table, column }) =>
+      table === 'agreements' &&
+      ['contracts', 'merged', 'template_ids', 'blank', 'changed', 'stale'].includes(column ?? ''),
   },
   {
     why: 'a signer who is not known is nobody to compare with',
