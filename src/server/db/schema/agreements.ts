@@ -74,8 +74,8 @@ export const minutaWalks = pgTable(
     ...dueColumns(),
     /** The author of the change; null = the server itself. */
     by: jsonb().$type<Person>(),
-    /** The last agreement compared; null = none yet. */
-    after: uuid(),
+    /** The party compared last (CNPJ, CPF or user's id); null = none yet. */
+    after: text(),
   },
   (t) => [
     index('minuta_walks_due')

@@ -10,7 +10,7 @@ export type WalkRecord = typeof minutaWalks.$inferSelect;
 
 type WalkWriter = Writer<'minuta_walks'>;
 
-/** Begins the company's walk, or begins it again from its first agreement. */
+/** Begins the company's walk, or begins it again from its first party. */
 export async function askWalk(
   tx: WalkWriter,
   idTenant: string,

@@ -18,7 +18,7 @@ const leaseMs = 60_000;
 /** Walks over the open agreements of a company, one per company at a time. */
 export function createMinutaWalks(context: Pick<Ground, 'db' | 'now'>) {
   return {
-    /** Begins a company's walk; asked again, it begins again from the first agreement. */
+    /** Begins a company's walk; asked again, it begins again from the first party. */
     ask: (tx: WriteTx, idTenant: string, by: Person | null): Promise<void> =>
       askWalk(tx, idTenant, by, context.now()),
 
@@ -30,7 +30,7 @@ export function createMinutaWalks(context: Pick<Ground, 'db' | 'now'>) {
     claim: (): Promise<WalkRecord | undefined> =>
       claimWalk(housekeeper(context, 'minuta_walks'), context.now(), leaseMs),
 
-    /** Notes the last agreement compared; null = that was all of them. */
+    /** Notes the party compared last; null = that was all of them. */
     proceed: (tx: WriteTx, walk: WalkRecord, after: string | null): Promise<void> =>
       giveBackWalk(tx, walk, { after, nextAt: after === null ? null : context.now() }),
   };

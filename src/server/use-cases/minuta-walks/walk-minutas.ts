@@ -8,14 +8,14 @@ import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 
 export type WalkMinutas = ReturnType<typeof createWalkMinutas>;
 
-/** Agreements that one transaction compares. */
-const agreementsInAStep = 20;
+/** Parties whose agreement one transaction compares. */
+const partiesInAStep = 20;
 
 /** Works walks off: compares the open agreements of a company with their records, part by part. */
 export function createWalkMinutas(
   context: Context,
   deps: {
-    agreements: Pick<AgreementsService, 'openAfter' | 'refresh'>;
+    agreements: Pick<AgreementsService, 'openPartiesAfter' | 'refresh'>;
     clients: Pick<ClientsService, 'headsOf'>;
     walks: MinutaWalksService;
   },
@@ -43,16 +43,16 @@ export function createWalkMinutas(
       if (walk === undefined) return false;
       const { id: idTenant, by } = walk;
       await change<void>(context, async (tx) => {
-        const part = await deps.agreements.openAfter(tx, idTenant, walk.after, agreementsInAStep);
-        const parties = await inLockingOrder(
+        const part = await deps.agreements.openPartiesAfter(
           tx,
           idTenant,
-          part.map(({ party }) => party),
+          walk.after,
+          partiesInAStep,
         );
         const events: AppEvent[] = [];
-        for (const party of parties)
+        for (const party of await inLockingOrder(tx, idTenant, part))
           events.push(...(await deps.agreements.refresh(tx, { idTenant, party, by })));
-        const isLast = part.length < agreementsInAStep;
+        const isLast = part.length < partiesInAStep;
         await deps.walks.proceed(tx, walk, isLast ? null : part.at(-1)!.id);
         return { answer: undefined, events: [{ kind: 'minutasWalked', idTenant, by }, ...events] };
       });
