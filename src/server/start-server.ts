@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { serverBuild } from './build-info.ts';
 import { openControlSocket } from './control-socket.ts';
+import { closeInOrder } from './close-in-order.ts';
 import type { Context } from './context.ts';
 import { libraryStatements, type LibraryStatements } from './db/library-statements.ts';
 import { openDatabase, type OpenDatabase } from './db/connect.ts';
@@ -219,14 +220,15 @@ async function openOver(opened: {
     copyDatabase: database.copyTo,
     statements: libraryStatements(database.pool),
     lock,
-    async close() {
-      await services.agreementPdf.close();
-      await services.exportDiagnostic.close();
-      await services.exports.close();
-      await context.security.flush();
-      await database.close();
-      await lock?.release();
-    },
+    close: () =>
+      closeInOrder([
+        () => services.agreementPdf.close(),
+        () => services.exportDiagnostic.close(),
+        () => services.exports.close(),
+        () => context.security.flush(),
+        () => database.close(),
+        () => lock?.release(),
+      ]),
   };
 }
 
@@ -309,22 +311,27 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
     services,
     banner,
     async close() {
-      const jobsEnded = jobQueue.close();
-      const analysesEnded = stopAnalyses();
-      const walksEnded = stopWalks();
-      const sendersEnded = Promise.all(stopSenders.map((stop) => stop()));
+      // They end beside each other; a failure is thrown in its turn below.
+      const jobsEnded = Promise.allSettled([
+        jobQueue.close(),
+        stopAnalyses(),
+        stopWalks(),
+        ...stopSenders.map((stop) => stop()),
+      ]);
       app.log.info({ build: context.build }, 'stopping');
       stopWatchingAccesses();
-      await closeControl?.();
-      await app.close();
-      await services.passwordRecovery.settled();
-      await jobsEnded;
-      await analysesEnded;
-      await walksEnded;
-      await sendersEnded;
-      await services.accountNotices.settled();
-      await services.sendSigningLinks.settled();
-      await server.close();
+      await closeInOrder([
+        () => closeControl?.(),
+        () => app.close(),
+        () => services.passwordRecovery.settled(),
+        async () => {
+          const failed = (await jobsEnded).find(({ status }) => status === 'rejected');
+          if (failed?.status === 'rejected') throw failed.reason;
+        },
+        () => services.accountNotices.settled(),
+        () => services.sendSigningLinks.settled(),
+        () => server.close(),
+      ]);
       app.log.info({ build: context.build }, 'stopped');
     },
   };
