@@ -17,12 +17,13 @@ const rows = (page: Page, name: string, of: string | RegExp = /./): Locator =>
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 /** In the panel of a tab: the address names it before it is drawn, and the one before it has a search too. */
 const searchFor = async (page: Page, panel: string, text: string): Promise<void> => {
-  await page
-    .getByRole('tabpanel', { name: panel })
-    .getByRole('search')
-    .getByRole('textbox')
-    .fill(text);
+  const shown = page.getByRole('tabpanel', { name: panel });
+  await shown.getByRole('search').getByRole('textbox').fill(text);
   await page.waitForURL((url) => url.searchParams.get('q') === text);
+  // Until the answer comes the former rows stay, faded.
+  await expect(
+    shown.getByRole('table').locator('tbody').getByRole('row').filter({ hasNotText: text }),
+  ).toHaveCount(0);
 };
 
 test('what the clients of a company have is found over all of them, and each row leads to what it tells of', async ({
