@@ -20,7 +20,7 @@ import { createRecordHistory } from '#server/domain/history/record-history.servi
 import { createUsersService } from '#server/domain/users/users.service.ts';
 import { readersAmong } from '#server/reads/readers-among.ts';
 import { adminsOf } from './admins-of.ts';
-import { capturedOf } from './captured-of.ts';
+import { captureOf } from './capture-of.ts';
 
 /** Who hears what, in this order. What the history keeps is heard by it first: nothing else fits in that place. */
 export type Listeners = {
@@ -48,7 +48,7 @@ export function createListeners(context: Ground): Listeners {
       acts,
       clients,
       contracts,
-      isCaptured: capturedOf(context),
+      captureOf: captureOf(context),
       issueVersion: createIssueVersion(context, {
         acts,
         contracts,

@@ -6,7 +6,7 @@ import { createWorkServices, type ServicePlaces } from './work-services.ts';
 import { createAgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import { createMinutaWalks } from '#server/domain/agreements/minuta-walks.service.ts';
 import { createWalkMinutas } from '#server/use-cases/minuta-walks/walk-minutas.ts';
-import { capturedOf } from './captured-of.ts';
+import { captureOf } from './capture-of.ts';
 import { createFindPartyContact } from '#server/domain/agreements/party-contact.ts';
 import { createAskOfficeService } from '#server/use-cases/ask-office/ask-office.ts';
 import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
@@ -186,7 +186,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     clients,
     contactOf,
     contracts,
-    isCaptured: capturedOf(context),
+    captureOf: captureOf(context),
     permissions,
     products,
     states,

@@ -82,6 +82,7 @@ describe('reading', () => {
       typeContrato: 'ALIQUOTA_ZERO',
       nameContrato: expect.any(String),
       version: 1,
+      fields: expect.arrayContaining(['contratante_nome']),
     });
     expect((await get(await t.signIn(ceo), `listContract/${other.id}`)).statusCode).toBe(404);
     expect((await get({}, `listContract/${company.id}`)).statusCode).toBe(401);

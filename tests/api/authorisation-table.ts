@@ -66,6 +66,7 @@ linkUserAgreement        xxxxx x---- .. id ok
 linkNetAgreement         x.... xxxxx .. id ok
 addRegime                xxxxx xxxxx .. id ok
 updateProducts           xxxxx xxxxx .. id ok
+reissueAgreement         xxxxx xxxxx .. id ok
 closeClientAgreement     xxxxx xxxxx x. id cannot_close_yet:nobody_has_signed
 closeUserAgreement       xxxxx x---- .. id cannot_close_yet:nobody_has_signed
 getClientAgreement       xxxxx xxxxx x. id ok

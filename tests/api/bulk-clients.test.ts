@@ -446,6 +446,11 @@ describe('the signing link again for many', () => {
     expect(inForce!.version).toBe(2);
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails)).toContain(inForce!.id);
+    expect(
+      (await historyOf(one.client.cnpjcpf)).filter(
+        ({ action }) => action === 'link_de_assinatura_enviado',
+      ),
+    ).toMatchObject([{ after: inForce!.id }]);
   });
 
   test('no more than 500 at once', async () => {

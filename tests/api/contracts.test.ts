@@ -31,12 +31,21 @@ const post = (headers: Headers, path: string, payload: object = {}) =>
   t.call({ method: 'POST', url: `/data-api/contracts${path}`, headers, payload });
 const get = (headers: Headers, path: string) =>
   t.call({ url: `/data-api/contracts${path}`, headers });
-const send = (headers: Headers, path: string, bytes: Buffer, filename = 'contrato.docx') =>
+const send = (
+  headers: Headers,
+  path: string,
+  bytes: Buffer,
+  filename = 'contrato.docx',
+  fields: Record<string, string> = {},
+) =>
   t.call({
     method: 'POST',
     url: `/data-api/contracts${path}`,
     headers: { ...headers, ...formHeaders },
-    payload: rawForm([{ name: 'file', filename, type: 'application/octet-stream', body: bytes }]),
+    payload: rawForm([
+      ...Object.entries(fields).map(([name, value]) => ({ name, body: Buffer.from(value) })),
+      { name: 'file', filename, type: 'application/octet-stream', body: bytes },
+    ]),
   });
 async function made(
   headers: Headers,
@@ -79,7 +88,7 @@ describe('creating in two steps', () => {
     const uploaded = await send(ceo, `/doc/${type}/${company.id}`, html('Cláusula única.'));
     expect(uploaded.json().data).toMatchObject({ hasDocument: true, isInUse: true, version: 1 });
     expect(await inUse()).toEqual([
-      { typeContrato: type, nameContrato: 'Modelo de teste', version: 1 },
+      { typeContrato: type, nameContrato: 'Modelo de teste', version: 1, fields: [] },
     ]);
     expect((await get(ceo, '/ativo?isAtivo=true')).json().data).toEqual([uploaded.json().data]);
   });
@@ -200,6 +209,12 @@ describe('the document', () => {
       'acceptance_clause_missing',
       'O modelo não traz a cláusula de aceite da assinatura eletrônica.',
     ],
+    [
+      'fields of a partner in a contract of a client',
+      `<p>{{parceiro_nome}} {{contratante_nome}} {{parceiro_uf}}</p><p>${acceptanceClause}</p>`,
+      'validation_failed',
+      'Este tipo de contrato não preenche: {{parceiro_nome}}, {{parceiro_uf}}.',
+    ],
     ['no text', '<p> </p>', 'validation_failed', 'O documento não tem texto.'],
   ])(
     '%s: the check tells, the upload refuses and nothing is in use',
@@ -212,7 +227,9 @@ describe('the document', () => {
         code,
         message,
       ]);
-      const check = await send(ceo, '/check-document', Buffer.from(text), 'a.html');
+      const check = await send(ceo, '/check-document', Buffer.from(text), 'a.html', {
+        typeContrato: 'MVA',
+      });
       if (check.statusCode === 200) expect(check.json().data.problems).toEqual([message]);
       else expect(check.json().message).toBe(message);
       expect((await get(ceo, '/ativo')).json().data).toMatchObject([{ hasDocument: false }]);

@@ -314,16 +314,16 @@ const cases: Record<string, Case> = {
     through: 'work',
     read: ({ db, place }) => deviceList.listStaleSignings(db, scopeOfWork(place.tenant), later),
   },
-  'captured-agreement.isAgreementCaptured': {
+  'captured-agreement.findCapture': {
     through: 'work',
     read: async ({ db, place }) => {
       const marks: string[] = [];
       for (const { agreement, mark } of [home, granted, foreign])
         if (
-          await capturedAgreement.isAgreementCaptured(db, scopeOfWork(place.tenant), {
+          (await capturedAgreement.findCapture(db, scopeOfWork(place.tenant), {
             idAgreement: agreement,
             now: at,
-          })
+          })) !== null
         )
           marks.push(mark);
       return marks;

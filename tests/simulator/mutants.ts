@@ -219,12 +219,21 @@ export const mutants: readonly Mutant[] = [
 ];
 
 /** A renewal that does not ask whether signing has begun, for the story of edited records. */
-export const renewsBegun: Mutant = one(
-  'renews what has begun',
-  'capture/former-texts.ts',
-  'if (await isBegunHere(outbox, owner, agreementId)) return false;',
-  '',
-);
+export const renewsBegun: Mutant = {
+  name: 'renews what has begun',
+  edits: [
+    {
+      file: 'visits/renew.ts',
+      find: 'if (isReplaced && (await isBegunHere(ports.outbox, owner, kept.agreementId))) continue;',
+      replace: '',
+    },
+    {
+      file: 'capture/former-texts.ts',
+      find: 'if (await isBegunHere(outbox, owner, agreementId)) return false;',
+      replace: '',
+    },
+  ],
+};
 
 /** Bugs that the simulator found, as they were: the fix undone. Each is found at its seed, and the seed is clean with the fix. */
 export const foundBugs: readonly (Mutant & { seed: number; story: string })[] = [

@@ -448,6 +448,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
   updateProducts: withAgreement((o) => ({
     body: { contracts, id_client: o.client, typeRegime: 'LUCRO_REAL' },
   })),
+  reissueAgreement: byAgreement,
   closeClientAgreement: withAgreement((o) => ({ body: { id_client: o.client } })),
   closeUserAgreement: withUserAgreement((o) => ({ body: { id_user: o.user } })),
   getClientAgreement: withAgreement((o) => ({ params: { clientId: o.client } })),

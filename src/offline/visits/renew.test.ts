@@ -224,5 +224,7 @@ describe('a version that took the place of a prepared one', () => {
     await renewPrepared(ports, ana, [next]);
     expect(await copies()).toEqual([agreement]);
     expect(await visited()).toEqual([agreement.id]);
+    // The list names the replacement: its text is not fetched in vain, at each renewal.
+    expect(asked).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
 import { canonicalJson } from '#shared/kernel/canonical-json.ts';
-import { dropUnlessBegun } from '#offline/capture/former-texts.ts';
+import { dropUnlessBegun, isBegunHere } from '#offline/capture/former-texts.ts';
 import type { KeptAgreement } from '#offline/store/kept-database.ts';
 import { NetFailure } from '#offline/platform/net.ts';
 import type { Owner } from '#offline/platform/owner.ts';
@@ -32,6 +32,8 @@ export async function renewPrepared(
     const row = inForce.get(kept.partyKey);
     // Who is not on the list may not be opened any more, which the signing itself says.
     if (row === undefined || changing(row) === changing(kept.agreement)) continue;
+    const isReplaced = row.id !== kept.agreementId;
+    if (isReplaced && (await isBegunHere(ports.outbox, owner, kept.agreementId))) continue;
     try {
       await renew(ports, owner, kept);
     } catch (error) {

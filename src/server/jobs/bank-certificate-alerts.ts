@@ -17,7 +17,7 @@ type BankPlace = v.InferOutput<typeof bankPlace>;
 
 export type BankCertificateAlertsService = ReturnType<typeof createBankCertificateAlerts>;
 
-/** Tells of certificates of banks that end within 30 days or have ended: once per company, state and day. */
+/** Tells of certificates of banks that end within `certificateWarningDays` or have ended: once per company, state and day. */
 export function createBankCertificateAlerts(
   context: Context,
   deps: { alerts: AlertsService; banking: BankingService; tenants: TenantsService },

@@ -7,20 +7,14 @@ import type { Scope } from '#server/domain/permissions/scope.ts';
 import { inTenants } from './in-scope.ts';
 
 /**
- * Whether an agreement is being signed before its first act: photos of it wait for their drawing,
- * or a live session has handed its tablet over for it.
+ * How an agreement is being signed before its next act: a live session has handed its tablet over
+ * for it, or photos of it wait for their drawing; null = it is not.
  */
-export async function isAgreementCaptured(
+export async function findCapture(
   executor: Executor,
   scope: Scope,
   { idAgreement, now }: { idAgreement: string; now: Date },
-): Promise<boolean> {
-  const photos = await executor
-    .select({ id: openCaptures.idAgreement })
-    .from(openCaptures)
-    .where(and(eq(openCaptures.idAgreement, idAgreement), inTenants(openCaptures.idTenant, scope)))
-    .limit(1);
-  if (photos.length > 0) return true;
+): Promise<'handed_over' | 'photos' | null> {
   const handedOver = await executor
     .select({
       createdAt: sessions.createdAt,
@@ -39,5 +33,12 @@ export async function isAgreementCaptured(
         inTenants(sessions.idTenant, scope),
       ),
     );
-  return handedOver.some((session) => isTurnLasting(session, now) && !isOver(session, now));
+  if (handedOver.some((session) => isTurnLasting(session, now) && !isOver(session, now)))
+    return 'handed_over';
+  const photos = await executor
+    .select({ id: openCaptures.idAgreement })
+    .from(openCaptures)
+    .where(and(eq(openCaptures.idAgreement, idAgreement), inTenants(openCaptures.idTenant, scope)))
+    .limit(1);
+  return photos.length > 0 ? 'photos' : null;
 }

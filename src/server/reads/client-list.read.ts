@@ -60,6 +60,7 @@ export async function listClients(
     stage: query.etapa,
     card: query.quadro,
     procuracao: query.procuracao,
+    isLacking: query.faltam !== undefined,
     sort: query.sort ?? 'razao_social',
   };
   const today = dayInBrasilia(now);
@@ -150,6 +151,7 @@ type Shape = {
   stage: StageFilter | undefined;
   card: RegistrationCard | undefined;
   procuracao: ProcuracaoFilter | undefined;
+  isLacking: boolean;
   sort: ClientSort;
 };
 
@@ -175,7 +177,14 @@ const listOf = ({ listed }: Shape): ListOf => ({
   listed: listed.map((kind) => placeOf(kind)),
 });
 
-function conditionsOf({ isSearch, given, stage, card, procuracao }: Shape): ClientConditions {
+function conditionsOf({
+  isSearch,
+  given,
+  stage,
+  card,
+  procuracao,
+  isLacking,
+}: Shape): ClientConditions {
   const place = (name: (typeof givenNames)[number], as: string = name): Placeholder | undefined =>
     given.includes(name) ? sql.placeholder(as) : undefined;
   return {
@@ -203,6 +212,7 @@ function conditionsOf({ isSearch, given, stage, card, procuracao }: Shape): Clie
               last: sql.placeholder('lastProcuracaoDay'),
             },
           },
+    isLacking,
   };
 }
 
@@ -215,7 +225,8 @@ const countOf = keepStatements((executor: Executor, shape: Shape) =>
 );
 
 const pageOf = keepStatements((executor: Executor, shape: Shape) => {
-  const { listed, isGrantedOnly, isSearch, given, stage, card, procuracao, sort } = shape;
+  const { listed, isGrantedOnly, isSearch, given, stage, card, procuracao, isLacking, sort } =
+    shape;
   const tenant = sql.placeholder('tenant');
   const client = clientPage(executor, listOf(shape), {
     ...conditionsOf(shape),
@@ -278,6 +289,7 @@ const pageOf = keepStatements((executor: Executor, shape: Shape) => {
     stage !== undefined ||
     card !== undefined ||
     procuracao !== undefined ||
+    isLacking ||
     given.some((name) => name !== 'status');
   return rows.prepare(isPlannedAnew ? unnamed : hot.clientPage);
 });

@@ -10,7 +10,7 @@ import type { ClientWay } from '#server/domain/permissions/scope.ts';
 import { inWay } from './in-scope.ts';
 import { endsAs, type ProcuracaoDays } from './procuracao-conditions.ts';
 import { isOnCard } from './registration-conditions.ts';
-import { isAtStage } from './stage-filter.ts';
+import { isAtStage, lacksFields } from './stage-filter.ts';
 import { maxUnpagedRows } from './unpaged.ts';
 
 /** A value, or the place of one in a statement that is kept. */
@@ -34,6 +34,8 @@ export type ClientConditions = {
   /** The month of registration, besides `from` and `before`: its first instant, and that of the next one. */
   month?: { from: Given<Date>; before: Given<Date> } | undefined;
   procuracao?: { name: ProcuracaoFilter; days: ProcuracaoDays } | undefined;
+  /** Only those whose contract lacks what its signing needs. */
+  isLacking?: boolean;
 };
 
 const columns = {
@@ -71,8 +73,19 @@ function where(
   way: ListOf['listed'][number],
   conditions: ClientConditions,
 ): SQL | undefined {
-  const { pattern, status, stage, responsavel, gerente, from, before, card, month, procuracao } =
-    conditions;
+  const {
+    pattern,
+    status,
+    stage,
+    responsavel,
+    gerente,
+    from,
+    before,
+    card,
+    month,
+    procuracao,
+    isLacking,
+  } = conditions;
   return and(
     eq(clients.idTenant, tenant),
     inWay(way),
@@ -88,6 +101,7 @@ function where(
       : and(gte(clients.createdAt, month.from), lt(clients.createdAt, month.before)),
     card === undefined ? undefined : isOnCard(card.name, card.today),
     procuracao === undefined ? undefined : endsAs(procuracao.name, procuracao.days),
+    isLacking === true ? lacksFields : undefined,
   );
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, notInArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, notInArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { StageFilter } from '#shared/agreements/agreement-stages.enums.ts';
+import { fieldsNeededToSign } from '#shared/contracts/blank-fields.ts';
 import { clientStatuses, isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
@@ -43,7 +44,9 @@ function conditionOf(
     case 'pronto_para_fechar':
       return and(isOpen, has('assinatura'), has('testemunha_1'), has('testemunha_2'));
     case 'fechado':
-      return isClosed;
+      return and(isClosed, isNotDenied);
+    case 'negado':
+      return and(isClosed, isDenied);
     case 'fechado_30_dias':
       return and(isClosed, sql`${agreements.closedAt} >= ${closedSince}`);
   }
@@ -55,6 +58,14 @@ const ofClient = and(
   eq(agreements.partyId, clients.cnpjcpf),
   isInForce,
 );
+
+/** Clients whose contract waits for the party's signature and has a hole that keeps it from being signed, as `missingOf`. */
+export const lacksFields = sql`exists (select 1 from ${agreements} where ${and(
+  ofClient,
+  isOpen,
+  lacks('assinatura'),
+  arrayOverlaps(agreements.blank, [...fieldsNeededToSign]),
+)})`;
 
 /** Clients whose agreement in force is closed; of no agreement it does not hold. */
 export const hasClosedAgreement = sql`exists (select 1 from ${agreements} where ${and(ofClient, isClosed)})`;

@@ -11,6 +11,7 @@ import {
   listAgreements,
   listContractTypes,
   readPublicContract,
+  reissueAgreement,
   updateProducts,
 } from '#shared/agreements/agreements.endpoints.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -79,6 +80,8 @@ export function registerAgreementsRoutes(
       body.typeRegime,
     ),
   );
+
+  register(reissueAgreement, ({ caller, params }) => agreements.reissue(caller, params.id));
 
   register(closeClientAgreement, ({ caller, tenant, body, request }) =>
     closing.close(

@@ -39,7 +39,9 @@ export function registerContractsRoutes(
   register(uploadContractDocument, ({ caller, params, files }) =>
     contractManagement.upload(caller, params.tenantId, params.type, files[0]),
   );
-  register(checkContractDocument, ({ files }) => contractManagement.check(files[0]));
+  register(checkContractDocument, ({ body, files }) =>
+    contractManagement.check(body.typeContrato, files[0]),
+  );
   register(deleteContract, ({ caller, tenant, params }) =>
     contractManagement.remove(caller, tenant.idChosen, params.id),
   );

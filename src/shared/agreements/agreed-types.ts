@@ -33,6 +33,9 @@ export const partnershipTypes = [
 ] as const satisfies readonly ContractType[];
 export type PartnershipType = (typeof partnershipTypes)[number];
 
+export const isPartnershipType = (type: string): type is PartnershipType =>
+  (partnershipTypes as readonly string[]).includes(type);
+
 /** Whether the list of an agreement may name it. */
 export function isAgreedType(type: string): type is AgreedType {
   return (agreedTypes as readonly string[]).includes(type);

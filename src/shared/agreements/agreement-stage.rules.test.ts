@@ -44,6 +44,16 @@ describe('where an agreement stands on a device', () => {
     expect(agreementStage({ ...known, isAssinado: true }).label).toBe('Fechado');
   });
 
+  test('denied after closing it is neither open nor closed: a new agreement takes its place', () => {
+    const denied = { ...known, isAssinado: true, status: { ...fresh, isVerifed: false } };
+    expect(agreementStage(denied)).toMatchObject({
+      name: 'negado',
+      label: 'Negado após fechar',
+      color: 'red',
+      isOpen: false,
+    });
+  });
+
   test('a signature that staff denied waits for a new one, and the new one counts', () => {
     const denied = {
       ...known,

@@ -21,6 +21,15 @@ export function agreementStage(
   acts: readonly OwnAct[] = [],
 ): AgreementStage {
   if (agreement === null) return { ...open('sem_contrato', 'Sem contrato', 'gray'), isOpen: false };
+  // Nothing reopens it: a new agreement takes its place (decisions: Denial).
+  if (agreement.isAssinado && agreement.status.isVerifed === false)
+    return {
+      name: 'negado',
+      label: 'Negado após fechar',
+      color: 'red',
+      isOpen: false,
+      isBegun: true,
+    };
   const { state, hasActsHere } = stageAhead(agreement, acts);
   // Staff denied the last signature (decisions: Denial): the task of who captures.
   if (!hasActsHere && awaitsNewCapture(agreement.status))

@@ -7,6 +7,7 @@ export const agreementStages = [
   'falta_testemunha_2',
   'pronto_para_fechar',
   'fechado',
+  'negado',
 ] as const;
 export type AgreementStageName = (typeof agreementStages)[number];
 
@@ -26,5 +27,6 @@ export const stageFilterLabels: Record<StageFilter, string> = {
   falta_testemunha_2: 'Falta testemunha 2',
   pronto_para_fechar: 'Pronto para fechar',
   fechado: 'Fechado',
+  negado: 'Negado após fechar',
   fechado_30_dias: 'Fechado em 30 dias',
 };

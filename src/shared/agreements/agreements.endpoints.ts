@@ -85,6 +85,19 @@ export const updateProducts = defineEndpoint({
   summary: 'Troca os produtos do regime que o cliente já possui.',
 });
 
+export const reissueAgreement = defineEndpoint({
+  name: 'reissueAgreement',
+  method: 'POST',
+  base: 'data',
+  path: '/agreement/{id}/reissue',
+  params: v.object({ id: uuidField }),
+  answer: agreementSchema,
+  access: whoChangesAgreements,
+  objects: [{ kind: 'agreement', from: 'params.id' }],
+  summary:
+    'Nova versão de um contrato que traz dados anteriores, ou novo contrato depois de uma negativa.',
+});
+
 export const closeClientAgreement = defineEndpoint({
   name: 'closeClientAgreement',
   method: 'POST',

@@ -9,6 +9,8 @@ export type AgreementIssued = {
   by: Person | null;
   idAgreement: string;
   version: number;
+  /** Number of the version that was in force; null = there was none. */
+  versionBefore: number | null;
   party: Party;
   partyName: string;
   contracts: readonly string[];

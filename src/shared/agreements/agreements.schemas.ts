@@ -4,6 +4,7 @@ import { partyDocumentField, requiredText, sha256Field, uuidField } from '../ker
 import { copyWaySchema } from '../copies/copies.schemas.ts';
 import { partySchema, signingStatusSchema } from '../signing/signing.schemas.ts';
 import { regimes } from '../contracts/contracts.enums.ts';
+import { mergeFields } from '../contracts/contracts.rules.ts';
 import { agreedTypes, partnershipTypes } from './agreed-types.ts';
 
 /** What an agreement is made of: one type or more of those given; `text` refuses any other. */
@@ -119,4 +120,7 @@ export const listedContractSchema = v.object({
   typeContrato: v.string(),
   nameContrato: v.string(),
   version: v.number(),
+  /** Merge fields that the template uses. */
+  fields: v.array(v.picklist(mergeFields)),
 });
+export type ListedContract = v.InferOutput<typeof listedContractSchema>;

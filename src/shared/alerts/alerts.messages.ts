@@ -13,7 +13,11 @@ export const alertMessages = {
   resolveAndSend: 'Resolver e Enviar',
   cancel: 'Cancelar',
   details: 'Detalhes',
-  openAbout: { contato: 'Abrir mensagem', relatorio: 'Abrir relatório' },
+  openAbout: {
+    contato: 'Abrir mensagem',
+    relatorio: 'Abrir relatório',
+    contrato: 'Abrir contrato',
+  },
   close: 'Fechar',
   empty: 'Nenhum alerta encontrado.',
   activate: 'Ativar',

@@ -5,7 +5,7 @@ import { alertMessages } from './alerts.messages.ts';
 import { alertTabs } from './alerts.rules.ts';
 
 /** What an alert may be about besides a client or company: what opens from it. */
-export const alertAboutKinds = ['contato', 'relatorio'] as const;
+export const alertAboutKinds = ['contato', 'relatorio', 'contrato'] as const;
 
 /** Another kind than these is one of a later build: it opens nothing. */
 const aboutSchema = v.object({ kind: v.string(), id: uuidField });

@@ -12,6 +12,7 @@ export const bulkReasons = [
   'already_signed',
   'client_closed',
   'no_email',
+  'contract_incomplete',
 ] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
@@ -23,6 +24,7 @@ const reasonWords: Record<BulkReason, string> = {
   already_signed: 'já assinou',
   client_closed: 'está inativo ou bloqueado',
   no_email: 'não tem e-mail do proprietário',
+  contract_incomplete: 'faltam dados no contrato',
 };
 
 /** 'já assinou', as it stands after a client's name. */

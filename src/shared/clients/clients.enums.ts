@@ -54,3 +54,6 @@ export const registrationCardNames = Object.keys(registrationCards) as Registrat
 
 /** The status filter of the client list (@spec 2 §2). */
 export const clientStatusFilters = ['ATIVO', 'PENDENTE', 'INATIVO'] as const;
+
+/** The filter of clients whose contract lacks what its signing needs. */
+export const lackingFilters = ['sim'] as const;

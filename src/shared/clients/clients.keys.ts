@@ -12,7 +12,8 @@ type Filter = { page: number; pageSize: number } & Readonly<
       | 'de'
       | 'ate'
       | 'quadro'
-      | 'cadastro',
+      | 'cadastro'
+      | 'faltam',
       string
     >
   >

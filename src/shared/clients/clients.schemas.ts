@@ -8,7 +8,7 @@ import {
   yearField,
 } from '../kernel/competencia.ts';
 import { dayField, uuidField } from '../kernel/fields.ts';
-import { clientStatuses, registrationCardNames } from './clients.enums.ts';
+import { clientStatuses, lackingFilters, registrationCardNames } from './clients.enums.ts';
 import { clientMessages } from './clients.messages.ts';
 import { procuracaoFilters, procuracaoStatuses } from './procuracao.enums.ts';
 
@@ -70,6 +70,8 @@ export const clientListQuery = v.object({
   quadro: v.optional(v.picklist(registrationCardNames)),
   cadastro: v.optional(calendarMonthField),
   procuracao: v.optional(v.picklist(procuracaoFilters)),
+  /** Those whose contract lacks what its signing needs. */
+  faltam: v.optional(v.picklist(lackingFilters)),
 });
 export type ClientListQuery = v.InferOutput<typeof clientListQuery>;
 

@@ -55,7 +55,8 @@ export const checkContractDocument = defineEndpoint({
   base: 'data',
   path: '/contracts/check-document',
   bodyKind: 'multipart',
-  body: v.object({}),
+  // A page of an earlier build does not send it: then only what holds for every type is checked.
+  body: v.object({ typeContrato: v.optional(v.picklist(contractTypes)) }),
   answer: documentCheckSchema,
   access: whoManagesContracts,
   summary: 'Prévia de um documento, com o que falta nele; nada é guardado.',

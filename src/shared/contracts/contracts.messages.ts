@@ -24,6 +24,8 @@ export const documentMessages = {
   empty: 'O documento não tem texto.',
   unknownFields: (names: readonly string[]): string =>
     `Campos desconhecidos no modelo: ${names.join(', ')}`,
+  otherSide: (fields: readonly string[]): string =>
+    `Este tipo de contrato não preenche: ${fields.map((field) => `{{${field}}}`).join(', ')}.`,
   openFields: (near: readonly string[]): string =>
     `Campos sem fechamento no modelo, perto de: ${near.join(', ')}`,
   noWaitingContract:

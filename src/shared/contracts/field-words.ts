@@ -39,12 +39,14 @@ const words: Record<MinutaField, string | null> = {
 /** Every name that `fieldsInWords` knows. */
 export const minutaFields: readonly MinutaField[] = [...mergeFields, 'modelo'];
 
-/**
- * Names of fields as people read them, each once: 'endereço, comissão'. Unknown names are left out.
- */
-export function fieldsInWords(fields: readonly string[]): string {
+/** Names of fields as people read them, each once. Unknown names are left out. */
+export function wordsOfFields(fields: readonly string[]): string[] {
   const known = fields.flatMap((field) =>
     Object.hasOwn(words, field) ? [words[field as MinutaField]] : [],
   );
-  return [...new Set(known.filter((word) => word !== null))].join(', ');
+  return [...new Set(known.filter((word) => word !== null))];
 }
+
+/** The same in one line: 'endereço, comissão'. */
+export const fieldsInWords = (fields: readonly string[]): string =>
+  wordsOfFields(fields).join(', ');

@@ -19,7 +19,7 @@ export const overviewSchema = v.object({
   assinaturas: v.nullable(v.number()),
   boletosAtrasados: v.nullable(rowsAndSum),
   apuracoes: v.number(),
-  /** Apurações with months that prescribe within 30 days, and what these months restitute. */
+  /** Apurações with months that prescribe within `prescribingDays`, and what these months restitute. */
   prescrevem: v.nullable(rowsAndSum),
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;

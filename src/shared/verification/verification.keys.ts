@@ -8,5 +8,6 @@ export const signatureKeys = {
   /** Place of a party in the queue; below `all`, because a decision moves everybody. */
   place: (tipo: 'cliente' | 'usuario', id: string, { q, filtro, status }: Filter) =>
     ['signatures', 'place', tipo, id, q, filtro, status] as const,
+  records: ['signature-record'],
   record: (tipo: 'cliente' | 'usuario', id: string) => ['signature-record', tipo, id] as const,
 } as const;

@@ -1,6 +1,8 @@
-import type { ButtonProps } from '@mantine/core';
+import { Text, type ButtonProps } from '@mantine/core';
 import { IconBriefcase, IconFileText } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { minutaMessages } from '#shared/agreements/minuta.messages.ts';
+import { missingOf } from '#shared/agreements/missing-fields.rules.ts';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { VisitLine } from '#web/features/clients/visit-line.tsx';
@@ -10,6 +12,7 @@ import { useTenantSwitch } from '#web/session/use-tenant-switch.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StageBadge, useStages } from './agreement-stage.tsx';
 import classes from './client-contract.module.css';
+import { NewVersion, reissueCauseOf } from './new-version.tsx';
 
 /**
  * Where a client's contract stands, who has it in a visit, the way to its text, and, while it waits for somebody, to a visit with this client
@@ -19,9 +22,16 @@ export function ClientContract({ client, tenant }: { client: Client; tenant: str
   const stageOf = useStages();
   const { agreement, status } = client;
   const stage = stageOf(agreement);
+  const missing = missingOf(agreement);
+  const cause = agreement === null ? null : reissueCauseOf(agreement);
   return (
     <>
       <StageBadge stage={stage} />
+      {missing.length > 0 && (
+        <Text size="sm" c="red">
+          {minutaMessages.missing(missing)}
+        </Text>
+      )}
       {stage.isOpen && <VisitLine visitors={client.visitors} />}
       <div className={classes.links}>
         {agreement !== null && (
@@ -46,6 +56,16 @@ export function ClientContract({ client, tenant }: { client: Client; tenant: str
           />
         )}
       </div>
+      {agreement !== null && cause !== null && (
+        <div className={classes.notice}>
+          <NewVersion
+            agreementId={agreement.id}
+            cause={cause}
+            mayIssue={client.editar}
+            visitors={client.visitors}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { missingOf } from '#shared/agreements/missing-fields.rules.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
@@ -25,6 +26,7 @@ import { searchUpdate, type SearchChange, type SearchUpdate } from '#web/ui/list
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { StageBadge, useStages } from './agreement-stage.tsx';
 import { refreshSession } from '#web/session/refresh-session.ts';
 import { sessionStore, useStaff } from '#web/session/session-store.ts';
@@ -128,7 +130,12 @@ export function ClientListScreen({
         }}
         hrefOf={(client) => (user !== null && client.canOpen ? clientAreaPath(user, client) : null)}
         onRefused={(client) => void openOrRefuse(client)}
-        renderStage={(agreement) => <StageBadge stage={stageOf(agreement)} />}
+        renderStage={(agreement) => (
+          <>
+            <StageBadge stage={stageOf(agreement)} />
+            {missingOf(agreement).length > 0 && <StatusBadge color="red">Faltam dados</StatusBadge>}
+          </>
+        )}
         renderEvidence={(agreement, isCompact) => (
           <Button
             variant="subtle"

@@ -1,4 +1,6 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { missingToSign } from '#shared/contracts/blank-fields.ts';
 import { nextAct } from '#shared/signing/signing.rules.ts';
 import { homeOf } from '#shared/session/home.rules.ts';
 import { EvidenceButton } from '#web/features/evidence/evidence-button.tsx';
@@ -12,9 +14,13 @@ import type { Signing } from '#web/features/signing/use-signing.ts';
 import { useAddressedParty } from '#web/features/signing/use-addressed-party.ts';
 import { useSigningEnv } from '#web/features/signing/use-signing-env.ts';
 import { useConnection } from '#web/session/connection.ts';
+import { clientAreaPath } from '#web/session/addresses.ts';
 import { homePathOf } from '#web/session/guards.ts';
 import { useTurn } from '#web/session/use-turn.ts';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { ClientMessages } from './client-messages.tsx';
+import { mayReissue } from './may-open.ts';
+import { NewVersion, reissueCauseOf } from './new-version.tsx';
 import { TurnGate } from './turn-gate.tsx';
 import { useSession, useStaff } from '#web/session/session-store.ts';
 
@@ -81,6 +87,8 @@ export function ContractPage({ id, panel, onPanel }: Props) {
           <ClientMessages />
         ) : null
       }
+      renderMissingHint={({ agreement }) => <MissingHint agreement={agreement} isAlone={isAlone} />}
+      renderNotice={(signing) => (isAlone ? <NewVersionHere signing={signing} /> : null)}
       mayRestart={isAlone}
       renderHandOver={(signing) =>
         isAlone ? <HandOver env={env} signing={signing} path={pathname} /> : null
@@ -96,11 +104,52 @@ export function ContractPage({ id, panel, onPanel }: Props) {
   );
 }
 
+/** Where a hole in the text is mended: by staff in the record, by others through who keeps it. */
+function MissingHint({
+  agreement: { id_tenant, party },
+  isAlone,
+}: {
+  agreement: Agreement;
+  isAlone: boolean;
+}) {
+  const staff = useStaff();
+  const { title } = useTenantBrand();
+  if (!isAlone || staff === null) return <>Fale com a {title}.</>;
+  if (party.kind === 'user')
+    return party.id === staff.id ? <>Peça a quem acompanha o seu cadastro.</> : null;
+  const client = { id_tenant, cnpjcpf: party.id };
+  const area: string = `${clientAreaPath(staff, client)}/informacoes`;
+  return (
+    <>
+      Corrija em <Link to={area}>Informações</Link>.
+    </>
+  );
+}
+
+/** A new version of the shown contract; the sentence alone where the server cannot be asked. */
+function NewVersionHere({ signing }: { signing: Signing }) {
+  const staff = useStaff();
+  const { isMaster } = useTenantBrand();
+  const { isOnline } = useConnection();
+  const { agreement, keptAt, newer, hasUnsent } = signing;
+  // A newer version is there already, and named above.
+  if (staff === null || newer !== null) return null;
+  return (
+    <NewVersion
+      agreementId={agreement.id}
+      cause={reissueCauseOf(agreement)}
+      mayIssue={isOnline && keptAt === null && !hasUnsent && mayReissue(staff, isMaster, agreement)}
+    />
+  );
+}
+
 /** Hands the tablet to who signs next; the closing is the consultant's own. */
 function HandOver({ env, signing, path }: { env: SigningEnv; signing: Signing; path: string }) {
   const { agreement, state } = signing;
   const act = nextAct(state);
   if (act === 'fechamento' || act === 'done') return null;
+  // Nobody is handed a tablet for a text that may not be signed yet.
+  if (act === 'assinatura' && missingToSign(agreement.blank).length > 0) return null;
   const { id, party } = agreement;
   const contract = party.kind === 'client' ? `/minuta/${id}` : `/minuta-usuario/${party.id}`;
   return (

@@ -2,20 +2,26 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** A question before what cannot be taken back with one press: what it does, and two answers, of which 'Cancelar' has the focus. */
+/**
+ * A question before an act that one press cannot take back: its effect, and two answers, of which
+ * 'Cancelar' has the focus.
+ */
 export function ConfirmDialog({
   title,
   children,
   cancel = 'Cancelar',
   confirm,
+  isDestructive = true,
   onClose,
   onConfirm,
 }: {
   title: ReactNode;
   children: ReactNode;
-  /** What leaves everything as it is, where 'Cancelar' would be read as the act itself. */
+  /** The answer that changes nothing, where 'Cancelar' would read as the act itself. */
   cancel?: string;
   confirm: string;
+  /** Whether the act takes something away: its answer is red then. */
+  isDestructive?: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }) {
@@ -28,7 +34,7 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancel}
           </Button>
-          <Button color="red" onClick={onConfirm}>
+          <Button {...(isDestructive ? { color: 'red' } : {})} onClick={onConfirm}>
             {confirm}
           </Button>
         </Group>

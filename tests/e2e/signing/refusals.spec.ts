@@ -71,6 +71,37 @@ test('one picture for the person and the document is refused before anybody has 
   await expect(page.locator('canvas')).toBeVisible();
 });
 
+test('a contract with a hole is not signed, and leads to the record that lacks it', async ({
+  product,
+  page,
+  signInAs,
+  waitingClient,
+}) => {
+  const { cnpjcpf } = waitingClient;
+  const save = async (body: object): Promise<void> => {
+    const answer = await product.api({
+      method: 'POST',
+      path: `/data-api/clients/update/${cnpjcpf}`,
+      token: await product.staffToken('gerente@recupera.test'),
+      body,
+    });
+    expect(answer.status, answer.body.toString()).toBe(200);
+  };
+  await save({ numero: '' });
+  await signInAs(page, 'parceiro@recupera.test', `/minuta/${cnpjcpf}`);
+  const sign = page.getByRole('button', { name: 'Assinar contrato' });
+  await expect(
+    page.getByText('Este contrato ainda não pode ser assinado. Faltam no contrato: endereço.'),
+  ).toBeVisible();
+  await expect(sign).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Entregar o aparelho/ })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Informações' }).click();
+  await expect(page.getByText('Falta no contrato: endereço')).toBeVisible();
+  await save({ numero: '77' });
+  await page.goto(product.url(`/minuta/${cnpjcpf}`));
+  await expect(sign).toBeEnabled();
+});
+
 test('a client that does not exist or belongs to others is not opened', async ({
   product,
   page,

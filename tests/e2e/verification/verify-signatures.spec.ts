@@ -92,6 +92,32 @@ test('a desk compares the pictures, verifies one signature, and denies another w
     await expect(page.getByText('Nova coleta').first()).toBeVisible();
     await expect(page.getByText(/Motivo: O documento está cortado\./).first()).toBeVisible();
   });
+
+  await test.step('denied after closing, a new contract is issued in its place', async () => {
+    const token = await product.staffToken('ceo@recupera.test');
+    const listed = (
+      await product.api({
+        path: '/data-api/signatures?status=pendente&filter=clientes&pageSize=200',
+        token,
+      })
+    ).json() as { data: SignatureRow[] };
+    const closed = listed.data.find((row) => row.isAssinado && row.status === 'pendente')!;
+    const decided = await product.api({
+      method: 'POST',
+      path: `/data-api/signatures/isverifedClient/${closed.id_client}/false`,
+      token,
+      body: { motivo: 'A foto é de outra pessoa.' },
+    });
+    expect(decided.status, decided.body.toString()).toBe(200);
+    await page.goto(product.url(`/admin/assinatura?verificar=${closed.id_client}&tipo=cliente`));
+    await expect(dialog.getByText('A assinatura foi negada depois do fechamento.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Emitir novo contrato' }).click();
+    const question = page.getByRole('dialog', { name: 'Emitir novo contrato?' });
+    await expect(question).toContainText('O contrato fechado fica guardado.');
+    await question.getByRole('button', { name: 'Emitir', exact: true }).click();
+    await expect(page.getByText(/^Versão \d+ pronta para assinar\.$/)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test('a desk walks its queue by keyboard: what has a flag first, who has it, what was typed is not lost, and the next one after a decision', async ({

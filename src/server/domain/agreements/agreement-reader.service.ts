@@ -15,7 +15,7 @@ import {
   findAgreementKey,
   listAgreementIds,
   listInForce,
-  listOpenAfter,
+  listOpenPartiesAfter,
   listRowsAfter,
   lockVersions,
   setVerifed,
@@ -65,13 +65,13 @@ export function createAgreementReader(
       limit: number,
     ): Promise<AgreementRow[]> => listRowsAfter(executor, after, limit),
 
-    /** Open agreements in force of a company by id, after one of them or from the first. */
-    openAfter: (
+    /** Parties of a company with an open agreement, after one of them or from the first. */
+    openPartiesAfter: (
       executor: Executor,
       idTenant: string,
       after: string | null,
       limit: number,
-    ): Promise<{ id: string; party: Party }[]> => listOpenAfter(executor, idTenant, after, limit),
+    ): Promise<Party[]> => listOpenPartiesAfter(executor, idTenant, after, limit),
 
     find: (
       executor: Executor,

@@ -91,30 +91,30 @@ export async function lockVersions(
     .for('update');
 }
 
-/** Open agreements in force of a company by id, after one of them or from the first. */
-export async function listOpenAfter(
+/**
+ * Parties of a company with an open agreement in force by their id, after one of them or from the
+ * first. Documents and users' ids never coincide.
+ */
+export async function listOpenPartiesAfter(
   executor: Executor,
   idTenant: string,
   after: string | null,
   limit: number,
-): Promise<{ id: string; party: Party }[]> {
+): Promise<Party[]> {
   const rows = await executor
-    .select({ id: agreements.id, kind: agreements.partyKind, partyId: agreements.partyId })
+    .select({ kind: agreements.partyKind, id: agreements.partyId })
     .from(agreements)
     .where(
       and(
         eq(agreements.idTenant, idTenant),
         eq(agreements.inForce, true),
         eq(agreements.isAssinado, false),
-        after === null ? undefined : gt(agreements.id, after),
+        after === null ? undefined : gt(agreements.partyId, after),
       ),
     )
-    .orderBy(asc(agreements.id))
+    .orderBy(asc(agreements.partyId))
     .limit(limit);
-  return rows.map(({ id, kind, partyId }) => ({
-    id,
-    party: { kind: kind as Party['kind'], id: partyId },
-  }));
+  return rows.map(({ id, kind }) => ({ kind: kind as Party['kind'], id }));
 }
 
 /** Adds to a version what its text is made of. */
@@ -122,12 +122,11 @@ export async function setMinuta(
   executor: WriteTx,
   idTenant: string,
   id: string,
-  { merged, templateIds }: Pick<AgreementRecord, 'merged' | 'templateIds'>,
-  blank: readonly string[],
+  { merged, templateIds, blank }: Pick<AgreementRecord, 'merged' | 'templateIds' | 'blank'>,
 ): Promise<void> {
   await executor
     .update(agreements)
-    .set({ merged, templateIds, blank: [...blank] })
+    .set({ merged, templateIds, blank, stale: [] })
     .where(and(eq(agreements.idTenant, idTenant), eq(agreements.id, id)));
 }
 

@@ -5,9 +5,10 @@ import {
   type AgreedType,
 } from '#shared/agreements/agreed-types.ts';
 import { mergeTemplate } from '#shared/contracts/contracts.rules.ts';
-import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import type { Agreement, ListedContract } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Person } from '#shared/history/history.rules.ts';
+import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ProductStatusChanged } from '#shared/products/products.events.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
@@ -25,11 +26,13 @@ import { createAgreementReader } from './agreement-reader.service.ts';
 import { setInForce } from './agreements.repository.ts';
 import { planFirst } from './contract-list.ts';
 import { createIssueVersion } from './issue-version.service.ts';
+import { createIssuerRights } from './issuer-rights.ts';
 import { createLinkAgreementService } from './link-agreement.service.ts';
 import type { MinutaWalksService } from './minuta-walks.service.ts';
 import type { FindPartyContact } from './party-contact.ts';
 import { createPartyCompany, type PartyOfCall } from './party-company.service.ts';
-import { createRefreshMinuta, type IsCaptured } from './refresh-minuta.service.ts';
+import { createRefreshMinuta, type CaptureOf } from './refresh-minuta.service.ts';
+import { createReissueAgreement } from './reissue-agreement.service.ts';
 
 type Deps = {
   acts: ActsService;
@@ -37,7 +40,7 @@ type Deps = {
   clients: ClientsService;
   contactOf: FindPartyContact;
   contracts: ContractsService;
-  isCaptured: IsCaptured;
+  captureOf: CaptureOf;
   products: ProductsService;
   states: SignedStatesService;
   permissions: PermissionsService;
@@ -52,6 +55,8 @@ export type AgreementsService = ReturnType<typeof createAgreementsService>;
 export function createAgreementsService(context: Context, deps: Deps) {
   const issueVersion = createIssueVersion(context, deps);
   const refresh = createRefreshMinuta({ ...deps, issueVersion });
+  const rights = createIssuerRights(deps);
+  const reissue = createReissueAgreement(context, { ...deps, issueVersion, refresh, rights });
   const reader = createAgreementReader(context, deps);
   const companies = createPartyCompany(context, deps);
 
@@ -68,7 +73,7 @@ export function createAgreementsService(context: Context, deps: Deps) {
   return {
     ...reader,
     ...companies,
-    ...createLinkAgreementService(context, { ...deps, issueVersion }),
+    ...createLinkAgreementService(context, { ...deps, issueVersion, rights }),
     refresh,
     freshen,
 
@@ -100,9 +105,18 @@ export function createAgreementsService(context: Context, deps: Deps) {
       return reader.readInForce(idTenant, of.party);
     },
 
-    listContractTypes: (
-      idTenant: string,
-    ): Promise<{ typeContrato: string; nameContrato: string; version: number }[]> =>
+    /**
+     * A new version of an agreement that somebody asks for (`reissue-agreement.service.ts`, with its
+     * codes); answers the one in force after it.
+     */
+    async reissue(caller: Caller, idAgreement: string): Promise<Agreement> {
+      const key = await reader.findKey(idAgreement);
+      if (key === undefined) throw new AppError('agreement_not_found');
+      await reissue(caller, key.idTenant, key.party, idAgreement);
+      return reader.readInForce(key.idTenant, key.party);
+    },
+
+    listContractTypes: (idTenant: string): Promise<ListedContract[]> =>
       deps.contracts.listTypes(idTenant),
 
     /**

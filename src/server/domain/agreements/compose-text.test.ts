@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankField } from '#shared/contracts/contracts.rules.ts';
-import { blanksOf, composeMinuta, differingFields } from './compose-text.ts';
+import { composeMinuta, differingFields } from './compose-text.ts';
 
 const template = (id: string, html: string) =>
   ({ id, type: 'PRINCIPAL', name: 'Principal', html }) as const;
@@ -9,16 +9,24 @@ const fee = template('b', '<p>{{comissao_percentual}}% {{ contratante_cidade }}<
 
 test('a text has its templates in order, and each used field once with its printed value', () => {
   const minuta = composeMinuta([city, fee], {
-    contratante_cidade: ' São Luís ',
-    comissao_percentual: '20',
-    contratante_uf: 'MA',
+    values: { contratante_cidade: ' São Luís ', comissao_percentual: '20', contratante_uf: 'MA' },
+    partial: [],
   });
   expect(minuta).toEqual({
     html: `<p>São Luís, ${blankField}</p>\n<p>20% São Luís</p>`,
     merged: { contratante_cidade: 'São Luís', data_extenso: '', comissao_percentual: '20' },
     templateIds: ['a', 'b'],
+    blank: ['data_extenso'],
   });
-  expect(blanksOf(minuta)).toEqual(['data_extenso']);
+});
+
+test('a value known in part is printed, and counts as blank', () => {
+  const { html, blank } = composeMinuta([fee], {
+    values: { contratante_cidade: 'São', comissao_percentual: '20' },
+    partial: ['contratante_cidade', 'contratante_endereco'],
+  });
+  expect(html).toBe('<p>20% São</p>');
+  expect(blank).toEqual(['contratante_cidade']);
 });
 
 const of = (merged: object, templateIds = ['a']) => ({ merged, templateIds });

@@ -6,6 +6,7 @@ import {
   usedMergeFields,
   type MergeField,
 } from '#shared/contracts/contracts.rules.ts';
+import { blankFields, isWholeAddress } from '#shared/contracts/blank-fields.ts';
 import type { MinutaField } from '#shared/contracts/field-words.ts';
 import { formatDateInWords } from '#shared/kernel/civil-date.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
@@ -32,7 +33,12 @@ export type PartyFacts = {
   commissionPercent: number | null;
   commissionWords: string | null;
   values: MergeValues;
+  /** Fields of `values` that are known in part: printed as far as they go, and blank all the same. */
+  partial: readonly MergeField[];
 };
+
+/** Values of every merge field; `partial` as in `PartyFacts`. */
+export type MergeFacts = { values: MergeValues; partial: readonly MergeField[] };
 
 type Address = {
   logradouro: string | null;
@@ -80,6 +86,7 @@ export function factsOfClient(client: ClientRecord, head: ClientRecord | undefin
       representante_nome: signerName,
       representante_cpf: signerCpf === null ? '' : formatCpf(signerCpf),
     },
+    partial: isWholeAddress(client) ? [] : ['contratante_endereco'],
   };
 }
 
@@ -103,6 +110,7 @@ export function factsOfUser(user: UserRecord): PartyFacts {
       representante_nome: user.name,
       representante_cpf: formatCpf(user.cpf),
     },
+    partial: isWholeAddress(user) ? [] : ['parceiro_endereco'],
   };
 }
 
@@ -112,11 +120,11 @@ export function mergeValues(
   facts: PartyFacts,
   contracts: readonly AgreedType[],
   at: Date,
-): MergeValues {
+): MergeFacts {
   const { commissionPercent } = facts;
   const labels = (types: readonly AgreedType[]): string =>
     types.map((type) => agreedTypeLabels[type]).join(', ');
-  return {
+  const values: MergeValues = {
     contratada_razao_social: tenant.razaoSocial,
     contratada_fantasia: tenant.fantasia,
     contratada_cnpj: formatPartyDocument(tenant.id),
@@ -133,6 +141,11 @@ export function mergeValues(
     data_extenso: formatDateInWords(at),
     ...facts.values,
   };
+  const isTenantWhole = isWholeAddress(tenant);
+  return {
+    values,
+    partial: [...(isTenantWhole ? [] : (['contratada_endereco'] as const)), ...facts.partial],
+  };
 }
 
 /** A composed text, with what it was made of. */
@@ -141,25 +154,30 @@ export type Minuta = {
   /** Its fields with the printed values, '' for a blank. */
   merged: MergeValues;
   templateIds: string[];
+  /** Fields that a reader finds empty, or known in part. */
+  blank: MergeField[];
 };
 
 /** The text of an agreement: its templates one after another, their fields filled with escaped values. */
-export function composeMinuta(templates: readonly TemplateText[], values: MergeValues): Minuta {
+export function composeMinuta(
+  templates: readonly TemplateText[],
+  { values, partial }: MergeFacts,
+): Minuta {
   const used = new Set(templates.flatMap(({ html }) => usedMergeFields(html)));
   return {
     html: templates.map((template) => mergeTemplate(template.html, values)).join('\n'),
     merged: Object.fromEntries([...used].map((field) => [field, values[field]?.trim() ?? ''])),
     templateIds: templates.map(({ id }) => id),
+    blank: blankFields(used, {
+      ...values,
+      ...Object.fromEntries(partial.map((field) => [field, ''])),
+    }),
   };
 }
 
 /** SHA-256 of a text in UTF-8, as hex. */
 export const textHashOf = (html: string): string =>
   createHash('sha256').update(html, 'utf8').digest('hex');
-
-/** Fields of a text that it prints as blanks. */
-export const blanksOf = ({ merged }: Pick<Minuta, 'merged'>): MergeField[] =>
-  (Object.keys(merged) as MergeField[]).filter((field) => merged[field] === '');
 
 /**
  * Fields whose values differ between two texts, and `modelo` where their templates do. The date of a

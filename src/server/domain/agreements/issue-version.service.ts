@@ -13,7 +13,6 @@ import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { toWireAgreement } from './agreement.wire.ts';
 import { insertAgreement, setInForce, type LockedVersion } from './agreements.repository.ts';
 import {
-  blanksOf,
   composeMinuta,
   differingFields,
   mergeValues,
@@ -61,7 +60,7 @@ export function createIssueVersion(
     const templates = await deps.contracts.textsFor(tx, idTenant, contracts);
     const createdAt = context.now();
     const minuta = composeMinuta(templates, mergeValues(tenant, facts, contracts, createdAt));
-    const { html, merged, templateIds } = minuta;
+    const { html, merged, templateIds, blank } = minuta;
     const current = versions.find((row) => row.inForce);
     const last = current?.merged ?? null;
     const changed =
@@ -82,7 +81,7 @@ export function createIssueVersion(
       sha256: textHashOf(html),
       merged,
       templateIds,
-      blank: blanksOf(minuta),
+      blank,
       changed,
       inForce: true,
       replaces: current === undefined ? null : current.isAssinado ? current.id : current.replaces,
@@ -111,6 +110,7 @@ export function createIssueVersion(
         by,
         idAgreement: record.id,
         version: record.version,
+        versionBefore: current?.version ?? null,
         party,
         partyName: facts.name,
         contracts,

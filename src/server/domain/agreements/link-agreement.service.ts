@@ -11,14 +11,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { productTypes } from '#shared/products/product-types.ts';
 import { canEditProduct, hasOwnServices, seesProduct } from '#shared/products/products.rules.ts';
-import { userMessages } from '#shared/users/users.messages.ts';
-import { canIssueUserAgreement } from '#shared/users/users.rules.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Told, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
-import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import type { ProductRecord, ProductsService } from '#server/domain/products/products.service.ts';
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
@@ -34,40 +31,35 @@ import {
   type Held,
 } from './contract-list.ts';
 import type { IssueVersion } from './issue-version.service.ts';
+import type { ClientKey, IssuerRights } from './issuer-rights.ts';
 import { factsOfParty } from './party-facts.ts';
 import { retryOnUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 
 type Deps = {
   acts: ActsService;
-  clientAccess: ClientAccess;
   permissions: PermissionsService;
   clients: ClientsService;
   users: UsersService;
   products: ProductsService;
   issueVersion: IssueVersion;
+  rights: IssuerRights;
 };
 
 /** A new version, and what happened by it: always something. */
 type Issued = Told<Agreement> & { events: readonly [AppEvent, ...AppEvent[]] };
 
-/** A client in a company. */
-export type ClientKey = { idTenant: string; cnpjcpf: string };
-
 /** Making agreements: the first one, and those that change what was contracted. */
 export function createLinkAgreementService(context: Context, deps: Deps) {
-  async function requireEditor(caller: Caller, { idTenant, cnpjcpf }: ClientKey): Promise<void> {
-    if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf })))
-      throw new AppError('read_only');
-  }
+  const { requireEditor, requireUserIssuer } = deps.rights;
 
-  /** `agreement_signed` when the version in force holds a valid signature or is closed. */
+  /** `agreement_signed` when the version in force holds a valid signature; a denied one may be replaced. */
   async function requireUnsigned(
     tx: Executor,
     idTenant: string,
     versions: readonly LockedVersion[],
   ): Promise<void> {
     const current = versions.find((row) => row.inForce);
-    if (current === undefined) return;
+    if (current === undefined || (current.isAssinado && current.isVerifed === false)) return;
     const acts = (await deps.acts.headsOf(tx, idTenant, [current.id])).get(current.id) ?? [];
     if (current.isAssinado || validAct(acts, 'assinatura') !== undefined)
       throw new AppError('agreement_signed');
@@ -227,13 +219,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
     ): Promise<Agreement> {
       return retryOnUniqueViolation(() =>
         change(context, async (tx) => {
-          const user = await deps.users.find(tx, undefined, idUser);
-          if (user === undefined || user.deletedAt !== null) throw new AppError('not_found');
-          if (caller.kind !== 'staff' || !canIssueUserAgreement(caller, user))
-            throw new AppError(
-              'forbidden',
-              caller.id === user.id ? userMessages.ownAgreement : userMessages.outranked,
-            );
+          const user = await requireUserIssuer(tx, caller, idUser);
           const party: Party = { kind: 'user', id: idUser };
           const versions = await lockVersions(tx, user.idTenant, party);
           await requireUnsigned(tx, user.idTenant, versions);

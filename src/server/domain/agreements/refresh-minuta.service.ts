@@ -12,22 +12,16 @@ import type { ProductsService } from '#server/domain/products/products.service.t
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { lockVersions, setMinuta, setStale, type LockedVersion } from './agreements.repository.ts';
-import {
-  blanksOf,
-  composeMinuta,
-  differingFields,
-  mergeValues,
-  textHashOf,
-} from './compose-text.ts';
+import { composeMinuta, differingFields, mergeValues, textHashOf } from './compose-text.ts';
 import type { IssueVersion } from './issue-version.service.ts';
 import { factsOfParty } from './party-facts.ts';
 
-/** Whether photos of an agreement wait for their drawing, or a tablet is handed over for it. */
-export type IsCaptured = (
+/** How an agreement is being captured: by a tablet in a signer's hands, or by photos that wait. */
+export type CaptureOf = (
   executor: Executor,
   idTenant: string,
   idAgreement: string,
-) => Promise<boolean>;
+) => Promise<'handed_over' | 'photos' | null>;
 
 /** A party, and the author of what changed; null = the server itself. */
 export type PartyToRefresh = { idTenant: string; party: Party; by: Person | null };
@@ -36,9 +30,9 @@ export type RefreshMinuta = ReturnType<typeof createRefreshMinuta>;
 
 type Deps = {
   acts: ActsService;
+  captureOf: CaptureOf;
   clients: Pick<ClientsService, 'find'>;
   contracts: Pick<ContractsService, 'textsFor'>;
-  isCaptured: IsCaptured;
   issueVersion: IssueVersion;
   products: Pick<ProductsService, 'followAgreement'>;
   tenants: Pick<TenantsService, 'find'>;
@@ -60,7 +54,7 @@ export function createRefreshMinuta(deps: Deps) {
   ): Promise<boolean> {
     const acts = (await deps.acts.headsOf(tx, idTenant, [id])).get(id) ?? [];
     if (acts.some(({ state }) => state === 'valido')) return true;
-    return deps.isCaptured(tx, idTenant, id);
+    return (await deps.captureOf(tx, idTenant, id)) !== null;
   }
 
   /** The templates of a new version; undefined when one is gone and the company lacks a DEFAULT. */
@@ -109,9 +103,10 @@ export function createRefreshMinuta(deps: Deps) {
       mergeValues(tenant, facts, open.contracts, open.createdAt),
     );
     if (textHashOf(minuta.html) === open.sha256) {
-      if (open.merged !== null) return mark(tx, of, open, []);
-      // A version older than its list of values: the same text has the same ones.
-      await setMinuta(tx, idTenant, open.id, minuta, blanksOf(minuta));
+      if (open.merged !== null && open.blank.join() === minuta.blank.join())
+        return mark(tx, of, open, []);
+      // A version older than its list of values, or a change that the text does not show.
+      await setMinuta(tx, idTenant, open.id, minuta);
       return [{ kind: 'minutaCompared', idTenant, by, idAgreement: open.id, stale: [] }];
     }
     if (await isBegun(tx, idTenant, open)) {

@@ -322,7 +322,15 @@ const alertOf: {
     alsoTo: ceos,
     onceKey: `recusas:${actor}:${day}`,
   }),
-  signatureDecided: ({ party, partyName, verifed, motivo, isReopened, capturedByUsers }) =>
+  signatureDecided: ({
+    idAgreement,
+    party,
+    partyName,
+    verifed,
+    motivo,
+    isReopened,
+    capturedByUsers,
+  }) =>
     verifed
       ? undefined
       : {
@@ -330,6 +338,7 @@ const alertOf: {
           company: partyName,
           kind: 'assinatura_negada',
           message: denialAlert(partyName, motivo, isReopened),
+          about: { kind: 'contrato', id: idAgreement },
           alsoTo: capturedByUsers,
         },
   versionChangedMeanwhile: (event) => ({

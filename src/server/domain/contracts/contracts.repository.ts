@@ -42,12 +42,13 @@ export async function listActiveTemplates(
 export async function listActiveTypes(
   executor: Executor,
   idTenant: string,
-): Promise<Pick<TemplateRecord, 'typeContrato' | 'nameContrato' | 'version'>[]> {
+): Promise<Pick<TemplateRecord, 'typeContrato' | 'nameContrato' | 'version' | 'html'>[]> {
   return executor
     .select({
       typeContrato: contracts.typeContrato,
       nameContrato: contracts.nameContrato,
       version: contracts.version,
+      html: contracts.html,
     })
     .from(contracts)
     .where(and(eq(contracts.idTenant, idTenant), isInUse))

@@ -1,6 +1,7 @@
-import type { AgreedType } from '#shared/agreements/agreed-types.ts';
+import { isPartnershipType, type AgreedType } from '#shared/agreements/agreed-types.ts';
 import type { ContractType } from '#shared/contracts/contracts.enums.ts';
-import { isContractType } from '#shared/contracts/contracts.rules.ts';
+import { isContractType, usedMergeFields } from '#shared/contracts/contracts.rules.ts';
+import type { ListedContract } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Ground } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
@@ -42,18 +43,17 @@ export function createContractsService(context: Ground) {
       update: updateTemplate,
     },
 
-    /** Types for which the company has an active template, in alphabetical order, with the newest version's name. */
-    async listTypes(
-      idTenant: string,
-    ): Promise<{ typeContrato: string; nameContrato: string; version: number }[]> {
-      return newestOfEach(await listActiveTypes(context.db, idTenant)).toSorted((a, b) =>
-        a.typeContrato < b.typeContrato ? -1 : 1,
-      );
+    /** Types for which the company has an active template, in alphabetical order, with the newest version's name and fields. */
+    async listTypes(idTenant: string): Promise<ListedContract[]> {
+      return newestOfEach(await listActiveTypes(context.db, idTenant))
+        .toSorted((a, b) => (a.typeContrato < b.typeContrato ? -1 : 1))
+        .map(({ html, ...row }) => ({ ...row, fields: usedMergeFields(html) }));
     },
 
     /**
      * Newest active template for each type, in the order given; DEFAULT stands in where the company has none for a type, once however
-     * many types need it. Code `template_not_found` when there is no DEFAULT either.
+     * many types need it, and never for a partnership, whose party it does not name. Code
+     * `template_not_found` when there is no DEFAULT either.
      */
     async textsFor(
       executor: Executor,
@@ -69,7 +69,7 @@ export function createContractsService(context: Ground) {
       );
       const texts = new Map<string, TemplateText>();
       for (const type of types) {
-        const row = found.get(type) ?? found.get('DEFAULT');
+        const row = found.get(type) ?? (isPartnershipType(type) ? undefined : found.get('DEFAULT'));
         if (row === undefined) throw new AppError('template_not_found', undefined, { type });
         if (!texts.has(row.id))
           texts.set(row.id, { id: row.id, type, name: row.nameContrato, html: row.html });
@@ -87,7 +87,7 @@ export function createContractsService(context: Ground) {
       template: { typeContrato: ContractType; nameContrato: string; html: string },
     ): Promise<{ id: string; version: number }> {
       const html = sanitiseTemplate(template.html);
-      requireSound(html);
+      requireSound(html, template.typeContrato);
       const version = (await lastTemplateVersion(tx, idTenant, template.typeContrato)) + 1;
       const id = context.newId();
       await insertTemplate(tx, idTenant, {

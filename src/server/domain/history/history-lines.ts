@@ -112,7 +112,15 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       after: 'true',
     },
   ],
-  agreementIssued: ({ party, version, contracts, contractsBefore, replacesClosed, refreshed }) => [
+  agreementIssued: ({
+    party,
+    version,
+    versionBefore,
+    contracts,
+    contractsBefore,
+    replacesClosed,
+    refreshed,
+  }) => [
     refreshed === null
       ? {
           action: replacesClosed ? 'contrato_substituido' : 'contrato_emitido',
@@ -124,7 +132,7 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       : {
           action: 'minuta_atualizada',
           ...ofParty(party),
-          before: String(version - 1),
+          before: versionBefore === null ? null : String(versionBefore),
           after: [String(version), ...refreshed].join(','),
         },
   ],

@@ -1,3 +1,4 @@
+import { missingOf } from '#shared/agreements/missing-fields.rules.ts';
 import type { SendSigningLinksBody } from '#shared/clients/bulk.schemas.ts';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import { signingLinkMail } from '#shared/clients/clients.messages.ts';
@@ -41,23 +42,23 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
   async function mailOf({ idTenant, cnpjcpf, origin }: SigningLinkSending) {
     const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
     const tenant = await deps.tenants.find(context.db, idTenant);
-    const agreement = await deps.agreements.findInForce(context.db, idTenant, {
-      kind: 'client',
-      id: cnpjcpf,
-    });
+    const inForce = await deps.agreements.summariesOfClients(context.db, idTenant, [cnpjcpf]);
+    const agreement = inForce.get(cnpjcpf);
     const to = client?.emailProprietario ?? '';
     if (client === undefined || tenant === undefined || to === '') return undefined;
     if (agreement === undefined || agreement.isAssinado) return undefined;
+    if (missingOf(agreement).length > 0) return undefined;
     if (isClosedClientStatus(client.status)) return undefined;
     const { subject, text } = signingLinkMail(tenant.title, client, origin, agreement.id);
-    return { idTenant, to, subject, text };
+    return { idAgreement: agreement.id, mail: { idTenant, to, subject, text } };
   }
 
   async function end(
     sending: SigningLinkSending,
     outcome: 'sent' | 'carrier' | 'changed',
+    idAgreement = sending.idAgreement,
   ): Promise<void> {
-    const { id, idTenant, cnpjcpf, idAgreement, idAskedBy } = sending;
+    const { id, idTenant, cnpjcpf, idAskedBy } = sending;
     await change(context, async (tx) => {
       if (!(await deps.signingLinks.settle(tx, id)))
         return { answer: undefined, events: unchanged };
@@ -85,13 +86,13 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
   async function sendNext(): Promise<boolean> {
     const sending = await deps.signingLinks.claim();
     if (sending === undefined) return false;
-    const mail = await mailOf(sending);
-    if (mail === undefined) {
+    const current = await mailOf(sending);
+    if (current === undefined) {
       await end(sending, 'changed');
       return true;
     }
     try {
-      await context.messages.sendMail({ ...mail, messageId: `link-${sending.id}` });
+      await context.messages.sendMail({ ...current.mail, messageId: `link-${sending.id}` });
     } catch (error) {
       // Code only: what a carrier says may name the person.
       context.report('signing link not sent', {
@@ -101,7 +102,7 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
       if (!(await deps.signingLinks.postpone(sending))) await end(sending, 'carrier');
       return true;
     }
-    await end(sending, 'sent');
+    await end(sending, 'sent', current.idAgreement);
     return true;
   }
 
@@ -132,7 +133,7 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
         const rows = new Map(
           (await deps.clients.lockMany(tx, idTenant, documents)).map((row) => [row.cnpjcpf, row]),
         );
-        const agreements = await deps.agreements.inForceOfClients(tx, idTenant, documents);
+        const agreements = await deps.agreements.summariesOfClients(tx, idTenant, documents);
         const refused = chosen.flatMap(({ cnpjcpf, seen }): Refused[] => {
           const row = rows.get(cnpjcpf);
           const agreement = agreements.get(cnpjcpf);
@@ -141,7 +142,10 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
           if (agreement.isAssinado) return [{ cnpjcpf, reason: 'already_signed' }];
           if (agreement.id !== seen) return [{ cnpjcpf, reason: 'changed_meanwhile' }];
           if (isClosedClientStatus(row.status)) return [{ cnpjcpf, reason: 'client_closed' }];
-          return (row.emailProprietario ?? '') === '' ? [{ cnpjcpf, reason: 'no_email' }] : [];
+          if ((row.emailProprietario ?? '') === '') return [{ cnpjcpf, reason: 'no_email' }];
+          return missingOf(agreement).length > 0
+            ? [{ cnpjcpf, reason: 'contract_incomplete' }]
+            : [];
         });
         requireAll(chosen.length, refused);
         const origin = originOf(tenant.slug);

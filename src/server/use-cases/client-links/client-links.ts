@@ -1,3 +1,4 @@
+import { missingOf } from '#shared/agreements/missing-fields.rules.ts';
 import { clientMessages, signingLinkMail } from '#shared/clients/clients.messages.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { actorOf } from '#shared/history/history.rules.ts';
@@ -5,6 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, housekeeping, type Writer } from '#server/db/change.ts';
+import { requireComplete } from '#server/domain/agreements/require-complete.ts';
 import type { AgreementsService } from '#server/domain/agreements/agreements.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
@@ -84,7 +86,7 @@ export function createClientLinksService(context: Context, deps: Deps) {
       return mailPasswordLink(key, token, originOf(tenant.slug));
     },
 
-    /** Mails the link under which the client signs the agreement in force. Codes `agreement_not_found`, `unavailable`, `validation_failed` without an address. */
+    /** Mails the link under which the client signs the agreement in force. Codes `agreement_not_found`, `contract_incomplete`, `unavailable`, `validation_failed` without an address. */
     async mailSigningLink(
       caller: Caller,
       { idTenant, cnpjcpf }: ClientKey,
@@ -93,11 +95,10 @@ export function createClientLinksService(context: Context, deps: Deps) {
       const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
       const tenant = await deps.tenants.find(context.db, idTenant);
       if (client === undefined || tenant === undefined) throw new AppError('not_found');
-      const agreement = await deps.agreements.findInForce(context.db, idTenant, {
-        kind: 'client',
-        id: cnpjcpf,
-      });
+      const agreements = await deps.agreements.summariesOfClients(context.db, idTenant, [cnpjcpf]);
+      const agreement = agreements.get(cnpjcpf);
       if (agreement === undefined) throw new AppError('agreement_not_found');
+      requireComplete(missingOf(agreement));
       const to = client.emailProprietario ?? '';
       if (to === '') throw new AppError('validation_failed', clientMessages.emailInvalid);
       const { link, ...mail } = signingLinkMail(

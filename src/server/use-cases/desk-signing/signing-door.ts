@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { actorOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { missingToSign } from '#shared/contracts/blank-fields.ts';
 import { knownCpf } from '#shared/kernel/cpf.ts';
 import { refusalOfWitnessCpf } from '#shared/signing/people.rules.ts';
 import { refusalOfAct, type SigningState } from '#shared/signing/signing.rules.ts';
@@ -13,6 +14,7 @@ import type { AgreementsService } from '#server/domain/agreements/agreements.ser
 import type { ActsService } from '#server/domain/acts/acts.service.ts';
 import { payloadIn } from '#server/domain/acts/stored-texts.ts';
 import type { FormFiles } from './form-files.ts';
+import { requireComplete } from '#server/domain/agreements/require-complete.ts';
 import type { OpenCapturesService } from '#server/domain/signing/open-captures.service.ts';
 import type { PartyOfCall } from '#server/domain/agreements/party-company.service.ts';
 import type { SignerLookup } from './signer-lookup.ts';
@@ -99,7 +101,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
   return {
     /**
      * Keeps both photos until the drawing makes them an act. Codes `not_found`, `agreement_not_found`, `signature_closed`, `already_signed`,
-     * `photos_required`, `photo_not_image`, `photo_too_large`, `invalid_cpf`, `same_photo`, `storage_full`.
+     * `contract_incomplete`, `photos_required`, `photo_not_image`, `photo_too_large`, `invalid_cpf`, `same_photo`, `storage_full`.
      */
     async savePhotos(
       form: FormOf,
@@ -107,6 +109,7 @@ export function createSigningDoor(context: Context, deps: Deps) {
     ): Promise<Saved> {
       const { idTenant, agreement, acts, state } = await open(form);
       requireUnsigned(state);
+      requireComplete(missingToSign(agreement.blank));
       const { person, document } = files;
       if (person === undefined || document === undefined)
         throw new AppError(

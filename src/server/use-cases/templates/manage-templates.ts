@@ -144,13 +144,16 @@ export function createContractManagementService(
       });
     },
 
-    /** What a document would become; nothing is kept. Codes as `createDocumentReader`. */
-    async check(file: SpooledFile | undefined): Promise<DocumentCheck> {
+    /** What a document would become as a template of this type; nothing is kept. Codes as `createDocumentReader`. */
+    async check(
+      type: ContractType | undefined,
+      file: SpooledFile | undefined,
+    ): Promise<DocumentCheck> {
       const { html, droppedPictures } = await deps.readDocument(requireFile(file));
       return {
         html,
         droppedPictures,
-        problems: problemsOf(html).map((problem) => problem.message),
+        problems: problemsOf(html, type).map((problem) => problem.message),
         fields: usedMergeFields(html),
       };
     },
@@ -167,7 +170,7 @@ export function createContractManagementService(
       file: SpooledFile | undefined,
     ): Promise<ContractRow> {
       const { html } = await deps.readDocument(requireFile(file));
-      requireSound(html);
+      requireSound(html, typeContrato);
       return retried(async (tx) => {
         const waiting = await templates.listWaiting(tx, idTenant, typeContrato);
         const target = waiting.find((row) => row.createdBy === caller.id) ?? waiting[0];

@@ -69,6 +69,7 @@ it('opened over filters it shows them, people by name', async () => {
     quadro: 'certificado',
     cadastro: '2026-02',
     procuracao: 'vencendo',
+    faltam: 'sim',
   });
   await expect.element(choice('Responsável')).toBeDisabled();
   held.release();
@@ -77,6 +78,9 @@ it('opened over filters it shows them, people by name', async () => {
   await expect.element(choice('Quadro')).toHaveValue('Certificado Expirado');
   await expect.element(choice('Procuração')).toHaveValue('Vence em até 30 dias');
   await expect.element(dialog.getByLabelText('Mês de cadastro')).toHaveValue('02/2026');
+  await expect
+    .element(dialog.getByRole('checkbox', { name: 'Faltam dados no contrato' }))
+    .toBeChecked();
 });
 
 it('somebody who is not there any more is named as what they are, and stays chosen', async () => {

@@ -1,5 +1,5 @@
 import '#web/ui/desk-styles.ts';
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageFilterLabels, stageFilters } from '#shared/agreements/agreement-stages.enums.ts';
@@ -95,6 +95,7 @@ export function ClientFilterDialog({
   const [quadro, setQuadro] = useState<string>(search.quadro ?? '');
   const [cadastro, setCadastro] = useState(maskMonth(search.cadastro ?? ''));
   const [procuracao, setProcuracao] = useState<string>(search.procuracao ?? '');
+  const [isLacking, setLacking] = useState(search.faltam !== undefined);
   const month = readMonth(cadastro);
   const isTurned = isDay(de) && isDay(ate) && ate < de;
   const apply = (): void => {
@@ -109,6 +110,7 @@ export function ClientFilterDialog({
         quadro,
         cadastro: month ?? undefined,
         procuracao,
+        faltam: isLacking ? 'sim' : undefined,
         page: undefined,
       }),
     );
@@ -129,6 +131,7 @@ export function ClientFilterDialog({
           setProcuracao,
         ])
           empty('');
+        setLacking(false);
       }}
       onApply={apply}
       onClose={onClose}
@@ -192,6 +195,11 @@ export function ClientFilterDialog({
         value={procuracao}
         onChange={(value) => setProcuracao(value ?? '')}
         allowDeselect={false}
+      />
+      <Checkbox
+        label="Faltam dados no contrato"
+        checked={isLacking}
+        onChange={(event) => setLacking(event.currentTarget.checked)}
       />
     </FilterDialog>
   );

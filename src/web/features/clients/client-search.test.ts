@@ -51,6 +51,12 @@ test('a period counts as one filter', () => {
   expect(activeFilterCount({ etapa: 'fechado', de: '2026-01-31', ate: '2026-02-01' })).toBe(2);
 });
 
+test('missing data narrow the list as one filter', () => {
+  expect(readClientSearch({ faltam: 'sim' })).toEqual({ faltam: 'sim' });
+  expect(readClientSearch({ faltam: 'talvez' })).toEqual({});
+  expect(activeFilterCount({ faltam: 'sim' })).toBe(1);
+});
+
 test('a card and its month narrow the list as two filters, are asked for, and go with the others', () => {
   const search = { quadro: 'assinado', cadastro: '2026-02' } as const;
   expect(activeFilterCount(search)).toBe(2);

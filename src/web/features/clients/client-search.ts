@@ -1,5 +1,9 @@
 import { stageFilters } from '#shared/agreements/agreement-stages.enums.ts';
-import { clientStatusFilters, registrationCardNames } from '#shared/clients/clients.enums.ts';
+import {
+  clientStatusFilters,
+  lackingFilters,
+  registrationCardNames,
+} from '#shared/clients/clients.enums.ts';
 import { clientSorts } from '#shared/clients/clients.schemas.ts';
 import { procuracaoFilters } from '#shared/clients/procuracao.enums.ts';
 import { readListSearch, type SearchOf } from '#web/ui/list/list-search.ts';
@@ -21,6 +25,7 @@ const rules = {
   quadro: registrationCardNames,
   cadastro: 'month',
   procuracao: procuracaoFilters,
+  faltam: lackingFilters,
   sort: clientSorts,
   page: 'page',
   pageSize: clientPageSizes,
@@ -48,8 +53,9 @@ export const activeFilterCount = ({
   quadro,
   cadastro,
   procuracao,
+  faltam,
 }: ClientSearch): number =>
-  [etapa, responsavel, gerente, de ?? ate, quadro, cadastro, procuracao].filter(
+  [etapa, responsavel, gerente, de ?? ate, quadro, cadastro, procuracao, faltam].filter(
     (value) => value !== undefined,
   ).length;
 

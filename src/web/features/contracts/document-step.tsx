@@ -41,12 +41,16 @@ export function DocumentStep({ contract, renderText, onTouched, onBack, onDone }
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const check = useMutation({
-    mutationFn: (chosen: File) =>
-      callEndpoint(checkContractDocument, {
-        body: {},
-        form: formOf(chosen),
+    mutationFn: (chosen: File) => {
+      const { typeContrato } = contract;
+      const form = formOf(chosen);
+      form.append('typeContrato', typeContrato);
+      return callEndpoint(checkContractDocument, {
+        body: { typeContrato },
+        form,
         timeoutMs: uploadTimeoutMs,
-      }),
+      });
+    },
   });
   const upload = useMutation({
     mutationFn: async (chosen: File) =>

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { formatCnpj, normalizeCnpj } from '#shared/kernel/cnpj.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
@@ -34,7 +34,14 @@ import { SigningLink } from './signing-link.tsx';
 import { maskedCnpjLength, useCompanyLookup } from './use-company-lookup.ts';
 
 /** 'Cadastrar Contabilidade': person, company, commission; after the creation, in the form's place, the firm's signing link. A draft is kept on the device. */
-export function FirmForm({ mailDomain }: { mailDomain: string }) {
+export function FirmForm({
+  mailDomain,
+  renderMissing,
+}: {
+  mailDomain: string;
+  /** What the contract of this firm would lack. */
+  renderMissing?: (values: FirmValues) => ReactNode;
+}) {
   const queryClient = useQueryClient();
   const [draft] = useState(() => firmDraftStore.get());
   const [lookedUp, setLookedUp] = useState<LookedUp | null>(draft?.lookedUp ?? null);
@@ -153,6 +160,7 @@ export function FirmForm({ mailDomain }: { mailDomain: string }) {
       <FormSection title="Empresa">
         <FirmCompanyFields {...parts} isSearching={lookup.isSearching} problem={lookup.problem} />
       </FormSection>
+      {renderMissing?.(values)}
       {failure !== null && (
         <Alert
           color="red"

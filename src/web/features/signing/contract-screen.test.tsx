@@ -164,6 +164,20 @@ describe('a version that replaced the text on which signing has begun here', () 
   });
 });
 
+it('a text with a hole is not signed: it names what is missing, before the first photo too', async () => {
+  newer = { ...newer, blank: ['contratante_endereco', 'contratante_email', 'regime'] };
+  const sentence =
+    'Este contrato ainda não pode ser assinado. Faltam no contrato: endereço, regime.';
+  const shown = await show(contract(true));
+  await expect.element(shown.getByText(sentence)).toBeVisible();
+  await expect.element(shown.getByRole('button', { name: 'Assinar contrato' })).toBeDisabled();
+  await shown.unmount();
+
+  const photos = await show(capture());
+  await expect.element(photos.getByText(sentence)).toBeVisible();
+  expect(photos.getByRole('heading', { name: 'Foto da pessoa' }).elements()).toEqual([]);
+});
+
 it('a prepared text that the office updated names its changes, the first time that somebody opens it', async () => {
   await prepare(newer);
   await env.ports.kept.visits.put({

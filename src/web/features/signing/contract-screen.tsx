@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { minutaMessages } from '#shared/agreements/minuta.messages.ts';
+import { missingToSign } from '#shared/contracts/blank-fields.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { contractActions, nextAct } from '#shared/signing/signing.rules.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { Acceptance } from './acceptance.tsx';
@@ -42,6 +45,10 @@ type Props = {
   renderAside?: (signing: Signing) => ReactNode;
   /** The way to hand the tablet to who signs next, for staff. */
   renderHandOver?: (signing: Signing) => ReactNode;
+  /** What the person who reads can do where the text has a hole. */
+  renderMissingHint?: (signing: Signing) => ReactNode;
+  /** What the route says above the text (a new version, for staff). */
+  renderNotice?: (signing: Signing) => ReactNode;
   /** Whether what began here may be dropped for a newer version: never during a hand-over. */
   mayRestart?: boolean;
 };
@@ -69,6 +76,8 @@ function OpenContract({
   onSign,
   renderAside,
   renderHandOver,
+  renderMissingHint,
+  renderNotice,
   mayRestart = false,
   signing,
   onRestarted,
@@ -81,6 +90,7 @@ function OpenContract({
     step: 'leitura',
   });
   const former = useFormerTexts(env, agreement);
+  const missing = actions.showSignContract ? missingToSign(agreement.blank) : [];
   // At a desk the steps stand in the panel, and the paper has their height.
   const isDesk = !useIsNarrowerThan(1200);
   const contract = useContractPages(agreement.html);
@@ -147,7 +157,7 @@ function OpenContract({
           {actions.showSignContract ? (
             <Button
               size="lg"
-              disabled={handle.draft === null || former.isActWaiting}
+              disabled={handle.draft === null || former.isActWaiting || missing.length > 0}
               loading={isAccepting}
               onClick={() => void sign()}
             >
@@ -176,6 +186,12 @@ function OpenContract({
         mayRestart={mayRestart && next === 'assinatura'}
         onRestarted={onRestarted}
       />
+      {missing.length > 0 && (
+        <Notice tone="warning">
+          {minutaMessages.incomplete(missing)} {renderMissingHint?.(signing)}
+        </Notice>
+      )}
+      {renderNotice?.(signing)}
       <div className={classes['columns']}>
         <div className={classes['text']}>
           <div className={classes['tools']}>

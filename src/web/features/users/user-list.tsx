@@ -40,6 +40,8 @@ type Props = {
   isAdministration: boolean;
   /** Company that the person works with: its users alone are listed, whatever the address says of companies. */
   company?: string | undefined;
+  /** Where a person's own contract stands, in the details. */
+  renderContract?: ((user: User) => ReactNode) | undefined;
   /** What was done to a person, in the details; null where it is not for this person's eyes. */
   renderHistory?: ((user: User) => ReactNode) | undefined;
   /** Whether the details open with it, as the address says. */
@@ -75,6 +77,7 @@ export function UserList({
   defaultPageSize,
   isAdministration,
   company,
+  renderContract,
   renderHistory,
   isHistoryOpen = false,
 }: Props) {
@@ -196,6 +199,7 @@ export function UserList({
               return rest;
             })
           }
+          renderContract={renderContract}
           renderHistory={renderHistory}
           isHistoryOpen={isHistoryOpen}
         />

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { errorCodes, isErrorCode } from '#shared/errors/error-codes.ts';
 import { signatureKeys } from '#shared/verification/verification.keys.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
@@ -28,13 +28,23 @@ type Props = {
   record: SignatureRecord;
   claim: Claim | null;
   me: string;
+  /** The way on after a denial that nothing reopens. */
+  renderDenied: (record: SignatureRecord) => ReactNode;
   /** A decision is sent, or was refused. */
   onDeciding: (is: boolean) => void;
   onDecided: () => void;
 };
 
 /** One signature on the desk: its pictures, its facts beside them, and the decision always at the same place. */
-export function RecordDesk({ party, record, claim, me, onDeciding, onDecided }: Props) {
+export function RecordDesk({
+  party,
+  record,
+  claim,
+  me,
+  renderDenied,
+  onDeciding,
+  onDecided,
+}: Props) {
   const [tab, setTab] = useState('documentos');
   const comparison = useComparison();
   const { zoom, leftRotation, documentRotation } = comparison;
@@ -97,6 +107,7 @@ export function RecordDesk({ party, record, claim, me, onDeciding, onDecided }: 
             {decision.failure}
           </Alert>
         )}
+        {record.isAssinado && record.isVerifed === false && renderDenied(record)}
         {record.isVerifed === true ? (
           <Alert color="green" role="note" py="xs">
             Assinatura verificada.

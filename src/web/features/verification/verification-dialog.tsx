@@ -1,9 +1,9 @@
 import '#web/ui/desk-styles.ts';
 import { Alert, Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
-import type { Neighbour } from '#shared/verification/verification.schemas.ts';
+import type { Neighbour, SignatureRecord } from '#shared/verification/verification.schemas.ts';
 import { isGone } from '#web/api/is-gone.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -26,11 +26,13 @@ type Props = {
   /** Id of who looks. */
   me: string;
   onGo: (party: SignatureParty) => void;
+  /** The way on after a denial that nothing reopens. */
+  renderDenied: (record: SignatureRecord) => ReactNode;
   onClose: () => void;
 };
 
 /** The desk at which signatures are verified one after another; its address is shareable, Esc or back closes it. */
-export function VerificationDialog({ party, search, me, onGo, onClose }: Props) {
+export function VerificationDialog({ party, search, me, onGo, renderDenied, onClose }: Props) {
   useReturnFocus();
   const client = useQueryClient();
   const title = useRef<HTMLHeadingElement>(null);
@@ -116,6 +118,7 @@ export function VerificationDialog({ party, search, me, onGo, onClose }: Props) 
             record={data}
             claim={place?.assumida ?? null}
             me={me}
+            renderDenied={renderDenied}
             onDeciding={setDeciding}
             onDecided={() => {
               setDeciding(false);

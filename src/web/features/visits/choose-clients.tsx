@@ -5,6 +5,8 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { agreementKeys } from '#shared/agreements/agreements.keys.ts';
 import type { AgreementSummary } from '#shared/agreements/agreements.schemas.ts';
+import { minutaMessages } from '#shared/agreements/minuta.messages.ts';
+import { missingOf } from '#shared/agreements/missing-fields.rules.ts';
 import { formatPartyDocument, normalizePartyDocument } from '#shared/kernel/party-document.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
 import { visitDayLabel, visitDays } from '#shared/visits/visit-day.rules.ts';
@@ -48,6 +50,16 @@ export function matchAgreements(
       (/\d/.test(plain) && agreement.party.id.includes(plain))
     );
   });
+}
+
+/** Names the fields that a contract lacks before anybody may sign it. */
+function MissingLine({ agreement }: { agreement: AgreementSummary }) {
+  const missing = missingOf(agreement);
+  return missing.length === 0 ? null : (
+    <Text size="sm" c="red">
+      {minutaMessages.missing(missing)}
+    </Text>
+  );
 }
 
 /** First step: whom to visit. The list needs the server; what is prepared does not. */
@@ -151,6 +163,10 @@ export function ChooseClients({
                   <Text size="sm" c="dimmed" className="tabular">
                     {formatPartyDocument(agreement.party.id)} · {agreement.signerName}
                   </Text>
+                  <MissingLine agreement={agreement} />
+                  {agreement.stale.length > 0 && (
+                    <Text size="sm">{minutaMessages.stale(agreement.stale)}</Text>
+                  )}
                   <UnderwayLine
                     visits={underway.filter(({ agreementId }) => agreementId === agreement.id)}
                   />

@@ -17,8 +17,12 @@ import { movedTo, useRowOrder } from './use-row-order.ts';
 import { VisitRow, type RowMoves } from './visit-row.tsx';
 import classes from './visits.module.css';
 
-/** A client of the day and where the contract stands; `stage` null = its text is not kept here. */
-export type StagedEntry<Stage> = { entry: SheetEntry; stage: Stage | null };
+/** A client of the day and where the contract stands; `stage` null = its text is not kept here. `stale`: fields of it. */
+export type StagedEntry<Stage> = {
+  entry: SheetEntry;
+  stage: Stage | null;
+  stale: readonly string[];
+};
 
 type Props<Stage> = {
   ports: OfflinePorts;
@@ -112,13 +116,14 @@ export function DaySheetView<Stage extends { isOpen: boolean; isBegun: boolean }
       onDown: step(1),
     };
   };
-  const row = ({ entry, stage }: StagedEntry<Stage>, moves: RowMoves | null): ReactNode => (
+  const row = ({ entry, stage, stale }: StagedEntry<Stage>, moves: RowMoves | null): ReactNode => (
     <VisitRow
       key={entry.agreementId}
       entry={entry}
       badge={stage !== null && renderStage(stage)}
       isBegun={stage?.isOpen === true && stage.isBegun}
       missing={missing?.get(entry.agreementId) ?? []}
+      stale={stale}
       moves={moves}
       onTime={stage?.isOpen === false ? null : (time) => void setTime(entry, time)}
     />

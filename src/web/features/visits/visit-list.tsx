@@ -68,7 +68,11 @@ export function VisitList<Stage extends { isOpen: boolean; isBegun: boolean }>({
           title={visitDayLabel(sheet.day, shown.now)}
           staged={sheet.entries.map((entry) => {
             const kept = prepared.get(entry.agreementId);
-            return { entry, stage: kept === undefined ? null : stageOf(kept.agreement) };
+            return {
+              entry,
+              stage: kept === undefined ? null : stageOf(kept.agreement),
+              stale: kept?.agreement.stale ?? [],
+            };
           })}
           renderStage={renderStage}
           missing={missing}

@@ -44,13 +44,15 @@ type Props = {
   isBegun: boolean;
   /** Pieces that are not on this device. */
   missing: readonly VisitPiece[];
+  /** Fields of the text that the records no longer bear out. */
+  stale: readonly string[];
   moves: RowMoves | null;
   /** Absent where the visit is done: its time says nothing any more. */
   onTime: ((time: string | null) => void) | null;
 };
 
 /** One client of a day: the way to the contract, when, where, and the place in the order. */
-export function VisitRow({ entry, badge, isBegun, missing, moves, onTime }: Props) {
+export function VisitRow({ entry, badge, isBegun, missing, stale, moves, onTime }: Props) {
   const { partyName, agreementId, address } = entry;
   const party = partyOfKey(entry.partyKey);
   const hasFoot = onTime !== null || address !== undefined || moves !== null;
@@ -106,6 +108,11 @@ export function VisitRow({ entry, badge, isBegun, missing, moves, onTime }: Prop
       {entry.updated !== undefined && (
         <Text size="sm" className={classes.updated ?? ''}>
           {minutaMessages.updated(entry.updated.at, entry.updated.fields)}
+        </Text>
+      )}
+      {stale.length > 0 && (
+        <Text size="sm" className={classes.updated ?? ''}>
+          {minutaMessages.stale(stale)}
         </Text>
       )}
       {hasFoot && (

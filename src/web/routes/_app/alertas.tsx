@@ -75,19 +75,19 @@ function AlertsScreen() {
     enabled: isStaff,
   });
   if (!isStaff) return null;
-  const open = (about: AlertAbout | undefined): void =>
+  /** Puts into the address what is open over the list. */
+  const put = (opened: Partial<Record<'mensagem' | 'relatorio', string>>): void =>
     void navigate({
-      search: (now: Record<string, unknown>) =>
-        readAlertSearch({
-          ...now,
-          ...noneOpen,
-          ...(about === undefined ? {} : { [memberOf[about.kind]]: about.id }),
-        }),
+      search: (now: Record<string, unknown>) => readAlertSearch({ ...now, ...noneOpen, ...opened }),
       // Opened it is a place to come back from.
-      replace: about === undefined,
+      replace: Object.keys(opened).length === 0,
       resetScroll: false,
     });
-  const close = (): void => open(undefined);
+  const open = ({ kind, id }: AlertAbout): void =>
+    kind === 'contrato'
+      ? void navigate({ to: '/minuta/$id', params: { id } })
+      : put({ [memberOf[kind]]: id });
+  const close = (): void => put({});
   // Who has a home of their own has the numbers there: here what wants somebody stands first.
   const beginsHere = session.user.typeUser === 'ADMIN';
   return (

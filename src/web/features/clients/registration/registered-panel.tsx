@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { minutaMessages } from '#shared/agreements/minuta.messages.ts';
+import { missingOf } from '#shared/agreements/missing-fields.rules.ts';
 import { sendClientPasswordLink } from '#shared/clients/clients.endpoints.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -8,6 +10,7 @@ import { messageOfError } from '#web/api/message-of-error.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { MadePanel } from '#web/ui/form/made-panel.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { clientRecordQuery } from '../client-area/client-area.queries.ts';
 import type { Registration } from './registration-state.ts';
 import { summaryOf } from './summary-section.tsx';
 import classes from './registration.module.css';
@@ -72,6 +75,7 @@ export function RegisteredPanel({
         {created.passwordLinkSent !== null && (
           <PasswordLinkLine cnpjcpf={created.cnpjcpf} wasSent={created.passwordLinkSent} />
         )}
+        <MissingLine cnpjcpf={created.cnpjcpf} />
         {failure !== null && <FormFailure>{failure}</FormFailure>}
       </MadePanel>
       <Suspense fallback={null}>
@@ -81,6 +85,17 @@ export function RegisteredPanel({
         )}
       </Suspense>
     </>
+  );
+}
+
+/** What the new contract lacks, as the record has it now: 'Editar' stands below. */
+function MissingLine({ cnpjcpf }: { cnpjcpf: string }) {
+  const { data } = useQuery(clientRecordQuery(cnpjcpf, undefined));
+  const missing = missingOf(data?.agreement ?? null);
+  return missing.length === 0 ? null : (
+    <Text size="sm" c="red" role="status">
+      {minutaMessages.missing(missing)}
+    </Text>
   );
 }
 

@@ -8,6 +8,7 @@ import { phone, show } from '#tests/support/components/show.tsx';
 import {
   createClient,
   createClientByCpf,
+  getClient,
   getRegistrationRules,
   sendClientPasswordLink,
 } from '#shared/clients/clients.endpoints.ts';
@@ -244,6 +245,9 @@ it('a client is created once all is there and confirmed, and asked for only once
   await expect.element(missing).toHaveTextContent('Tudo preenchido');
   expect(fakeApi.calls(createClient)).toEqual([]);
   fakeApi.answers(createClient, () => made(null));
+  fakeApi.answers(getClient, () =>
+    client({ agreement: agreement({ blank: ['contratante_endereco', 'contratante_email'] }) }),
+  );
   const { arrived, release } = fakeApi.holds(createClient);
   await create.dblClick();
   await arrived;
@@ -256,6 +260,7 @@ it('a client is created once all is there and confirmed, and asked for only once
   await expect
     .element(page.getByRole('link', { name: 'Abrir cliente' }))
     .toHaveAttribute('href', '/cliente/40811729000162');
+  await expect.element(page.getByText('Falta no contrato: endereço')).toBeVisible();
   expect(fakeApi.calls(createClient)).toHaveLength(1);
   expect(fakeApi.calls(createClient)[0]?.body).toMatchObject({
     cnpjcpf: '40811729000162',
@@ -315,6 +320,7 @@ it('by CPF a person is the client: nothing is looked up, and the password goes b
   await prove();
   await tick.click();
   fakeApi.answers(createClientByCpf, () => made(true));
+  fakeApi.answers(getClient, () => client({ agreement: agreement() }));
   await button('Criar Cliente').click();
   await expectSaid(
     'O link para o cliente definir a própria senha foi enviado ao e-mail do cliente e vale 30 minutos.',

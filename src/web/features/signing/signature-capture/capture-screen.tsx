@@ -1,6 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconFileDiff, IconWritingSign } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { missingToSign } from '#shared/contracts/blank-fields.ts';
 import { minutaMessages } from '#shared/agreements/minuta.messages.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { signingMessages } from '#shared/signing/signing.messages.ts';
@@ -33,6 +34,40 @@ type Props = {
   /** The signature lies on the device: on to the first witness. */
   onSigned: () => void;
 };
+
+/** The page where nothing can be signed now: the reason, and the way back to the contract. */
+function Stopped({
+  partyName,
+  onLeave,
+  leave = 'Ver o contrato',
+  children,
+}: {
+  partyName: string;
+  onLeave: () => void;
+  leave?: string;
+  children: ReactNode;
+}) {
+  return (
+    <FieldFrame
+      title="Assinar contrato"
+      subtitle={partyName}
+      onBack={onLeave}
+      actions={
+        <Button size="lg" onClick={onLeave}>
+          {leave}
+        </Button>
+      }
+    >
+      {children}
+    </FieldFrame>
+  );
+}
+
+const TextAlert = ({ children }: { children: ReactNode }) => (
+  <Alert variant="light" color="orange" icon={<IconFileDiff aria-hidden />}>
+    {children}
+  </Alert>
+);
 
 /** The client signature page: photos, place and device, then the drawing, then the witnesses at the contract (@spec 3 §2). */
 export function CaptureScreen({ env, party, onLeave, onSigned }: Props) {
@@ -67,46 +102,38 @@ export function CaptureScreen({ env, party, onLeave, onSigned }: Props) {
       />
     );
   const { agreement } = signing;
+  const { partyName } = agreement;
   if (!isOpen)
     return (
-      <FieldFrame
-        title="Assinar contrato"
-        subtitle={agreement.partyName}
-        onBack={onLeave}
-        actions={
-          <Button size="lg" onClick={onLeave}>
-            Ver o contrato
-          </Button>
-        }
-      >
+      <Stopped partyName={partyName} onLeave={onLeave}>
         <output className={classes['done']}>
           <IconWritingSign size={56} stroke={1.4} aria-hidden="true" />
           {signingMessages.alreadySigned}
         </output>
-      </FieldFrame>
+      </Stopped>
     );
-  if (former.isActWaiting || former.wasBegun)
+  const missing = missingToSign(agreement.blank);
+  if (missing.length > 0)
     return (
-      <FieldFrame
-        title="Assinar contrato"
-        subtitle={agreement.partyName}
-        onBack={onLeave}
-        actions={
-          <Button size="lg" onClick={onLeave}>
-            {former.isActWaiting ? 'Ver o contrato' : 'Ler o contrato'}
-          </Button>
-        }
-      >
-        <Alert variant="light" color="orange" icon={<IconFileDiff aria-hidden />}>
-          {former.isActWaiting
-            ? minutaMessages.actWaiting
-            : minutaMessages.readAgain(agreement.changed)}
-        </Alert>
-      </FieldFrame>
+      <Stopped partyName={partyName} onLeave={onLeave}>
+        <TextAlert>{minutaMessages.incomplete(missing)}</TextAlert>
+      </Stopped>
+    );
+  if (former.isActWaiting)
+    return (
+      <Stopped partyName={partyName} onLeave={onLeave}>
+        <TextAlert>{minutaMessages.actWaiting}</TextAlert>
+      </Stopped>
+    );
+  if (former.wasBegun)
+    return (
+      <Stopped partyName={partyName} onLeave={onLeave} leave="Ler o contrato">
+        <TextAlert>{minutaMessages.readAgain(agreement.changed)}</TextAlert>
+      </Stopped>
     );
   if (draft === null)
     return (
-      <FieldFrame title="Assinar contrato" subtitle={agreement.partyName} onBack={onLeave}>
+      <FieldFrame title="Assinar contrato" subtitle={partyName} onBack={onLeave}>
         {handle.saveState.kind === 'failed' ? (
           <SaveNotice state={handle.saveState} />
         ) : (

@@ -36,9 +36,12 @@ export function NewUserForm({
   who,
   company,
   mailDomain,
+  renderMissing,
   renderNext,
 }: {
   who: NewUserKind;
+  /** What the contract of this person would lack. */
+  renderMissing?: (values: NewUserValues) => ReactNode;
   /** The way on after a creation. */
   renderNext: (user: CreatedUser) => ReactNode;
   /** Name of the company where the person is made. */
@@ -144,6 +147,7 @@ export function NewUserForm({
         Empresa: <strong>{company}</strong>
       </Text>
       <NewUserFields who={who} form={form} onType={type} />
+      {renderMissing?.(form.values)}
       <div className={grid.foot}>
         <Button type="button" variant="default" disabled>
           Novo Usuário

@@ -13,6 +13,7 @@ export function OpenedDetails({
   id,
   known,
   onClose,
+  renderContract,
   renderHistory,
   isHistoryOpen,
 }: {
@@ -20,6 +21,7 @@ export function OpenedDetails({
   id: string;
   known: User | undefined;
   onClose: () => void;
+  renderContract: ((user: User) => ReactNode) | undefined;
   renderHistory: ((user: User) => ReactNode) | undefined;
   isHistoryOpen: boolean;
 }) {
@@ -39,6 +41,7 @@ export function OpenedDetails({
       me={me}
       user={user}
       onClose={onClose}
+      contract={renderContract?.(user)}
       history={renderHistory?.(user) ?? null}
       isHistoryOpen={isHistoryOpen}
     />

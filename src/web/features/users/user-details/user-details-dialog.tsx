@@ -19,12 +19,15 @@ export function UserDetailsDialog({
   me,
   user,
   onClose,
+  contract,
   history = null,
   isHistoryOpen = false,
 }: {
   me: SessionUser;
   user: User;
   onClose: () => void;
+  /** Where the user's own contract stands. */
+  contract: ReactNode;
   /** What was done to the user; null where it is not for this person's eyes. */
   history?: ReactNode;
   isHistoryOpen?: boolean;
@@ -48,6 +51,7 @@ export function UserDetailsDialog({
         <TabList on="surface" mb="md">
           <Tabs.Tab value="permissoes">Permissões</Tabs.Tab>
           <Tabs.Tab value="editar">Editar Usuario</Tabs.Tab>
+          <Tabs.Tab value="contrato">Contrato</Tabs.Tab>
           <Tabs.Tab value="acesso">Acesso</Tabs.Tab>
           {history !== null && <Tabs.Tab value="historico">Histórico</Tabs.Tab>}
         </TabList>
@@ -57,6 +61,7 @@ export function UserDetailsDialog({
         <Tabs.Panel value="editar">
           <EditUserForm me={me} user={user} onDirty={setDirty} onSaved={onClose} />
         </Tabs.Panel>
+        <Tabs.Panel value="contrato">{tab === 'contrato' && contract}</Tabs.Panel>
         <Tabs.Panel value="acesso">
           <AccessTab me={me} user={user} />
           {mayCall(whoEndsSecondFactors, me) && isMaster && me.id !== user.id && (

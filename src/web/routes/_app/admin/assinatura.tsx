@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { exportSignatures } from '#shared/exports/exports.endpoints.ts';
 import { useChosenTenant, useStaff } from '#web/session/session-store.ts';
+import { mayReissue } from '#web/screens/may-open.ts';
+import { NewVersion } from '#web/screens/new-version.tsx';
+import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { ViewsMenu } from '#web/features/views/views-menu.tsx';
 import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { SignatureList } from '#web/features/verification/signature-list.tsx';
@@ -28,6 +31,7 @@ export const Route = createFileRoute('/_app/admin/assinatura')({
 function SignaturesScreen() {
   const user = useStaff();
   const chosen = useChosenTenant();
+  const { isMaster } = useTenantBrand();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { verificar, tipo, ...list } = search;
@@ -43,6 +47,14 @@ function SignaturesScreen() {
     enabled: user !== null,
   });
   if (user === null) return null;
+  const close = (): void =>
+    void navigate({
+      search: (now) => {
+        const { verificar: _, tipo: _tipo, ...rest } = now;
+        return rest;
+      },
+      resetScroll: false,
+    });
   return (
     <>
       <PageHeader
@@ -93,15 +105,21 @@ function SignaturesScreen() {
               resetScroll: false,
             })
           }
-          onClose={() =>
-            void navigate({
-              search: (now) => {
-                const { verificar: _, tipo: _tipo, ...rest } = now;
-                return rest;
-              },
-              resetScroll: false,
-            })
-          }
+          renderDenied={({ id, id_client, id_usuario }) => (
+            <NewVersion
+              agreementId={id}
+              cause={{ kind: 'negado' }}
+              mayIssue={mayReissue(user, isMaster, {
+                party:
+                  id_client === null
+                    ? { kind: 'user', id: id_usuario ?? '' }
+                    : { kind: 'client', id: id_client },
+                id_tenant: idTenant,
+              })}
+              onIssued={close}
+            />
+          )}
+          onClose={close}
         />
       )}
     </>

@@ -22,6 +22,7 @@ import {
   updateBeside,
 } from '#web/features/history/history-search.ts';
 import { ModificationHistory } from '#web/screens/modification-history.tsx';
+import { UserContract } from '#web/screens/user-contract.tsx';
 import { countInWords } from '#web/ui/list/list-view.tsx';
 import { useKeptPageSize } from '#web/ui/list/list-look.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
@@ -136,6 +137,7 @@ function UsersScreen() {
         company={chosen ?? undefined}
         isAdministration
         isHistoryOpen={Object.values(historySearch).some((value) => value !== undefined)}
+        renderContract={(user) => <UserContract me={me} user={user} />}
         renderHistory={
           mayCall(whoReadsHistory, me)
             ? (user) => (

@@ -3,6 +3,7 @@ import { creatableCargos } from '#shared/users/users.rules.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { NewUserForm } from '#web/features/users/new-user/new-user-form.tsx';
+import { PartnershipLine } from '#web/screens/partnership-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -25,6 +26,9 @@ function NewPartnerScreen() {
         who={{ kind: 'network', cargos: creatableCargos(me) }}
         company={brand.title}
         mailDomain={brand.mailDomain}
+        renderMissing={(values) => (
+          <PartnershipLine tenant={me.id_tenant} type="PARCERIA_COMERCIAL_CPF" partner={values} />
+        )}
         renderNext={({ email }) => (
           <LinkButton to="/parceiros" search={{ q: email }}>
             Ver na lista
