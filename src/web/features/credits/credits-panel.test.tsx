@@ -118,7 +118,10 @@ it('a double press adds one row, which opens with the focus in its month', async
   answerAdded();
   await showPanel([]);
   await expect.element(panel).toHaveTextContent('Nenhum crédito nesta apuração.');
+  // An answer between the two presses would put the table under the second one.
+  const { release } = fakeApi.holds(addCredit);
   await add.dblClick();
+  release();
   await expect.element(month).toHaveFocus();
   await expectRows(1);
   expect(fakeApi.calls(addCredit)).toHaveLength(1);
