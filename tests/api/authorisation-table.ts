@@ -117,7 +117,7 @@ getClient                xxxxx xxxxx x. id ok
 listTenantClients        xxxxx xxxxx .. id ok
 getRegistrationRules     x.... xxxxx .. -  ok
 createClient             x.... xxxxx .. -  verification_required:owner_not_verified
-createClientByCpf        x.... xxxxx .. -  verification_required:owner_not_verified
+createClientByCpf        x.... xxxxx .. id ok
 addNetworkMember         x.... xxxxx .. id ok
 answerOwnPassword        ..... ..... x. -  ok
 getPasswordPolicy        xx... ..... .. -  ok

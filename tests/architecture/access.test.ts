@@ -348,6 +348,7 @@ const buttons = [
   ],
   ['src/web/screens/fiscal-options-screen.tsx', 'whoReadsSheet', 'getSheet'],
   ['src/web/screens/day.tsx', 'whoRegistersClients', 'createClient'],
+  ['src/web/screens/further-company.tsx', 'whoRegistersClients', 'createClientByCpf'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoCancelsBoletos', 'cancelBoleto'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'payBoleto'],
   ['src/web/features/boletos/boleto-acts.tsx', 'whoSettlesBoletos', 'undoBoletoPayment'],

@@ -558,7 +558,9 @@ export const authorisationSamples: Record<string, MakeSample> = {
   createClient: (o) => ({
     body: { ...company(o), nomeProprietario: 'Dona', password: 'Segura1' },
   }),
-  createClientByCpf: (o) => ({ body: { ...company(o), cpfProprietario: o.newCpf() } }),
+  createClientByCpf: (o) => ({
+    body: { ...company(o), cpfProprietario: o.newCpf(), id_conhecido: o.client },
+  }),
   addNetworkMember: (o) => ({ body: { ...company(o), ...accountant, id_matriz: o.client } }),
   answerOwnPassword: () => ({ body: { choice: 'later' } }),
   setPasswordPolicy: () => ({ body: { isByLink: false } }),

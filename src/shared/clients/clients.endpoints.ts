@@ -114,8 +114,10 @@ export const createClientByCpf = defineEndpoint({
   body: createClientByCpfBody,
   answer: registeredClientSchema,
   access: whoRegistersClients,
+  objects: [{ kind: 'client', from: 'body.id_conhecido', optional: true }],
   limitPerMinute: 60,
-  summary: 'Cadastra um cliente pelo CPF; a senha é definida por um link enviado por e-mail.',
+  summary:
+    'Cadastra um cliente pelo CPF; a senha é definida por um link enviado por e-mail. Com id_conhecido, outra empresa do proprietário desse cliente, que entra com a senha que já tem.',
 });
 
 export const addNetworkMember = defineEndpoint({

@@ -70,6 +70,8 @@ export const clientMessages = {
   procuracaoStatusUnknown: 'Status de procuração inválido',
   dateInvalid: 'Data inválida',
   monthNeedsYear: 'Escolha o ano do mês',
+  ownerCpfFirst: 'Informe antes o CPF do proprietário em Informações.',
+  ownerKeepsPassword: 'O proprietário entra com a senha que já tem.',
   headIsMember: 'A empresa escolhida já é membro de uma rede. Escolha a matriz.',
 } as const;
 

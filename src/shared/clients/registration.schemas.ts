@@ -146,11 +146,15 @@ export const createClientBody = v.object({
 });
 export type CreateClientBody = v.InferOutput<typeof createClientBody>;
 
-/** POST /clients/cpf-Vinculo: the owner's CPF instead of the name, and no password (a link by e-mail sets it). */
+/**
+ * POST /clients/cpf-Vinculo: the owner's CPF instead of the name, and no password (a link by e-mail sets it). With
+ * `id_conhecido`, the owner is that of this client of the company, whatever the body says of the owner.
+ */
 export const createClientByCpfBody = v.object({
   ...v.omit(createClientBody, ['nomeProprietario', 'cpfProprietario', 'password']).entries,
   cpfProprietario: cpfField(missingField),
   nomeProprietario: optionalName,
+  id_conhecido: v.optional(partyDocumentField()),
 });
 export type CreateClientByCpfBody = v.InferOutput<typeof createClientByCpfBody>;
 

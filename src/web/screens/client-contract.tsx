@@ -6,17 +6,16 @@ import { missingOf } from '#shared/agreements/missing-fields.rules.ts';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { VisitLine } from '#web/features/clients/visit-line.tsx';
-import { chosenTenantStore } from '#web/session/session-store.ts';
-import { useTenantBrand } from '#web/session/tenant-brand.ts';
-import { useTenantSwitch } from '#web/session/use-tenant-switch.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StageBadge, useStages } from './agreement-stage.tsx';
 import classes from './client-contract.module.css';
+import { useIntoCompany } from './into-company.ts';
 import { NewVersion, reissueCauseOf } from './new-version.tsx';
 
 /**
- * Where a client's contract stands, who has it in a visit, the way to its text, and, while it waits for somebody, to a visit with this client
- * chosen. `tenant` only where an ADMIN looks at a company.
+ * A client's contract: its stage, who has it in a visit, the link to its text, and, while it waits
+ * for a signature, the link to a visit with this client. `tenant` only where an ADMIN looks at a
+ * company.
  */
 export function ClientContract({ client, tenant }: { client: Client; tenant: string | undefined }) {
   const stageOf = useStages();
@@ -79,17 +78,13 @@ export function PrepareVisitButton({
   client: Pick<Client, 'cnpjcpf'>;
   tenant: string | undefined;
 }) {
-  const host = useTenantBrand();
   const navigate = useNavigate();
-  const switchTenant = useTenantSwitch();
+  const intoCompany = useIntoCompany(tenant);
   const visit = { to: '/visitas', search: { preparar: true } } as const;
   const clientes = [client.cnpjcpf];
   // The visits are those of the company that is chosen, which need not be the one of the address.
-  const workIn = (event: React.MouseEvent): void => {
-    if (tenant === undefined || tenant === (chosenTenantStore.get() ?? host.id)) return;
-    event.preventDefault();
-    switchTenant(tenant, (state) => navigate({ ...visit, state: { ...state, clientes } }));
-  };
+  const workIn = (event: React.MouseEvent): void =>
+    intoCompany(event, (state) => navigate({ ...visit, state: { ...state, clientes } }));
   return (
     <LinkButton {...visit} state={(known) => ({ ...known, clientes })} onClick={workIn} {...button}>
       Preparar visita

@@ -7,6 +7,7 @@ import { clientRecordQuery } from '#web/features/clients/client-area/client-area
 import { readHistorySearch, type HistorySearch } from '#web/features/history/history-search.ts';
 import { searchUpdate, type SearchUpdate } from '#web/ui/list/search-update.ts';
 import { ClientObservations } from './client-observations.tsx';
+import { FurtherCompanyButton } from './further-company.tsx';
 import { ModificationHistory } from './modification-history.tsx';
 
 /** Informações of a client at both addresses of the area. `tenant` only where an ADMIN looks at a company. */
@@ -26,7 +27,11 @@ export function ClientInformationScreen({
   const search = readHistorySearch(address);
   return (
     <Stack gap="lg">
-      <ClientInformation cnpjcpf={cnpjcpf} tenant={tenant} />
+      <ClientInformation
+        cnpjcpf={cnpjcpf}
+        tenant={tenant}
+        renderOwnerAct={(client) => <FurtherCompanyButton client={client} tenant={tenant} />}
+      />
       <ClientObservations cnpjcpf={cnpjcpf} tenant={tenant} />
       <ModificationHistory
         of={{ cliente: cnpjcpf, tenant }}

@@ -7,8 +7,9 @@ const farmacia = {
   cnpj: formatCnpj(`408117290001${cnpjCheckDigits('408117290001')}`),
   name: 'Farmácia Aurora do Planalto Ltda.',
 };
-/** No other journey registers it; nothing looks it up. */
+/** No other journey registers these two; nothing looks them up. */
 const typedCnpj = formatCnpj(`518273640001${cnpjCheckDigits('518273640001')}`);
+const furtherCnpj = formatCnpj(`627384510001${cnpjCheckDigits('627384510001')}`);
 
 test('a client is registered with codes from the mailbox, kept over a reload, edited and shared', async ({
   product,
@@ -39,7 +40,7 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
     page.getByText('Código de WhatsApp/e-mail inválido. Tente novamente.'),
   ).toBeVisible();
 
-  // Another number starts the verification anew.
+  // Another number has to be verified again.
   owner.whatsApp = '(11) 97123-0002';
   await form.fillOwner(owner);
   await form.verify(owner);
@@ -96,7 +97,7 @@ test('a client is registered with codes from the mailbox, kept over a reload, ed
   await visitor.context().close();
 });
 
-test('without network everything but lookup and codes is filled in, and finished when it is back', async ({
+test('without network everything but lookup and codes is filled in, and finished when it is back; the same owner brings a second company', async ({
   product,
   page,
   context,
@@ -131,4 +132,23 @@ test('without network everything but lookup and codes is filled in, and finished
   await form.create();
   await page.getByRole('link', { name: 'Abrir cliente' }).click();
   await expect(page.getByRole('heading', { name: 'Aurora Filial Ltda.' })).toBeVisible();
+
+  // Another company of the same owner: read from the record, without codes and without a password.
+  await page.getByRole('tab', { name: 'Contatos' }).click();
+  await page.getByRole('link', { name: 'Cadastrar outra empresa deste proprietário' }).click();
+  await expect(page.getByText('O proprietário entra com a senha que já tem.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'E-mail', exact: true })).toContainText(owner.email);
+  await expect(page.getByRole('button', { name: /Enviar código/ })).toHaveCount(0);
+  await expect(page.getByLabel('Senha do cliente')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'CNPJ', exact: true }).fill(furtherCnpj);
+  await page.getByLabel('Razão social').fill('Aurora Segunda Ltda.');
+  await form.fillAccountant();
+  await form.fillContract({});
+  await form.saved();
+  // The entry of the history keeps whose owner it is.
+  await page.reload();
+  await expect(page.getByText(`Outra empresa de ${owner.name}`)).toBeVisible();
+  await form.create();
+  await page.getByRole('link', { name: 'Abrir cliente' }).click();
+  await expect(page.getByRole('heading', { name: 'Aurora Segunda Ltda.' })).toBeVisible();
 });

@@ -26,6 +26,7 @@ import { requireUncommon } from '#server/domain/session/require-uncommon.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { clientSearchText, type ClientsService } from '#server/domain/clients/clients.service.ts';
+import { ownerColumnsOf } from './owner-columns.ts';
 
 /** Rejects with `validation_failed` when a text names no bank of the list. */
 export type RequireBank = (bank: string | null | undefined) => Promise<void>;
@@ -33,7 +34,10 @@ export type RequireBank = (bank: string | null | undefined) => Promise<void>;
 /** Rejects with `validation_failed` when a name was looked up for another CNPJ. */
 export type RequireOwnName = (cnpj: string, name: string) => Promise<void>;
 
-/** The proof that codes were entered for a number and an address; rejects with `verification_required`. */
+/**
+ * Checks that codes were entered for a number and an address; rejects with
+ * `verification_required`.
+ */
 export type RequireProofs = (
   executor: Executor,
   owner: { idTenant: string; idUser: string },
@@ -62,13 +66,24 @@ const isCompany = (body: { cnpjcpf: string }): boolean => body.cnpjcpf.length ==
 /** Status of a client who has signed nothing yet. */
 const firstStatus = 'PENDENTE' satisfies ClientStatus;
 
-/** A registered client: its document, and its agreement where one was made with it. */
-export type Registered = { cnpjcpf: string; agreement: AgreementSummary | null };
+/** A registered client, and its agreement where one was made with it. */
+export type Registered = {
+  cnpjcpf: string;
+  agreement: AgreementSummary | null;
+  /** E-mail address for the link that sets the password; null without an address or a link. */
+  linkTo: string | null;
+};
 export type RegisterClientService = ReturnType<typeof createRegisterClientService>;
 
-/** Registration of clients: the row, who may open it, its history and its first agreement come into being together or not at all. */
+/**
+ * Registration of clients: the row, who may open it, its history and its first agreement are
+ * written in one transaction.
+ */
 export function createRegisterClientService(context: Context, deps: Deps) {
-  /** Verified owners only, but where the company and the caller's cargo allow otherwise; true = the contact stays unverified. */
+  /**
+   * Whether the contact stays unverified, which the company and the caller's cargo may allow;
+   * elsewhere only verified owners pass.
+   */
   async function isUnverified(
     tx: Executor,
     caller: StaffCaller,
@@ -91,7 +106,10 @@ export function createRegisterClientService(context: Context, deps: Deps) {
     }
   }
 
-  /** Opens the client to responsável (the creator), gerente (the creator's manager) and the CEO of the partner side (decisions: Scope). */
+  /**
+   * Opens the client to responsável (the creator), gerente (the creator's manager) and the CEO of
+   * the partner side (decisions: Scope).
+   */
   async function grant(
     tx: WriteTx,
     idTenant: string,
@@ -191,20 +209,25 @@ export function createRegisterClientService(context: Context, deps: Deps) {
     comissaoEscrita: commissionInWords(body.comissaoTenant ?? null) || null,
   });
 
-  const ownerOf = (body: CreateClientBody | CreateClientByCpfBody) => ({
+  const bankedCompanyOf = (body: CreateClientBody | CreateClientByCpfBody) => ({
     ...companyOf(body),
-    contatoProprietario: body.contatoProprietario ?? null,
-    emailProprietario: body.emailProprietario ?? null,
     banco: body.banco ?? null,
     agencia: body.agencia ?? null,
     conta: body.conta ?? null,
     liAceitoTenant: body.li_aceito_tenant,
   });
 
+  const ownerOf = (body: CreateClientBody | CreateClientByCpfBody) => ({
+    ...bankedCompanyOf(body),
+    contatoProprietario: body.contatoProprietario ?? null,
+    emailProprietario: body.emailProprietario ?? null,
+  });
+
   return {
     /**
      * Registers a client, and its first agreement with it when `contracts` are given.
-     * Codes `client_exists`, `password_common`, `verification_required`, `template_not_found`. `afterInsert` runs in the same transaction.
+     * Codes `client_exists`, `password_common`, `verification_required`, `template_not_found`.
+     * `afterInsert` runs in the same transaction.
      */
     async create(
       caller: StaffCaller,
@@ -214,7 +237,8 @@ export function createRegisterClientService(context: Context, deps: Deps) {
     ): Promise<Registered> {
       const tenant = await deps.tenants.find(context.db, idTenant);
       if (tenant === undefined) throw new AppError('not_found');
-      // 'Senha só por link': what was typed all the same is nobody's password, and the link needs an address.
+      // 'Senha só por link': a password that was sent anyway is ignored, and the link needs an
+      // address.
       const typed = tenant.clientPasswordByLink ? undefined : body.password;
       if (tenant.clientPasswordByLink && !body.emailProprietario)
         throw new AppError('validation_failed', clientMessages.emailInvalid, {
@@ -222,7 +246,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
         });
       await deps.requireBank(body.banco);
       if (isCompany(body)) await deps.requireOwnName(body.cnpjcpf, body.razao_social);
-      // Hashing takes its time on purpose: before the transaction, which holds the embedded engine's only session.
+      // Hashing is slow on purpose, and a transaction holds the embedded engine's only session.
       if (typed !== undefined) await requireUncommon(typed);
       const passwordHash = typed === undefined ? null : await hashPassword(typed);
       return change(context, async (tx) => {
@@ -239,7 +263,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
         const { agreement, issued } = await link(tx, caller, key, body.contracts, false);
         await afterInsert(tx);
         return {
-          answer: { cnpjcpf: body.cnpjcpf, agreement },
+          answer: { cnpjcpf: body.cnpjcpf, agreement, linkTo: body.emailProprietario || null },
           events: [registered, ...issued],
         };
       });
@@ -258,7 +282,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
         const isPerson = partyKindOf(body.cnpjcpf) === 'fisica';
         const row: NewRow = {
           ...ownerOf(body),
-          // Of a person the registered name is the owner's own.
+          // A person is their own owner, so the registered name is the owner's.
           nomeProprietario: body.nomeProprietario || (isPerson ? body.razao_social : null),
           cpfProprietario: body.cpfProprietario,
           passwordHash: null,
@@ -269,15 +293,54 @@ export function createRegisterClientService(context: Context, deps: Deps) {
         const { agreement, issued } = await link(tx, caller, key, body.contracts, false);
         await afterInsert(tx);
         return {
-          answer: { cnpjcpf: body.cnpjcpf, agreement },
+          answer: { cnpjcpf: body.cnpjcpf, agreement, linkTo: body.emailProprietario || null },
           events: [registered, ...issued],
         };
       });
     },
 
     /**
-     * Joins a company to the network of a head client, with its own agreement; owner and password come from the head.
-     * Codes `read_only`, `client_exists`, `validation_failed` when the chosen head is a member itself.
+     * Registers another client for the owner of client `idKnown`, without codes. Owner, contact
+     * and password come from that record (a member's from its head), never from `body`. `makeLink`
+     * runs in the same transaction, only where the owner has no password yet. Codes `read_only`,
+     * `client_exists`, `template_not_found`, `validation_failed` while the record has no CPF.
+     */
+    async createForKnownOwner(
+      caller: StaffCaller,
+      idTenant: string,
+      body: CreateClientByCpfBody,
+      idKnown: string,
+      makeLink: (tx: WriteTx) => Promise<void>,
+    ): Promise<Registered> {
+      if (!(await deps.clientAccess.canEdit(caller, { id_tenant: idTenant, cnpjcpf: idKnown })))
+        throw new AppError('read_only');
+      await deps.requireBank(body.banco);
+      if (isCompany(body)) await deps.requireOwnName(body.cnpjcpf, body.razao_social);
+      return change(context, async (tx) => {
+        const known = await deps.clients.find(tx, idTenant, idKnown);
+        const idHead = known?.isNet === true ? known.idMatriz : null;
+        const owner = await deps.clients.lock(tx, idTenant, idHead ?? idKnown);
+        if (owner === undefined) throw new AppError('not_found');
+        if (!owner.cpfProprietario)
+          throw new AppError('validation_failed', clientMessages.ownerCpfFirst);
+        const row: NewRow = { ...bankedCompanyOf(body), ...ownerColumnsOf(owner) };
+        const registered = await insert(tx, caller, idTenant, row, 'cpf');
+        const key = { idTenant, cnpjcpf: body.cnpjcpf };
+        const { agreement, issued } = await link(tx, caller, key, body.contracts, false);
+        const hasPassword = owner.passwordHash !== null;
+        if (!hasPassword) await makeLink(tx);
+        const linkTo = hasPassword ? null : owner.emailProprietario || null;
+        return {
+          answer: { cnpjcpf: body.cnpjcpf, agreement, linkTo },
+          events: [registered, ...issued],
+        };
+      });
+    },
+
+    /**
+     * Joins a company to the network of a head client, with its own agreement; owner and password
+     * come from the head. Codes `read_only`, `client_exists`, `validation_failed` when the chosen
+     * head is a member itself.
      */
     async addMember(
       caller: StaffCaller,
@@ -294,14 +357,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
         if (head.isNet) throw new AppError('validation_failed', clientMessages.headIsMember);
         const row: NewRow = {
           ...companyOf(body),
-          nomeProprietario: head.nomeProprietario,
-          cpfProprietario: head.cpfProprietario,
-          emailProprietario: head.emailProprietario,
-          contatoProprietario: head.contatoProprietario,
-          contactUnverified: head.contactUnverified,
-          passwordHash: head.passwordHash,
-          passwordTypedAt: head.passwordTypedAt,
-          passwordChosenAt: head.passwordChosenAt,
+          ...ownerColumnsOf(head),
           isNet: true,
           idMatriz,
         };
@@ -320,7 +376,7 @@ export function createRegisterClientService(context: Context, deps: Deps) {
         const key = { idTenant, cnpjcpf };
         const { agreement, issued } = await link(tx, caller, key, body.contracts, true);
         return {
-          answer: { cnpjcpf, agreement },
+          answer: { cnpjcpf, agreement, linkTo: null },
           events: [registered, ...networks, ...issued],
         };
       });

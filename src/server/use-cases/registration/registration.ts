@@ -24,7 +24,10 @@ type Deps = {
   clients: ClientsService;
   registerClient: RegisterClientService;
   tenants: TenantsService;
-  /** The link by which a client chooses a password: made in the transaction of the registration, mailed after it. */
+  /**
+   * The link with which a client chooses a password: made in the transaction of the registration,
+   * mailed after it.
+   */
   passwordLink: {
     make: (tx: WriteTx, key: ClientKey, caller: StaffCaller) => Promise<string>;
     mail: (key: ClientKey, token: string, origin: string) => Promise<string>;
@@ -41,7 +44,7 @@ export function createRegistrationService(context: Context, deps: Deps) {
   const answer = async (
     caller: StaffCaller,
     idTenant: string,
-    { cnpjcpf, agreement }: Registered,
+    { cnpjcpf, agreement }: Pick<Registered, 'cnpjcpf' | 'agreement'>,
     passwordLinkSent: boolean | null = null,
   ): Promise<RegisteredClient> => ({
     ...(await readClient(context.db, scopeOfCompany(caller, idTenant), cnpjcpf, {
@@ -52,11 +55,13 @@ export function createRegistrationService(context: Context, deps: Deps) {
     passwordLinkSent,
   });
 
-  /** The client is registered whatever the mail does: a link that did not leave is sent again from the screen. */
+  /**
+   * Registers a client and mails the link. A link that could not be mailed does not undo the
+   * registration: the screen sends it again.
+   */
   async function withLink(
     caller: StaffCaller,
     key: ClientKey,
-    email: string | null | undefined,
     mail: LinkMail,
     register: (make: (tx: WriteTx) => Promise<void>) => Promise<Registered>,
   ): Promise<RegisteredClient> {
@@ -64,8 +69,8 @@ export function createRegistrationService(context: Context, deps: Deps) {
     const made = await register(async (tx) => {
       token = await deps.passwordLink.make(tx, key, caller);
     });
-    // Without an address there is none to send, which only an owner whose contact nobody proved can lack.
-    if (!email) return answer(caller, key.idTenant, made);
+    // An unproved owner may lack an address; a known owner may have a password already.
+    if (made.linkTo === null) return answer(caller, key.idTenant, made);
     const company = await deps.tenants.find(context.db, key.idTenant);
     const isSent = await deps.passwordLink
       .mail(key, token, mail.originOf(company?.slug ?? ''))
@@ -81,8 +86,9 @@ export function createRegistrationService(context: Context, deps: Deps) {
 
   return {
     /**
-     * What the screen asks for: whether the caller may register an owner whose contact nobody proved, whether a password is typed, and
-     * whether `cnpjcpf` is a client already; code `not_found` without the company.
+     * Tells the screen whether the caller may register an owner whose contact nobody proved,
+     * whether a password is typed, and whether `cnpjcpf` is a client already; code `not_found`
+     * without the company.
      */
     async rules(
       caller: StaffCaller,
@@ -99,27 +105,38 @@ export function createRegistrationService(context: Context, deps: Deps) {
       };
     },
 
-    /** Codes as RegisterClientService.create. Whoever typed the password knows it, so the owner gets a link to choose another. */
+    /**
+     * Codes as RegisterClientService.create. The consultant who typed the password knows it, so the
+     * owner gets a link to choose another.
+     */
     create: (
       caller: StaffCaller,
       idTenant: string,
       body: CreateClientBody,
       mail: LinkMail,
     ): Promise<RegisteredClient> =>
-      withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, body.emailProprietario, mail, (make) =>
+      withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, mail, (make) =>
         deps.registerClient.create(caller, idTenant, body, make),
       ),
 
-    /** The same by the owner's CPF, whose only password is the one of the link. */
+    /**
+     * The same by the owner's CPF, where the link sets the only password; with `id_conhecido`, for
+     * the owner of that client, who keeps the password they have. Codes as
+     * RegisterClientService.createByCpf and createForKnownOwner.
+     */
     createByCpf: (
       caller: StaffCaller,
       idTenant: string,
       body: CreateClientByCpfBody,
       mail: LinkMail,
-    ): Promise<RegisteredClient> =>
-      withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, body.emailProprietario, mail, (make) =>
-        deps.registerClient.createByCpf(caller, idTenant, body, make),
-      ),
+    ): Promise<RegisteredClient> => {
+      const { id_conhecido: idKnown } = body;
+      return withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, mail, (make) =>
+        idKnown === undefined
+          ? deps.registerClient.createByCpf(caller, idTenant, body, make)
+          : deps.registerClient.createForKnownOwner(caller, idTenant, body, idKnown, make),
+      );
+    },
 
     /** Codes as RegisterClientService.addMember. */
     addMember: async (

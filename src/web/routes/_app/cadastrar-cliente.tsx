@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useConnection } from '#web/session/connection.ts';
 import { refreshSession } from '#web/session/refresh-session.ts';
@@ -13,11 +13,15 @@ function RegistrationPage() {
   const session = useSession();
   const { title } = useTenantBrand();
   const { isOnline } = useConnection();
+  const known = useLocation({ select: ({ state }) => state.conhecido });
   const navigate = Route.useNavigate();
   const owner = useMemo(() => (session === null ? null : ownerOfSession(session)), [session]);
   if (owner === null) return null;
   return (
     <RegistrationScreen
+      // Another owner's form has another draft.
+      key={known ?? ''}
+      knownDocument={known}
       owner={owner}
       company={title}
       isOnline={isOnline}

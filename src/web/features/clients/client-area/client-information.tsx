@@ -1,7 +1,7 @@
 import '#web/ui/desk-styles.ts';
 import { Alert, Button, Group, SimpleGrid, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { formatPartyDocument, partyKindOf } from '#shared/kernel/party-document.ts';
 import { useConnection } from '#web/session/connection.ts';
@@ -18,7 +18,7 @@ import classes from './client-area.module.css';
 import { clientRecordQuery } from './client-area.queries.ts';
 import { ProcuracaoPanel } from './procuracao-panel.tsx';
 
-/** The tabs whose fields are typed, as this panel names them (@spec 3 §2 Client header and information). */
+/** The tabs whose fields are typed (@spec 3 §2 Client header and information). */
 const tabs: readonly { name: string; tab: ClientTab }[] = [
   { name: 'Geral', tab: clientTabs.general },
   { name: 'Contatos', tab: clientTabs.contacts },
@@ -31,10 +31,18 @@ const certificateForm = { name: 'Certificado', tab: clientTabs.certificate };
 const forms = [...tabs, certificateForm];
 const fields = forms.flatMap(({ tab }) => fieldsOf(tab));
 
-type Props = { cnpjcpf: string; tenant: string | undefined };
+type Props = {
+  cnpjcpf: string;
+  tenant: string | undefined;
+  /** Draws further acts for the client's owner, below their contacts. */
+  renderOwnerAct?: (client: Client) => ReactNode;
+};
 
-/** What the company knows of a client, by subject, and its change in place. The header above has asked for the record already. */
-export function ClientInformation({ cnpjcpf, tenant }: Props) {
+/**
+ * A client's record by subject, changed in place. The header above has asked for the record
+ * already.
+ */
+export function ClientInformation({ cnpjcpf, tenant, renderOwnerAct }: Props) {
   const { data: client } = useQuery(clientRecordQuery(cnpjcpf, tenant));
   const [editing, setEditing] = useState<readonly string[]>([]);
   const close = (name: string): void => setEditing((open) => open.filter((one) => one !== name));
@@ -72,6 +80,9 @@ export function ClientInformation({ cnpjcpf, tenant }: Props) {
         {tabs.map((form) => (
           <Tabs.Panel key={form.name} value={form.name}>
             {formOf(form)}
+            {form.tab === clientTabs.contacts && renderOwnerAct !== undefined && (
+              <div className={classes.ownerAct}>{renderOwnerAct(client)}</div>
+            )}
           </Tabs.Panel>
         ))}
         <Tabs.Panel value={procuracaoTab}>
@@ -83,7 +94,10 @@ export function ClientInformation({ cnpjcpf, tenant }: Props) {
   );
 }
 
-/** One subject: to be read, and opened for changes by who may change the client. What is typed stays while another tab is looked at. */
+/**
+ * One subject, which a person who may change the client can open for changes. Typed text stays
+ * while another tab is shown.
+ */
 function TabFields({
   name,
   tab,
@@ -106,11 +120,11 @@ function TabFields({
   const { isOnline } = useConnection();
   const form = useRef<HTMLFormElement>(null);
   const own = fieldsOf(tab);
-  // What is wrong with a field stands under it.
+  // A fault of one field is shown under that field.
   const failure = own.some((field) => edit.errors[field] !== undefined)
     ? null
     : edit.failureOf(own);
-  // The button that was pressed is not there any more: who works with the keyboard goes on where it led.
+  // The pressed button is gone: the focus moves to where it led, for people with a keyboard.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
     if (wasEditing.current === isEditing) return;
@@ -184,7 +198,7 @@ function TabFields({
   );
 }
 
-/** What of a client is not typed here: its document, and who answers for it. */
+/** The facts that are not typed here: the client's document, and who answers for it. */
 function GivenFacts({ client }: { client: Client }) {
   return (
     <>

@@ -12,14 +12,18 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { NetworkError } from '#web/api/network-error.ts';
 import { useLatestAnswer } from '#web/api/use-latest-answer.ts';
 import grid from '#web/ui/form-grid.module.css';
-import { CepInput, CnpjInput } from '#web/ui/masked-input.tsx';
+import { CnpjInput } from '#web/ui/masked-input.tsx';
 import { AlreadyClient } from '../already-client.tsx';
+import { AddressFields } from './address-fields.tsx';
 import type { Registration } from './registration-state.ts';
 import classes from './registration.module.css';
 
 type CompanyData = Registration['company'];
 
-/** CNPJ with its lookup (@spec 2 §5 CNPJ search); what was found can be corrected, and typed by hand without network. */
+/**
+ * CNPJ with its lookup (@spec 2 §5 CNPJ search). People can correct the result, and type
+ * everything by hand without network.
+ */
 export function CompanySection({
   cnpj,
   company,
@@ -33,7 +37,7 @@ export function CompanySection({
   company: CompanyData;
   onCnpj: (cnpj: string) => void;
   onFound: (cnpj: string, found: Company) => void;
-  /** What a former lookup wrote is not known to be right any more. */
+  /** The lookup failed, so the fields of a former one may no longer be right. */
   onFailed: () => void;
   onChange: (part: Partial<CompanyData>) => void;
   isOnline: boolean;
@@ -110,19 +114,7 @@ export function CompanySection({
         {field('nome_fantasia', 'Nome fantasia', { className: grid.half })}
         {field('cnae_principal', 'CNAE principal', { className: grid.third, inputMode: 'numeric' })}
         {field('atividadePrincipal', 'Atividade principal', { className: grid.most })}
-        <CepInput
-          className={grid.third}
-          label="CEP"
-          autoComplete="off"
-          value={company.cep}
-          onChange={(cep) => onChange({ cep })}
-        />
-        {field('logradouro', 'Logradouro', { className: grid.most })}
-        {field('numero', 'Número', { className: grid.third })}
-        {field('complemento', 'Complemento', { className: grid.third })}
-        {field('bairro', 'Bairro', { className: grid.third })}
-        {field('municipio', 'Município', { className: grid.most })}
-        {field('estado', 'UF', { className: grid.third, maxLength: 2 })}
+        <AddressFields address={company} onChange={onChange} />
       </div>
     </>
   );

@@ -16,14 +16,14 @@ type Props = {
   onChange: (make: (form: Registration) => Registration) => void;
   password: string;
   onPassword: (password: string) => void;
-  /** The company's clients choose their password by link: nobody types it here. */
-  isPasswordByLink: boolean;
+  /** Whether a password is typed here: the client may choose it by link, or have one already. */
+  hasPassword: boolean;
   showAll: boolean;
 };
 
 /** Regime, products, commission, the client's password, bank, and the tick that opens 'Criar Cliente' (@spec 2 §5 Regime form). */
 export function ContractSection(props: Props) {
-  const { form, onChange, password, onPassword, isPasswordByLink, showAll } = props;
+  const { form, onChange, password, onPassword, hasPassword, showAll } = props;
   const { contract, bank } = form;
   const banks = useQuery(banksQuery);
   const { blur, errorOf } = useBlurred(showAll);
@@ -50,7 +50,7 @@ export function ContractSection(props: Props) {
             onChange((known) => ({ ...known, contract: { ...known.contract, commission } }))
           }
         />
-        {form.variant === 'cnpj' && !isPasswordByLink && (
+        {hasPassword && (
           <PasswordInput
             data-field="password"
             className={grid.most}

@@ -18,7 +18,7 @@ import {
   sendEmailCode,
   sendWhatsAppCode,
 } from '#shared/contact-proofs/contact-proofs.endpoints.ts';
-import { listBanks } from '#shared/lookups/lookups.endpoints.ts';
+import { listBanks, lookUpCep } from '#shared/lookups/lookups.endpoints.ts';
 import { useConnection } from '#web/session/connection.ts';
 import { ownerOfSession } from '#web/session/session-store.ts';
 import { RegistrationScreen } from './registration-screen.tsx';
@@ -26,21 +26,25 @@ import { RegistrationScreen } from './registration-screen.tsx';
 const me = people.partner;
 
 /** The screen with the connection that its route gives it. */
-function Connected() {
+function Connected({ knownDocument }: { knownDocument?: string }) {
   const { isOnline } = useConnection();
   return (
     <RegistrationScreen
       owner={ownerOfSession(me)}
       company="Recupera"
       isOnline={isOnline}
+      knownDocument={knownDocument}
       onSign={async () => undefined}
       onCreated={() => undefined}
     />
   );
 }
 
-/** Opens the screen in a company where contacts are proved and the password is typed, with a mailbox that takes every code. */
-async function open(width?: number) {
+/**
+ * Opens the screen in a company where contacts are proved and the password is typed; every code is
+ * right.
+ */
+async function open(width?: number, knownDocument?: string) {
   const sent = { resendAfterSeconds: 30, expiresAt: '2099-01-01T00:00:00.000Z' };
   fakeApi.answers(getRegistrationRules, () => ({
     mayRegisterUnverified: false,
@@ -57,10 +61,13 @@ async function open(width?: number) {
     message: `Código enviado para o e-mail ${body.to}!`,
   }));
   fakeApi.answers(checkCode, () => ({ message: 'ok', provedAt: '2026-11-20T13:00:00.000Z' }));
-  const shown = await show(<Connected />, {
-    as: me,
-    ...(width === undefined ? {} : { width }),
-  });
+  const shown = await show(
+    <Connected {...(knownDocument === undefined ? {} : { knownDocument })} />,
+    {
+      as: me,
+      ...(width === undefined ? {} : { width }),
+    },
+  );
   await expect.element(page.getByRole('heading', { name: 'Cadastrar Cliente' })).toBeVisible();
   return shown;
 }
@@ -100,6 +107,10 @@ async function fillRest({ isCompany = true } = {}): Promise<void> {
     await field('Razão social').fill('Mercado Bom Preço Ltda');
     await field('Senha do cliente').fill('girassol7');
   }
+  await fillContractAndBank();
+}
+
+async function fillContractAndBank(): Promise<void> {
   await field('Nome do contador').fill('Tânia Guimarães');
   await field('WhatsApp do contador').fill('1134567890');
   await field('E-mail do contador').fill('tania@contador.test');
@@ -143,7 +154,7 @@ it('without a CNPJ nothing is looked up', async () => {
   await expect.element(text('CNPJ')).toBeInvalid();
 });
 
-it('a code goes out again after its pause, a wrong one is said, and where it is locked only another number goes on', async () => {
+it('a code goes out again after its pause, a wrong one shows why, and after a lock only another number helps', async () => {
   await open();
   await fillOwner();
   const send = button('Enviar código por WhatsApp');
@@ -177,7 +188,7 @@ it('a code goes out again after its pause, a wrong one is said, and where it is 
   await code.fill('AB12CD');
   await userEvent.keyboard('{Enter}');
   await expect.element(proved).toBeVisible();
-  // Of another number nothing is proved.
+  // Another number is not proved.
   await text('WhatsApp').fill('(41) 98888-1111');
   await expect.element(proved).not.toBeInTheDocument();
 });
@@ -196,7 +207,7 @@ it('a code by e-mail goes out once, until it is of no more use', async () => {
   await expect.element(send).toBeEnabled();
 });
 
-it('what is missing leads to its field, and a part of the form to its first one', async () => {
+it('a missing item leads to its field, and a part of the form to its first one', async () => {
   await open();
   await fillOwner();
   await fillRest();
@@ -273,7 +284,7 @@ it('a client is created once all is there and confirmed, and asked for only once
   await expect.element(field('Razão social')).toHaveValue('');
 });
 
-it('why it was not created stands in a dialog, and nothing of the form is lost', async () => {
+it('a dialog says why the client was not created, and the form keeps everything', async () => {
   await open();
   await fillOwner();
   await fillRest();
@@ -306,12 +317,23 @@ it('the draft comes back with everything but the password', async () => {
   await expect.element(missing).toHaveTextContent(/[Ss]enha/);
 });
 
-it('by CPF a person is the client: nothing is looked up, and the password goes by link', async () => {
+it('a person registers by CPF with an address, without a CNPJ lookup, and gets a password link', async () => {
   await open();
   await page.getByText('Por CPF').click();
   await expectSaid('Preencha todos os campos corretamente.');
   expect(button('Consultar').elements()).toHaveLength(0);
   expect(field('Senha do cliente').elements()).toHaveLength(0);
+  fakeApi.answers(lookUpCep, () => ({
+    cep: '80010010',
+    logradouro: 'Rua das Flores',
+    complemento: '',
+    bairro: 'Centro',
+    municipio: 'Curitiba',
+    estado: 'PR',
+  }));
+  await text('CEP').fill('80010010');
+  await expect.element(text('Logradouro')).toHaveValue('Rua das Flores');
+  await text('Número').fill('100');
   await fillOwner();
   await expect
     .element(page.getByText('Preencha todos os campos corretamente.'))
@@ -325,13 +347,52 @@ it('by CPF a person is the client: nothing is looked up, and the password goes b
   await expectSaid(
     'O link para o cliente definir a própria senha foi enviado ao e-mail do cliente e vale 30 minutos.',
   );
-  expect(fakeApi.calls(createClientByCpf)[0]?.body).not.toHaveProperty('password');
+  const sent = fakeApi.calls(createClientByCpf)[0]?.body;
+  expect(sent).not.toHaveProperty('password');
+  expect(sent).toMatchObject({ cep: '80010010', logradouro: 'Rua das Flores', numero: '100' });
   fakeApi.answers(sendClientPasswordLink, () => ({ to: 'joao@bompreco.test' }));
   await button('Enviar novo link de senha').click();
   await expectSaid('Novo link enviado para joao@bompreco.test.');
 });
 
-it('who is a client already is said as soon as the document is typed', async () => {
+it('another company of a known owner asks for neither codes nor password, and names the owner', async () => {
+  const record = client();
+  fakeApi.answers(getClient, () => record);
+  await open(undefined, record.cnpjcpf);
+  await expectSaid('O proprietário entra com a senha que já tem.');
+  await expectSaid('Outra empresa de João Batista');
+  await expect
+    .element(page.getByRole('group', { name: 'CPF', exact: true }))
+    .toHaveTextContent('529.982.247-25');
+  for (const absent of ['Por CPF', 'Código do WhatsApp', 'Senha do cliente'])
+    expect(page.getByText(absent, { exact: true }).elements()).toHaveLength(0);
+  expect(await look()).toEqual([]);
+  await text('CNPJ').fill('11.222.333/0001-81');
+  await field('Razão social').fill('Segundo Mercado Ltda');
+  await fillContractAndBank();
+  await expect.element(page.getByText('Tudo preenchido')).toBeVisible();
+  await tick.click();
+  fakeApi.answers(createClientByCpf, () => made(null));
+  await button('Criar Cliente').click();
+  await expectSaid(clientMessages.created);
+  expect(fakeApi.calls(createClientByCpf)[0]?.body).toMatchObject({
+    id_conhecido: record.cnpjcpf,
+    cnpjcpf: '11222333000181',
+    cpfProprietario: '52998224725',
+  });
+});
+
+it('a record without CPF says where to add one', async () => {
+  fakeApi.answers(getClient, () => client({ cpfProprietario: null }));
+  await open(undefined, client().cnpjcpf);
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: clientMessages.ownerCpfFirst }))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Abrir Informações' })).toBeVisible();
+  expect(await look()).toEqual([]);
+});
+
+it('a document that is a client already is named as soon as it is typed', async () => {
   await open();
   fakeApi.answers(getRegistrationRules, () => ({
     mayRegisterUnverified: false,

@@ -3,15 +3,20 @@ import { Alert, Button, Group, Loader, Modal, SegmentedControl, Text } from '@ma
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Owner } from '#offline/platform/owner.ts';
-import { isValidCpf } from '#shared/kernel/cpf.ts';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { DraftLine } from '#web/ui/form/draft-line.tsx';
 import { FormSection } from '#web/ui/form/form-sections.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { messageOfError } from '#web/api/message-of-error.ts';
 import { AccountantFields } from '../accountant-fields.tsx';
+import { clientRecordQuery } from '../client-area/client-area.queries.ts';
 import { banksQuery, registrationRulesQuery } from '../clients.queries.ts';
 import { useClientFormDraft } from '../use-client-form-draft.ts';
+import { AddressSection } from './address-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { ContractSection } from './contract-section.tsx';
+import { withKnownOwner } from './known-owner.ts';
+import { KnownOwnerSection } from './known-owner-section.tsx';
 import { OwnerSection } from './owner-section.tsx';
 import {
   afterLookup,
@@ -33,16 +38,28 @@ type Props = {
   /** Name of the company in the messages with codes. */
   company: string;
   isOnline: boolean;
+  /** CNPJ or CPF of a client, to register another company of the same owner. */
+  knownDocument?: string | undefined;
   onSign: (agreementId: string) => Promise<void>;
   /** The client is there: the session must learn that it may be opened. */
   onCreated: () => void;
 };
 
-/** 'Cadastrar Cliente': five sections in order, kept on the device while they are filled in, with or without network. */
-export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated }: Props) {
+/**
+ * 'Cadastrar Cliente': five sections, kept on the device while they are filled in, also offline.
+ */
+export function RegistrationScreen({
+  owner,
+  company,
+  isOnline,
+  knownDocument,
+  onSign,
+  onCreated,
+}: Props) {
+  const isOwnerKnown = knownDocument !== undefined;
   const draft = useClientFormDraft(
     owner,
-    'cadastrar-cliente',
+    isOwnerKnown ? `cadastrar-cliente|${knownDocument}` : 'cadastrar-cliente',
     registrationSchema,
     emptyRegistration,
   );
@@ -50,24 +67,37 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
   const [showAll, setShowAll] = useState(false);
   const rules = useQuery(registrationRulesQuery);
   const { data: banks } = useQuery(banksQuery);
+  const known = useQuery({
+    ...clientRecordQuery(knownDocument ?? '', undefined),
+    enabled: isOwnerKnown,
+  });
   const mayRegisterUnverified = rules.data?.mayRegisterUnverified ?? false;
   const isPasswordByLink = rules.data?.isPasswordByLink ?? false;
   const creation = useCreateClient({
     mayRegisterUnverified,
     isPasswordByLink,
+    knownDocument,
     banks,
     onCreated: (created) => {
-      draft.change((known) => ({ ...known, created }));
+      draft.change((typed) => ({ ...typed, created }));
       setPassword('');
       onCreated();
     },
   });
-  const { form } = draft;
-  if (form === null) return <Loader aria-label="Abrindo o rascunho" />;
+  if (isOwnerKnown && known.data === undefined && known.isError)
+    return (
+      <>
+        <PageHeader title="Cadastrar Cliente" />
+        <FormFailure>{messageOfError(known.error)}</FormFailure>
+      </>
+    );
+  if (draft.form === null || (isOwnerKnown && known.data === undefined))
+    return <Loader aria-label="Abrindo o rascunho" />;
+  const form = known.data === undefined ? draft.form : withKnownOwner(draft.form, known.data);
 
   const startAnew = (next: Registration): void => {
     // An answer may come after 'Criar Cliente': what was made stays on the screen.
-    draft.change((known) => (known.created === null ? next : known));
+    draft.change((typed) => (typed.created === null ? next : typed));
     setPassword('');
     setShowAll(false);
   };
@@ -83,23 +113,26 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
         <RegisteredPanel form={form} created={form.created} onSign={onSign} onNew={startOver} />
       </>
     );
-  const missing = missingOf(form, password, { mayRegisterUnverified, isPasswordByLink, banks });
+  const missing = missingOf(form, password, {
+    mayRegisterUnverified,
+    isPasswordByLink,
+    isOwnerKnown,
+    banks,
+  });
   const isCpf = form.variant === 'cpf';
+  const hasPassword = !isCpf && !isPasswordByLink && !isOwnerKnown;
   const parts: FormPart[] = [
-    ...(isCpf ? [] : [{ section: 1, title: 'Consulta de CNPJ e Contratação' } as const]),
-    { section: 2, title: 'Proprietário e verificação' },
+    { section: 1, title: isCpf ? 'Endereço' : 'Consulta de CNPJ e Contratação' },
+    { section: 2, title: isOwnerKnown ? 'Proprietário' : 'Proprietário e verificação' },
     { section: 3, title: 'Dados do Contador' },
     { section: 4, title: 'Regime, produtos e banco' },
     { section: 5, title: 'Resumo' },
   ];
-  const part = (section: FormPart['section'], children: ReactNode): ReactNode => {
-    const index = parts.findIndex((one) => one.section === section);
-    return (
-      <div id={partId(section)} className={classes.part}>
-        <FormSection title={`${index + 1}. ${parts[index]?.title ?? ''}`}>{children}</FormSection>
-      </div>
-    );
-  };
+  const part = (section: FormPart['section'], children: ReactNode): ReactNode => (
+    <div id={partId(section)} className={classes.part}>
+      <FormSection title={`${section}. ${parts[section - 1]?.title ?? ''}`}>{children}</FormSection>
+    </div>
+  );
 
   return (
     <>
@@ -109,57 +142,73 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
           <DraftLine saved={draft.saved} onDiscard={creation.isCreating ? undefined : startOver} />
         }
         action={
-          <SegmentedControl
-            size="md"
-            aria-label="Forma de cadastro"
-            data={[
-              { value: 'cnpj', label: 'Por CNPJ' },
-              { value: 'cpf', label: 'Por CPF' },
-            ]}
-            value={form.variant}
-            onChange={(variant) =>
-              draft.change((known) => ({ ...known, variant: variant === 'cpf' ? 'cpf' : 'cnpj' }))
-            }
-          />
+          isOwnerKnown ? (
+            <Text size="sm">Outra empresa de {form.owner.name}</Text>
+          ) : (
+            <SegmentedControl
+              size="md"
+              aria-label="Forma de cadastro"
+              data={[
+                { value: 'cnpj', label: 'Por CNPJ' },
+                { value: 'cpf', label: 'Por CPF' },
+              ]}
+              value={form.variant}
+              onChange={(variant) =>
+                draft.change((typed) => ({ ...typed, variant: variant === 'cpf' ? 'cpf' : 'cnpj' }))
+              }
+            />
+          )
         }
       />
       <div className={classes.layout}>
         <div className={classes.sections}>
-          {!isCpf &&
-            part(
-              1,
+          {part(
+            1,
+            isCpf ? (
+              <AddressSection
+                address={form.address}
+                onChange={(make) =>
+                  draft.change((typed) => ({ ...typed, address: make(typed.address) }))
+                }
+              />
+            ) : (
               <CompanySection
                 cnpj={form.cnpj}
                 company={form.company}
                 isOnline={isOnline}
-                onCnpj={(cnpj) => draft.change((known) => withCnpj(known, cnpj))}
+                onCnpj={(cnpj) => draft.change((typed) => withCnpj(typed, cnpj))}
                 onFound={(cnpj, found) => startAnew(afterLookup(cnpj, found))}
                 onFailed={() => draft.change(withoutLookup)}
                 onChange={(changed) =>
-                  draft.change((known) => ({
-                    ...known,
-                    company: { ...known.company, ...changed },
+                  draft.change((typed) => ({
+                    ...typed,
+                    company: { ...typed.company, ...changed },
                   }))
                 }
-              />,
-            )}
+              />
+            ),
+          )}
           {part(
             2,
-            <OwnerSection
-              form={form}
-              onChange={draft.change}
-              isOnline={isOnline}
-              company={company}
-              mayRegisterUnverified={mayRegisterUnverified}
-              showAll={showAll}
-            />,
+            isOwnerKnown ? (
+              <KnownOwnerSection owner={form.owner} document={knownDocument} />
+            ) : (
+              <OwnerSection
+                form={form}
+                onChange={draft.change}
+                isOnline={isOnline}
+                company={company}
+                mayRegisterUnverified={mayRegisterUnverified}
+                showAll={showAll}
+              />
+            ),
           )}
           {part(
             3,
             <AccountantFields
               value={form.accountant}
               showAll={showAll}
-              onChange={(accountant) => draft.change((known) => ({ ...known, accountant }))}
+              onChange={(accountant) => draft.change((typed) => ({ ...typed, accountant }))}
             />,
           )}
           {part(
@@ -169,7 +218,7 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
               onChange={draft.change}
               password={password}
               onPassword={setPassword}
-              isPasswordByLink={isPasswordByLink}
+              hasPassword={hasPassword}
               showAll={showAll}
             />,
           )}
@@ -211,7 +260,7 @@ export function RegistrationScreen({ owner, company, isOnline, onSign, onCreated
                   a rede voltar.
                 </Alert>
               )}
-              {isCpf && !isValidCpf(form.owner.cpf) ? null : (
+              {hasPassword && (
                 <Text size="xs" c="dimmed">
                   A senha não fica no rascunho: digite-a de novo se sair desta página.
                 </Text>

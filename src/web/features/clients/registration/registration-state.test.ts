@@ -1,11 +1,17 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import type { Client } from '#shared/clients/clients.schemas.ts';
+import { withKnownOwner } from './known-owner.ts';
+import { emptyPersonAddress, withCep, withFoundAddress } from './person-address.ts';
 import {
   afterLookup,
   bodyOf,
+  companyPartOf,
   emptyRegistration,
   isEmailVerified,
   isWhatsAppVerified,
   missingOf,
+  registrationSchema,
   withCnpj,
   withoutLookup,
   type Registration,
@@ -100,7 +106,7 @@ const company = {
   atividade_principal: [{ code: '4721102', text: 'Padaria' }],
 };
 
-test('a looked-up company starts the form anew', () => {
+test('a looked-up company resets the form', () => {
   const found = afterLookup('11222333000181', company);
   expect(found.owner).toEqual(emptyRegistration.owner);
   expect(found.company).toMatchObject({
@@ -125,7 +131,7 @@ test('another CNPJ, or a lookup that failed, empties what the lookup wrote and n
       'Informe a razão social',
     );
   }
-  // The same number in another spelling is the same company; what was typed without a lookup is the person's own.
+  // The same number in another spelling is the same company; text typed without a lookup stays.
   expect(withCnpj(corrected, '11222333000181').company).toEqual(corrected.company);
   expect(withCnpj(full, '11.222.333/0002-62').company).toEqual(full.company);
 });
@@ -145,4 +151,88 @@ test('the payload: digits, PRINCIPAL first, and no password by CPF', () => {
   expect(byCpf).toMatchObject({ cnpjcpf: '529.982.247-25', razao_social: 'Márcia' });
   expect(byCpf).not.toHaveProperty('password');
   expect(missingOf({ ...full, variant: 'cpf', cnpj: '' }, '', strict)).toEqual([]);
+});
+
+const found = {
+  cep: '80010010',
+  logradouro: 'Rua das Flores',
+  complemento: '',
+  bairro: 'Centro',
+  municipio: 'Curitiba',
+  estado: 'PR',
+};
+
+test('a person is sent with their own address, without the fields of a company that was looked up before', () => {
+  const form: Registration = {
+    ...full,
+    ...companyPartOf('11.222.333/0001-81', company),
+    variant: 'cpf',
+    address: {
+      ...withFoundAddress(withCep(emptyPersonAddress, '80010-010'), found),
+      numero: '100',
+    },
+  };
+  const body = bodyOf(form, null);
+  expect(body).toMatchObject({
+    cep: '80010010',
+    logradouro: 'Rua das Flores',
+    numero: '100',
+    complemento: '',
+    bairro: 'Centro',
+    municipio: 'Curitiba',
+    estado: 'PR',
+    razao_social: 'Márcia',
+  });
+  for (const field of ['nome_fantasia', 'cnae_principal', 'atividadePrincipal', 'lookedUp'])
+    expect(body).not.toHaveProperty(field);
+  // A company keeps its own.
+  expect(bodyOf({ ...form, variant: 'cnpj' }, null)).toMatchObject({ logradouro: 'Rua A' });
+});
+
+test('another CEP empties what the lookup of the former one wrote, and nothing that was typed', () => {
+  const typed = {
+    ...withFoundAddress(withCep(emptyPersonAddress, '80010-010'), found),
+    numero: '7',
+  };
+  const corrected = { ...typed, logradouro: 'Rua das Palmas' };
+  expect(withCep(corrected, '80010010')).toMatchObject({ bairro: 'Centro', municipio: 'Curitiba' });
+  expect(withCep(corrected, '01310-1')).toEqual({
+    ...emptyPersonAddress,
+    cep: '01310-1',
+    logradouro: 'Rua das Palmas',
+    numero: '7',
+  });
+  // The CEP of a whole town knows no street.
+  expect(
+    withFoundAddress(corrected, {
+      ...found,
+      logradouro: '',
+      bairro: '',
+      municipio: 'Ponta Grossa',
+    }),
+  ).toMatchObject({ logradouro: 'Rua das Palmas', bairro: 'Centro', municipio: 'Ponta Grossa' });
+});
+
+test('a draft from before people had an address opens with an empty one', () => {
+  const { address: _, ...draft } = full;
+  expect(v.parse(registrationSchema, draft).address).toEqual(emptyPersonAddress);
+});
+
+test('a known owner needs a CPF, and neither contacts nor a password', () => {
+  const ask = { ...strict, isOwnerKnown: true };
+  const record = {
+    nomeProprietario: 'Márcia Araújo',
+    cpfProprietario: '52998224725',
+    contatoProprietario: '11988887777',
+    emailProprietario: null,
+  } as Client;
+  const form = withKnownOwner({ ...full, variant: 'cpf', owner: emptyRegistration.owner }, record);
+  expect(form).toMatchObject({
+    variant: 'cnpj',
+    owner: { name: 'Márcia Araújo', cpf: '529.982.247-25', whatsApp: '(11) 98888-7777', email: '' },
+  });
+  expect(missingOf(form, '', ask)).toEqual([]);
+  expect(missingOf(withKnownOwner(form, { ...record, cpfProprietario: null }), '', ask)).toEqual([
+    { section: 2, field: 'owner.cpf', text: 'Informe antes o CPF do proprietário em Informações.' },
+  ]);
 });

@@ -10,6 +10,12 @@ import { isValidCpf } from '#shared/kernel/cpf.ts';
 import type { Bank, Company } from '#shared/lookups/lookups.schemas.ts';
 import { emptiedOf } from '#web/ui/form/written-fields.ts';
 import { formatCep } from '#web/ui/masks.ts';
+import {
+  emptyPersonAddress,
+  emptyPostalAddress,
+  personAddressSchema,
+  postalAddressSchema,
+} from './person-address.ts';
 
 const text = v.string();
 
@@ -19,30 +25,32 @@ export const companySchema = v.object({
   nome_fantasia: text,
   cnae_principal: text,
   atividadePrincipal: text,
-  cep: text,
-  logradouro: text,
-  numero: text,
-  complemento: text,
-  bairro: text,
-  municipio: text,
-  estado: text,
+  ...postalAddressSchema.entries,
 });
 
-/** What a lookup wrote, and of which CNPJ (14 characters); null while everything was typed. Drafts of before did not keep it. */
+/**
+ * Fields that a lookup wrote, and their CNPJ (14 characters); null while everything was typed.
+ * Older drafts do not have it.
+ */
 export const lookedUpSchema = v.optional(
   v.nullable(v.object({ cnpj: text, company: companySchema })),
   null,
 );
 
-/** Everything of a registration that is kept on the device while it is filled: never the password, never a code. */
+/**
+ * The part of a registration that the device keeps while a person fills it in: never the password,
+ * never a code.
+ */
 export const registrationSchema = v.object({
   /** By CNPJ, or the variant by the owner's CPF. */
   variant: v.picklist(['cnpj', 'cpf']),
   cnpj: text,
   company: companySchema,
   lookedUp: lookedUpSchema,
+  /** The address of a person, for the variant by CPF. Older drafts do not have it. */
+  address: v.optional(personAddressSchema, emptyPersonAddress),
   owner: v.object({ name: text, cpf: text, whatsApp: text, email: text }),
-  /** Number and address for which the right code was entered; another number or address is not verified. */
+  /** Number and address for which the right code was entered. */
   verified: v.object({ whatsApp: text, email: text }),
   accountant: v.object({ name: text, whatsApp: text, email: text }),
   contract: v.object({
@@ -53,7 +61,7 @@ export const registrationSchema = v.object({
   }),
   bank: v.object({ banco: text, agencia: text, conta: text }),
   confirmed: v.boolean(),
-  /** The client and the agreement that were made; from then on the screen only shows what to do with them. */
+  /** The new client and agreement; from then on the screen only shows what to do with them. */
   created: v.nullable(
     v.object({
       cnpjcpf: text,
@@ -76,15 +84,10 @@ export const emptyRegistration: Registration = {
     nome_fantasia: '',
     cnae_principal: '',
     atividadePrincipal: '',
-    cep: '',
-    logradouro: '',
-    numero: '',
-    complemento: '',
-    bairro: '',
-    municipio: '',
-    estado: '',
+    ...emptyPostalAddress,
   },
   lookedUp: null,
+  address: emptyPersonAddress,
   owner: { name: '', cpf: '', whatsApp: '', email: '' },
   verified: { whatsApp: '', email: '' },
   accountant: { name: '', whatsApp: '', email: '' },
@@ -116,20 +119,23 @@ export function companyPartOf(cnpj: string, found: Company): CompanyPart {
   return { cnpj, company, lookedUp: { cnpj: normalizeCnpj(cnpj), company } };
 }
 
-/** A looked-up company starts the form anew (@spec 2 §4 Registration flow: CNPJ lookup resets all form state). */
+/** A looked-up company resets the form (@spec 2 §4 Registration flow). */
 export const afterLookup = (cnpj: string, found: Company): Registration => ({
   ...emptyRegistration,
   ...companyPartOf(cnpj, found),
 });
 
-/** The form without what the lookup wrote: it failed, or its company is another now. What a person typed stays. */
+/**
+ * The form without the lookup's fields, for a lookup that failed or whose company has changed.
+ * Typed text stays.
+ */
 export function withoutLookup<Form extends CompanyPart>(form: Form): Form {
   if (form.lookedUp === null) return form;
   const company = { ...form.company, ...emptiedOf(form.company, form.lookedUp.company) };
   return { ...form, company, lookedUp: null };
 }
 
-/** The form with a CNPJ typed: nothing of a looked-up company stays under the number of another. */
+/** The form with a typed CNPJ; fields that the lookup wrote for another CNPJ are emptied. */
 export function withCnpj<Form extends CompanyPart>(form: Form, cnpj: string): Form {
   const isSame = form.lookedUp?.cnpj === normalizeCnpj(cnpj);
   return { ...(isSame ? form : withoutLookup(form)), cnpj };
@@ -150,14 +156,14 @@ export const phoneKey = digits;
 /** The form of an address that is compared. */
 export const emailKey = (value: string): string => value.trim().toLowerCase();
 
-/** Whether the number that stands in the form is the verified one. */
+/** Whether the number in the form is the verified one. */
 export const isWhatsAppVerified = ({ owner, verified }: Registration): boolean =>
   owner.whatsApp !== '' && verified.whatsApp === phoneKey(owner.whatsApp);
-/** Whether the address that stands in the form is the verified one. */
+/** Whether the address in the form is the verified one. */
 export const isEmailVerified = ({ owner, verified }: Registration): boolean =>
   owner.email !== '' && verified.email === emailKey(owner.email);
 
-/** Where one thing is filled in: the `data-field` of its field, by which the list of what is missing leads there. */
+/** The `data-field` of a field, with which the list of missing items leads there. */
 export type MissingField =
   | 'cnpj'
   | 'razao_social'
@@ -181,13 +187,18 @@ export type MissingField =
 /** One thing that is still missing, with the section and the field where it is filled in. */
 export type Missing = { section: 1 | 2 | 3 | 4; field: MissingField; text: string };
 
-/** What is missing before 'Criar Cliente' can be pressed, in the order of the screen. The server asks the same. */
+/**
+ * The items that are missing before 'Criar Cliente' can be pressed, in the order of the screen. The
+ * server asks the same.
+ */
 export function missingOf(
   form: Registration,
   password: string,
   options: {
     mayRegisterUnverified: boolean;
     isPasswordByLink: boolean;
+    /** The owner comes from another client's record, so neither owner nor password is typed. */
+    isOwnerKnown?: boolean;
     /** The list of banks, where the device has it. */
     banks: readonly Bank[] | undefined;
   },
@@ -204,6 +215,7 @@ export function missingOf(
   const judge = (section: Missing['section'], field: MissingField, problem: string | null): void =>
     need(section, field, problem === null, problem ?? '');
   const { owner, accountant, contract, bank } = form;
+  const { isOwnerKnown = false } = options;
   const isCpf = form.variant === 'cpf';
   if (!isCpf) {
     need(1, 'cnpj', isValidCnpj(form.cnpj), clientMessages.cnpjRequired);
@@ -213,13 +225,16 @@ export function missingOf(
       nameProblem(form.company.razao_social, clientMessages.razaoSocialRequired),
     );
   }
-  judge(2, 'owner.name', nameProblem(owner.name, clientMessages.nameRequired));
-  need(2, 'owner.cpf', isValidCpf(owner.cpf), clientMessages.cpfRequired);
-  need(2, 'owner.whatsApp', isPhone(owner.whatsApp), clientMessages.whatsAppRequired);
-  need(2, 'owner.email', isEmail(owner.email), clientMessages.emailInvalid);
-  if (!options.mayRegisterUnverified) {
-    need(2, 'code.whatsapp', isWhatsAppVerified(form), clientMessages.whatsAppCodeRequired);
-    need(2, 'code.email', isEmailVerified(form), clientMessages.emailCodeRequired);
+  if (isOwnerKnown) need(2, 'owner.cpf', isValidCpf(owner.cpf), clientMessages.ownerCpfFirst);
+  else {
+    judge(2, 'owner.name', nameProblem(owner.name, clientMessages.nameRequired));
+    need(2, 'owner.cpf', isValidCpf(owner.cpf), clientMessages.cpfRequired);
+    need(2, 'owner.whatsApp', isPhone(owner.whatsApp), clientMessages.whatsAppRequired);
+    need(2, 'owner.email', isEmail(owner.email), clientMessages.emailInvalid);
+    if (!options.mayRegisterUnverified) {
+      need(2, 'code.whatsapp', isWhatsAppVerified(form), clientMessages.whatsAppCodeRequired);
+      need(2, 'code.email', isEmailVerified(form), clientMessages.emailCodeRequired);
+    }
   }
   // One text for the three: it leads to the first that is not right.
   const accountantField = !isAccountantName(accountant.name)
@@ -242,21 +257,28 @@ export function missingOf(
     clientMessages.productRequired,
   );
   need(4, 'commission', contract.commission !== null, clientMessages.commissionRequired);
-  if (!isCpf && !options.isPasswordByLink) judge(4, 'password', clientPasswordProblem(password));
+  if (!isCpf && !isOwnerKnown && !options.isPasswordByLink)
+    judge(4, 'password', clientPasswordProblem(password));
   const problems = bankProblems(bank, options.banks);
   for (const name of ['banco', 'agencia', 'conta'] as const)
     judge(4, `bank.${name}`, problems[name]);
   return missing;
 }
 
-/** The payload of 'Criar Cliente' (@spec 2 §3); the CPF variant has no password, nor (`null`) a company whose clients choose theirs by link. */
+/**
+ * The payload of 'Criar Cliente' (@spec 2 §3). A person is sent with their own address and without
+ * the company's fields. A person has no password; `password` is null where none is typed for a
+ * company.
+ */
 export function bodyOf(form: Registration, password: string | null) {
   const isCpf = form.variant === 'cpf';
   const { owner, accountant, contract, company, bank } = form;
   if (contract.regime === '') throw new TypeError('no regime');
+  const { lookedUp: _, ...address } = form.address;
+  const party = isCpf ? address : company;
   const body = {
-    ...company,
-    cep: digits(company.cep),
+    ...party,
+    cep: digits(party.cep),
     cnpjcpf: isCpf ? owner.cpf : form.cnpj,
     razao_social: isCpf ? owner.name : company.razao_social,
     nomeProprietario: owner.name,

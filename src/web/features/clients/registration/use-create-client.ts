@@ -23,10 +23,12 @@ const minutaCodes = new Set([
   'agreement_signed',
 ]);
 
-/** 'Criar Cliente': asks once, says in the words of the spec why not, and gives the made client back. */
+/** 'Criar Cliente': asks once, says in the spec's words why not, and hands over the new client. */
 export function useCreateClient(options: {
   mayRegisterUnverified: boolean;
   isPasswordByLink: boolean;
+  /** CNPJ or CPF of the client whose owner it is, where the company knows the owner already. */
+  knownDocument: string | undefined;
   banks: readonly Bank[] | undefined;
   onCreated: (created: NonNullable<Registration['created']>) => void;
 }): {
@@ -38,12 +40,16 @@ export function useCreateClient(options: {
   refusal: string | null;
   dismiss: () => void;
 } {
+  const { knownDocument } = options;
+  const isOwnerKnown = knownDocument !== undefined;
   const queries = useQueryClient();
   const isAsking = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const mutation = useMutation({
     mutationFn: ({ form, password }: { form: Registration; password: string }) => {
-      const body = bodyOf(form, options.isPasswordByLink ? null : password);
+      const body = bodyOf(form, options.isPasswordByLink || isOwnerKnown ? null : password);
+      if (isOwnerKnown)
+        return callEndpoint(createClientByCpf, { body: { ...body, id_conhecido: knownDocument } });
       return form.variant === 'cpf'
         ? callEndpoint(createClientByCpf, { body })
         : callEndpoint(createClient, { body });
@@ -68,7 +74,7 @@ export function useCreateClient(options: {
     create(form, password) {
       if (isAsking.current || form.created !== null)
         return setProblem(clientMessages.duplicateRequest);
-      const missing = missingOf(form, password, options);
+      const missing = missingOf(form, password, { ...options, isOwnerKnown });
       if (missing.length > 0) {
         const isOnlyCodes = missing.every((one) =>
           [clientMessages.whatsAppCodeRequired, clientMessages.emailCodeRequired].includes(
