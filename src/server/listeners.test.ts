@@ -74,6 +74,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   secondFactorEnabled: ['history'],
   secondFactorEnded: ['history'],
   refusalBurst: ['alerts'],
+  gerenteChanged: ['history', 'alerts'],
   responsavelChanged: ['history', 'alerts'],
   payrollRatesChanged: ['history'],
   resumeValueChanged: ['history'],

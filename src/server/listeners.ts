@@ -121,6 +121,7 @@ export function createListeners(context: Ground): Listeners {
     secondFactorEnabled: [history],
     secondFactorEnded: [history],
     refusalBurst: [alerts],
+    gerenteChanged: [history, alerts],
     responsavelChanged: [history, alerts],
     payrollRatesChanged: [history],
     resumeValueChanged: [history],

@@ -14,6 +14,7 @@ import { createBankCertificateAlerts } from '#server/jobs/bank-certificate-alert
 import { createPrescriptionAlerts } from '#server/jobs/prescription-alerts.ts';
 import { createProcuracaoAlertsService } from '#server/jobs/procuracao-alerts.ts';
 import { createHandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
+import { createSetClientsGerenteService } from '#server/use-cases/bulk-clients/set-clients-gerente.ts';
 import { createSendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import { createSigningLinksService } from '#server/domain/clients/signing-links.service.ts';
 import { createClientLinksService } from '#server/use-cases/client-links/client-links.ts';
@@ -95,6 +96,8 @@ import { createViewsService } from '#server/domain/views/views.service.ts';
 import { createVisitsService } from '#server/domain/visits/visits.service.ts';
 import { createToldCeos } from '#server/use-cases/people/told-ceos.ts';
 import { createChangeUserService } from '#server/use-cases/people/change-user.ts';
+import { createCountDuties } from '#server/use-cases/people/count-duties.ts';
+import { createHandOverDutiesService } from '#server/use-cases/people/hand-over-duties.ts';
 import { createLockPeople } from '#server/use-cases/people/lock-people.ts';
 import { createCreateUserService } from '#server/use-cases/people/create-user.ts';
 import { createListUsersService } from '#server/use-cases/people/list-users.ts';
@@ -240,6 +243,13 @@ export function createServices(context: Context, places: ServicePlaces) {
     tenants,
     users,
   });
+  const setClientsGerente = createSetClientsGerenteService(context, {
+    clientAccess,
+    clients,
+    permissions,
+    tenants,
+    users,
+  });
   const sendSigningLinks = createSendSigningLinksService(context, {
     agreements,
     clientAccess,
@@ -377,7 +387,22 @@ export function createServices(context: Context, places: ServicePlaces) {
     users,
     requireOwnName,
   });
-  const changeUser = createChangeUserService(context, { lockPeople, sessions, toldCeos, users });
+  const countDuties = createCountDuties({ clients, users });
+  const changeUser = createChangeUserService(context, {
+    countDuties,
+    lockPeople,
+    sessions,
+    toldCeos,
+    users,
+  });
+  const handOverDuties = createHandOverDutiesService(context, {
+    clients,
+    countDuties,
+    lockPeople,
+    permissions,
+    tenants,
+    users,
+  });
   const receiveContact = createReceiveContact(context, {
     contact,
     mailSoon: mailContacts.sendSoon,
@@ -434,6 +459,8 @@ export function createServices(context: Context, places: ServicePlaces) {
     sendContactNotices,
     clientLinks,
     handOverClients,
+    handOverDuties,
+    setClientsGerente,
     sendSigningLinks,
     ownPassword,
     passwordPolicy,

@@ -36,6 +36,7 @@ import * as brand from './tenants/brand.endpoints.ts';
 import * as newTenant from './tenants/new-tenant.endpoints.ts';
 import * as tenants from './tenants/tenants.endpoints.ts';
 import * as accountAccess from './users/account-access.endpoints.ts';
+import * as duties from './users/duties.endpoints.ts';
 import * as users from './users/users.endpoints.ts';
 import * as verbas from './verbas/verbas.endpoints.ts';
 import * as verification from './verification/verification.endpoints.ts';
@@ -57,7 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   clients, contactProofs, contact, contracts, copies, credits, devices, exports, history, lookups,
   observations, overview, permissions, products, reports, resume, security, account, gates,
   password, secondFactor, session, turn, signing, sync, brand, newTenant, tenants, accountAccess,
-  users, verbas, verification, version, views, visits,
+  duties, users, verbas, verification, version, views, visits,
 ]
   .flatMap((file): unknown[] => Object.values(file))
   .filter(isEndpoint);

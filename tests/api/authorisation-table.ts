@@ -125,6 +125,7 @@ setPasswordPolicy        x.... ..... .. -  ok
 updateClient             xxxxx xxxxx .. id ok
 sendSigningLink          xxxxx xxxxx .. id ok
 handOverClients          xx... x.... .. id ok
+setClientsGerente        xx... x.... .. id ok
 sendSigningLinks         xxxxx xxxxx .. id ok
 sendClientPasswordLink   xxxxx xxxxx .. id ok
 listUsers                xx... ..... .. -  ok
@@ -139,6 +140,9 @@ createUserAdmin          xx... ..... .. -  ok
 createFirm               x.... xx... .. -  ok
 updateUser               xx... ..... .. id ok
 acceptUser               x.... x.... .. id ok
+getDuties                xx... x.... .. id ok
+setUsersGerente          xx... x.... .. id ok
+handOverDuties           xx... x.... .. id ok
 blockUser                xx... ..... .. id ok
 unblockUser              xx... ..... .. id ok
 sendUserPasswordLink     xx... ..... .. id ok

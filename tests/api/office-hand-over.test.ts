@@ -192,12 +192,14 @@ describe("another person's items", () => {
 });
 
 describe('people who left', () => {
-  const remove = async (id: string) =>
-    t.call({
+  const remove = async (id: string) => {
+    await t.factory.relieve(id);
+    return t.call({
       method: 'DELETE',
       url: `/data-api/user/delete/${id}`,
       headers: await t.signIn(admin),
     });
+  };
 
   test("a removed person's items are taken from their manager", async () => {
     const leaver = await t.factory.user(company.id, {

@@ -543,6 +543,7 @@ describe('who takes the device back', () => {
   test('a removed person does not; what their device holds arrives all the same', async () => {
     const { person, device, agreement, headers } = await makeVisit();
     await answered(headers, told(agreement.id));
+    await t.factory.relieve(person.id);
     const removed = await t.call({
       method: 'DELETE',
       url: `/data-api/user/delete/${person.id}`,

@@ -205,6 +205,7 @@ describe('block', () => {
       lastServerTime: new Date(Date.now() - 60_000).toISOString(),
     });
     await post('block', user.id, ceo);
+    await t.factory.relieve(user.id);
     await t.call({
       method: 'DELETE',
       url: `/data-api/user/delete/${user.id}`,

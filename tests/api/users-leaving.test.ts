@@ -24,12 +24,14 @@ async function makePartner() {
   return { company, ceo, partner, client, device, agreement };
 }
 
-const remove = async (ceo: Parameters<TestApp['signIn']>[0], id: string) =>
-  t.call({
+const remove = async (ceo: Parameters<TestApp['signIn']>[0], id: string) => {
+  await t.factory.relieve(id);
+  return t.call({
     method: 'DELETE',
     url: `/data-api/user/delete/${id}`,
     headers: await t.signIn(ceo),
   });
+};
 
 const signature = (agreement: Agreement) => ({ index: 0, previousHash: agreement.sha256 });
 const announce = (device: TestDevice, act: DeviceAct) =>

@@ -578,6 +578,15 @@ export const authorisationSamples: Record<string, MakeSample> = {
       },
     };
   },
+  setClientsGerente: async (o) => {
+    const [row] = await o.t.context.db
+      .select({ idGerente: clients.idGerente })
+      .from(clients)
+      .where(eq(clients.cnpjcpf, o.client));
+    return {
+      body: { clients: [{ cnpjcpf: o.client, seen: row!.idGerente }], id_gerente: null },
+    };
+  },
   sendSigningLinks: async (o) => ({
     body: { clients: [{ cnpjcpf: o.client, seen: await o.agreement() }] },
   }),
@@ -608,6 +617,9 @@ export const authorisationSamples: Record<string, MakeSample> = {
   }),
   updateUser: (o) => ({ params: { id: o.user }, body: { name: 'Outro Nome' } }),
   acceptUser: (o) => ({ params: { user_id: o.user } }),
+  getDuties: byUser,
+  setUsersGerente: (o) => ({ body: { people: [{ id: o.user, seen: null }], id_gerente: null } }),
+  handOverDuties: (o) => ({ body: { ids: [o.user], gerente: null } }),
   deleteUsers: (o) => ({ body: [o.user] }),
   blockUser: byUser,
   unblockUser: byUser,

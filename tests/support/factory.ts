@@ -1,7 +1,9 @@
 import { percentInWords } from '#shared/kernel/number-in-words.ts';
 import type { ClientStatus } from '#shared/clients/clients.enums.ts';
 import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
 import { createDemoRandom, demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { templateTexts } from '#server/demo/templates/all-templates.ts';
@@ -181,6 +183,15 @@ export function createFactory(context: Context, services: Services, prepared?: P
         );
       });
       return { id: cnpjcpf, idTenant, kind: 'client', cnpjcpf, cpfProprietario, razaoSocial };
+    },
+
+    /** Leaves a person's clients without responsável and gerente, so that the person may be deleted. */
+    async relieve(id: string): Promise<void> {
+      await context.db
+        .update(clients)
+        .set({ idResponsavel: null })
+        .where(eq(clients.idResponsavel, id));
+      await context.db.update(clients).set({ idGerente: null }).where(eq(clients.idGerente, id));
     },
   };
 }

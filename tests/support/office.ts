@@ -79,12 +79,21 @@ export async function expectOnServer(
   }
 }
 
-/** The office removes a member of staff, by their e-mail; it has to work. */
+/** The office removes a member of staff, by their e-mail, after somebody took over their clients. */
 export async function removePerson(product: Product, email: string): Promise<void> {
   const token = await product.staffToken(ownOffice.email);
   const found = await product.api({ path: `/data-api/user?search=${email}`, token });
   const { data: people } = found.json() as { data: { id: string; email: string }[] };
   const { id } = people.find((person) => person.email === email)!;
+  const options = await product.api({ path: '/data-api/user/options?for=responsavel', token });
+  const { data: successors } = options.json() as { data: { id: string }[] };
+  const handedOver = await product.api({
+    method: 'POST',
+    path: '/data-api/user/hand-over',
+    token,
+    body: { ids: [id], responsavel: successors.find((one) => one.id !== id)!.id, gerente: null },
+  });
+  expect(handedOver.status).toBe(200);
   const removed = await product.api({
     method: 'DELETE',
     path: `/data-api/user/delete/${id}`,

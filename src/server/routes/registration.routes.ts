@@ -13,11 +13,16 @@ import {
   getPasswordPolicy,
   setPasswordPolicy,
 } from '#shared/clients/client-password.endpoints.ts';
-import { handOverClients, sendSigningLinks } from '#shared/clients/bulk.endpoints.ts';
+import {
+  handOverClients,
+  sendSigningLinks,
+  setClientsGerente,
+} from '#shared/clients/bulk.endpoints.ts';
 import type { Context } from '#server/context.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { HandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
+import type { SetClientsGerenteService } from '#server/use-cases/bulk-clients/set-clients-gerente.ts';
 import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import type { ClientLinksService } from '#server/use-cases/client-links/client-links.ts';
 import type { OwnPasswordService } from '#server/use-cases/client-links/own-password.ts';
@@ -27,6 +32,7 @@ import type { RegistrationService } from '#server/use-cases/registration/registr
 
 type Services = {
   handOverClients: HandOverClientsService;
+  setClientsGerente: SetClientsGerenteService;
   sendSigningLinks: SendSigningLinksService;
   clientLinks: ClientLinksService;
   editClient: EditClientService;
@@ -93,6 +99,11 @@ export function registerRegistrationRoutes(
   register(handOverClients, ({ caller, tenant, body }) =>
     services.handOverClients.handOver(caller, tenant.idChosen, body.clients, body.id_responsavel),
   );
+
+  register(setClientsGerente, ({ caller, tenant, body }) => {
+    const { id_gerente: idGerente } = body;
+    return services.setClientsGerente.set(caller, tenant.idChosen, body.clients, idGerente);
+  });
 
   register(sendSigningLinks, ({ caller, tenant, body, request }) =>
     services.sendSigningLinks.send(caller, tenant.idChosen, body, originOf(request)),

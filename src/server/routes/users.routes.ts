@@ -17,10 +17,12 @@ import {
   sendUserPasswordLink,
   unblockUser,
 } from '#shared/users/account-access.endpoints.ts';
+import { getDuties, handOverDuties, setUsersGerente } from '#shared/users/duties.endpoints.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { ChangeUserService } from '#server/use-cases/people/change-user.ts';
 import type { ControlAccessService } from '#server/use-cases/people/control-access.ts';
 import type { CreateUserService } from '#server/use-cases/people/create-user.ts';
+import type { HandOverDutiesService } from '#server/use-cases/people/hand-over-duties.ts';
 import type { ListUsersService } from '#server/use-cases/people/list-users.ts';
 
 export function registerUsersRoutes(
@@ -30,9 +32,16 @@ export function registerUsersRoutes(
     createUser: CreateUserService;
     changeUser: ChangeUserService;
     controlAccess: ControlAccessService;
+    handOverDuties: HandOverDutiesService;
   },
 ): void {
-  const { listUsers: lists, createUser: creation, changeUser: changes, controlAccess } = services;
+  const {
+    listUsers: lists,
+    createUser: creation,
+    changeUser: changes,
+    controlAccess,
+    handOverDuties: duties,
+  } = services;
   register(listUsers, ({ caller, query }) => lists.inScope(caller, query));
   register(listManagedUsers, ({ caller, query }) => lists.managedBy(caller, query));
   register(listUsersOfTenant, ({ caller, params, query }) =>
@@ -62,6 +71,12 @@ export function registerUsersRoutes(
   register(sendUserPasswordLink, ({ caller, params, request }) =>
     controlAccess.sendPasswordLink(caller, params.id, request.ip),
   );
+  register(getDuties, ({ params }) => duties.read(params.id));
+  register(setUsersGerente, ({ caller, body }) => {
+    const { id_gerente: idGerente } = body;
+    return duties.setGerente(caller, body.people, idGerente);
+  });
+  register(handOverDuties, ({ caller, body }) => duties.handOver(caller, body));
   register(deleteUsers, ({ caller, body }) => changes.remove(caller, body));
   register(deleteUser, ({ caller, params }) => changes.remove(caller, [params.id]));
 }

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { whoEditsClients, whoHandsClientsOver } from './clients.access.ts';
-import { handOverClientsBody, sendSigningLinksBody } from './bulk.schemas.ts';
+import {
+  handOverClientsBody,
+  sendSigningLinksBody,
+  setClientsGerenteBody,
+} from './bulk.schemas.ts';
 
 // The clients are many and stand in the body: the service asks for each of them, and names those that are not the caller's.
 
@@ -16,6 +20,19 @@ export const handOverClients = defineEndpoint({
   access: whoHandsClientsOver,
   limitPerMinute: 30,
   summary: 'Dá outro responsável a vários clientes, a todos ou a nenhum.',
+});
+
+export const setClientsGerente = defineEndpoint({
+  name: 'setClientsGerente',
+  method: 'POST',
+  base: 'data',
+  path: '/clients/gerente',
+  body: setClientsGerenteBody,
+  /** Number of clients whose gerente changed. */
+  answer: v.object({ changed: v.number() }),
+  access: whoHandsClientsOver,
+  limitPerMinute: 30,
+  summary: 'Dá outro gerente, ou nenhum, a vários clientes; a todos ou a nenhum.',
 });
 
 export const sendSigningLinks = defineEndpoint({

@@ -26,6 +26,16 @@ export const handOverClientsBody = v.strictObject({
 });
 export type HandOverClientsBody = v.InferOutput<typeof handOverClientsBody>;
 
+/** Body of POST /clients/gerente; `seen` is the gerente that the person saw; `id_gerente` null leaves them without one. */
+export const setClientsGerenteBody = v.strictObject({
+  clients: listOf(
+    v.strictObject({ cnpjcpf: partyDocumentField(), seen: v.nullable(uuidField) }),
+    maxHandedOver,
+  ),
+  id_gerente: v.nullable(uuidField),
+});
+export type SetClientsGerenteBody = v.InferOutput<typeof setClientsGerenteBody>;
+
 /** Body of POST /clients/signing-links; `seen` is the agreement in force that the person saw. */
 export const sendSigningLinksBody = v.strictObject({
   clients: listOf(

@@ -123,6 +123,7 @@ export const historyFields = {
   fechamento: 'Fechamento',
   hasNet: 'Possui rede',
   inscricaoEstadual: 'Inscrição estadual',
+  id_gerente: 'Gerente',
   id_responsavel: 'Responsável',
   isAssinado: 'Contrato fechado',
   isPago: 'Crédito pago',

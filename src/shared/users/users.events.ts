@@ -57,6 +57,18 @@ export type UserBlocked = {
 /** A blocked account is open to its person again. */
 export type UserUnblocked = Omit<UserBlocked, 'kind'> & { kind: 'userUnblocked' };
 
+/** Clients or people of a company have another gerente, or none. `before`: name of the one until then. */
+export type GerenteChanged = {
+  kind: 'gerenteChanged';
+  idTenant: string;
+  by: Person;
+  /** The company's name. */
+  company: string;
+  after: { id: string; name: string } | null;
+  clients: readonly { cnpjcpf: string; razaoSocial: string; before: string | null }[];
+  people: readonly { id: string; name: string; before: string | null }[];
+};
+
 /** A member of staff signed in, with everything that was asked for. */
 export type StaffEntered = { kind: 'staffEntered'; idTenant: string; idUser: string };
 
@@ -91,6 +103,7 @@ export type UserEvent =
   | UserDeleted
   | UserBlocked
   | UserUnblocked
+  | GerenteChanged
   | StaffEntered
   | AddressRegistered
   | AdminCeoMade;

@@ -62,6 +62,11 @@ export const userMessages = {
   ownRole: 'Você não pode mudar o próprio cargo.',
   tenantIdRequired: 'ID do tenant é obrigatório',
   idMissing: 'ID do usuário para alterar ausente',
+  // gerente and hand-over of duties
+  choosePeople: 'Escolha as pessoas',
+  personTwice: 'Pessoa repetida na lista',
+  chooseSuccessor: 'Escolha quem assume.',
+  gerenteUnfit: 'Escolha um gerente ativo desta empresa.',
   // block, unblock, link for a new password
   blocked: (name: string) => `O acesso de ${name} está bloqueado.`,
   unblocked: (name: string) => `O acesso de ${name} está liberado.`,

@@ -119,6 +119,15 @@ export function maySeeToClients(user: {
   );
 }
 
+/** Whether a member of the company may be a gerente: an active USUARIO with that cargo. */
+export const mayBeGerente = (
+  user: Parameters<typeof maySeeToClients>[0] & { typeCargo: TypeCargo },
+): boolean => maySeeToClients(user) && user.typeCargo === 'GERENTE';
+
+/** Whether a person has a gerente: a USUARIO who is neither CEO nor GERENTE. */
+export const hasGerente = ({ typeUser, typeCargo }: Role): boolean =>
+  typeUser === 'USUARIO' && typeCargo !== 'CEO' && typeCargo !== 'GERENTE';
+
 /** Who manages a new network user: the manager who made it, or the manager of the partner who did; nobody when the company's CEO did. */
 export function managerOfNew(
   creator: Role & { id: string; id_gerente: string | null },

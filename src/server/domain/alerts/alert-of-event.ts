@@ -24,6 +24,7 @@ import { securityAlertTexts } from '#shared/security/security.messages.ts';
 import { actLabels } from '#shared/signing/signing.enums.ts';
 import { actAlertTexts, clockAlertTexts } from '#shared/signing/signing.messages.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
+import { newGerenteText } from '#shared/users/duties.rules.ts';
 import { adminCeoMadeText } from '#shared/users/users.messages.ts';
 import { denialAlert } from '#shared/verification/verification.messages.ts';
 
@@ -43,6 +44,7 @@ export type AlertKind =
   | 'copyWithoutAddress'
   | 'errorReported'
   | 'failureBurst'
+  | 'gerenteChanged'
   | 'itemsLost'
   | 'itemsStale'
   | 'monthPrescribing'
@@ -275,6 +277,18 @@ const alertOf: {
             message: clientAlertTexts.procuracaoExpiring(razaoSocial, date, daysLeft),
           }),
     };
+  },
+  gerenteChanged: ({ by, company, after, clients, people }) => {
+    const only = people.length === 0 && clients.length === 1 ? clients[0] : undefined;
+    return after === null || after.id === by.id
+      ? undefined
+      : {
+          idClient: only?.cnpjcpf ?? null,
+          company: only?.razaoSocial ?? company,
+          kind: 'gerente',
+          message: newGerenteText({ gerente: clients.length, pessoas: people.length }, by.name),
+          onlyTo: [after.id],
+        };
   },
   // Who takes clients on by an own act knows it.
   responsavelChanged: ({ by, company, after, clients }) => {

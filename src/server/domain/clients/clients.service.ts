@@ -15,6 +15,13 @@ import {
   type ClientRecord,
 } from './clients.repository.ts';
 import {
+  changeGerente,
+  countClientsHeldBy,
+  lockClientsHeldBy,
+  type HeldClient,
+  type Holder,
+} from './duties.repository.ts';
+import {
   changeClient,
   changeResponsavel,
   insertNewClient,
@@ -120,6 +127,31 @@ export function createClientsService(context: Ground) {
       cnpjcpfs: readonly string[],
       idResponsavel: string,
     ): Promise<void> => changeResponsavel(tx, idTenant, cnpjcpfs, idResponsavel),
+
+    /** Gives these clients another gerente, or (null) none. */
+    setGerente: (
+      tx: WriteTx,
+      idTenant: string,
+      cnpjcpfs: readonly string[],
+      idGerente: string | null,
+    ): Promise<void> => changeGerente(tx, idTenant, cnpjcpfs, idGerente),
+
+    /** Number of clients that each of these people has as responsável or as gerente; who has none is left out. */
+    countHeldBy: (
+      executor: Executor,
+      idTenant: string,
+      as: Holder,
+      idUsers: readonly string[],
+    ): Promise<Map<string, number>> => countClientsHeldBy(executor, idTenant, as, idUsers),
+
+    /** A page of the clients that these people hold, locked until the transaction ends. */
+    lockHeldBy: (
+      tx: Executor,
+      idTenant: string,
+      as: readonly Holder[],
+      idUsers: readonly string[],
+      page: { after: string; limit: number },
+    ): Promise<HeldClient[]> => lockClientsHeldBy(tx, idTenant, as, idUsers, page),
 
     change: (
       tx: WriteTx,

@@ -51,7 +51,7 @@ export async function changeClient(
 /** What an act on many clients reads of each. */
 export type ManyClientsRow = Pick<
   ClientRecord,
-  'cnpjcpf' | 'razaoSocial' | 'idResponsavel' | 'emailProprietario' | 'status'
+  'cnpjcpf' | 'razaoSocial' | 'idResponsavel' | 'idGerente' | 'emailProprietario' | 'status'
 >;
 
 /** Those of these clients that the company has, locked until the transaction ends, in one order so that two such acts wait for one another. */
@@ -66,6 +66,7 @@ export function lockClients(
         cnpjcpf: clients.cnpjcpf,
         razaoSocial: clients.razaoSocial,
         idResponsavel: clients.idResponsavel,
+        idGerente: clients.idGerente,
         emailProprietario: clients.emailProprietario,
         status: clients.status,
       })

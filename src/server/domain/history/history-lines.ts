@@ -268,6 +268,22 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       after: String(verifed),
     },
   ],
+  gerenteChanged: ({ clients, people, after }) => [
+    ...clients.map(({ cnpjcpf, before }) => ({
+      action: 'cliente_alterado' as const,
+      ...ofClient(cnpjcpf),
+      field: 'id_gerente' as const,
+      before,
+      after: after?.name ?? null,
+    })),
+    ...people.map(({ id, before }) => ({
+      action: 'usuario_alterado' as const,
+      ...ofUser(id),
+      field: 'id_gerente' as const,
+      before,
+      after: after?.name ?? null,
+    })),
+  ],
   responsavelChanged: ({ clients, after }) =>
     clients.map(({ cnpjcpf, before }) => ({
       action: 'cliente_alterado',

@@ -22,6 +22,13 @@ import {
   type UserRecord,
 } from './users.repository.ts';
 
+import {
+  changeManager,
+  countManagedBy,
+  lockManagedBy,
+  type ManagedPerson,
+} from './managers.repository.ts';
+
 export type { UserRecord } from './users.repository.ts';
 export type UsersService = ReturnType<typeof createUsersService>;
 
@@ -86,6 +93,26 @@ export function createUsersService(context: Ground) {
       scope: 'all' | readonly string[],
       ids: readonly string[],
     ): Promise<UserRecord[]> => lockUsers(tx, scope, ids),
+    /** Number of live people whom each of these manages; who manages nobody is left out. */
+    countManagedBy: (
+      executor: Executor,
+      idTenant: string,
+      idManagers: readonly string[],
+    ): Promise<Map<string, number>> => countManagedBy(executor, idTenant, idManagers),
+    /** A page of the live people whom these manage, locked until the transaction ends. */
+    lockManagedBy: (
+      tx: Executor,
+      idTenant: string,
+      idManagers: readonly string[],
+      page: { after: string | null; limit: number },
+    ): Promise<ManagedPerson[]> => lockManagedBy(tx, idTenant, idManagers, page),
+    /** Gives people another gerente, or (null) none. */
+    setGerente: (
+      tx: WriteTx,
+      idTenant: string,
+      ids: readonly string[],
+      idGerente: string | null,
+    ): Promise<void> => changeManager(tx, idTenant, ids, idGerente),
     /** Changes a live account and answers it as it is then; undefined when it is gone. */
     change: (
       tx: WriteTx,

@@ -11,7 +11,7 @@ import type { ClientAccess } from '#server/domain/permissions/client-access.serv
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
-import { requireAll, type Refused } from './refuse.ts';
+import { requireMovable } from './require-movable.ts';
 
 export type HandOverClientsService = ReturnType<typeof createHandOverClientsService>;
 
@@ -27,9 +27,10 @@ type Deps = {
 export function createHandOverClientsService(context: Context, deps: Deps) {
   return {
     /**
-     * All of them or none, in one transaction; the new responsável may open and change each from now on (decisions: Scope), who
-     * was it before goes on opening them. Those that the person has already are left as they are. Codes: `not_found`, `bulk_refused` (both
-     * with a `BulkRefusal`), `validation_failed` where the person cannot see to clients of this company.
+     * All of them or none, in one transaction; the new responsável may open and change each from now
+     * on (decisions: Scope), and the former one still opens them. Clients that the person has already
+     * stay as they are. Codes `not_found`, `bulk_refused` (both with a `BulkRefusal`),
+     * `validation_failed` where the person cannot see to clients of this company.
      */
     async handOver(
       caller: StaffCaller,
@@ -40,20 +41,12 @@ export function createHandOverClientsService(context: Context, deps: Deps) {
       const documents = chosen.map(({ cnpjcpf }) => cnpjcpf);
       const mine = await deps.clientAccess.sortOut(caller, idTenant, documents);
       return change(context, async (tx) => {
+        // People before clients, as a hand-over of duties locks them; nobody is deleted meanwhile.
+        const [person] = await deps.users.lock(tx, [idTenant], [idNew]);
         const rows = new Map(
           (await deps.clients.lockMany(tx, idTenant, documents)).map((row) => [row.cnpjcpf, row]),
         );
-        const refused = chosen.flatMap(({ cnpjcpf, seen }): Refused[] => {
-          const row = rows.get(cnpjcpf);
-          if (row === undefined || !mine.opened.has(cnpjcpf))
-            return [{ cnpjcpf, reason: 'not_found' }];
-          if (!mine.changed.has(cnpjcpf)) return [{ cnpjcpf, reason: 'read_only' }];
-          return row.idResponsavel === seen || row.idResponsavel === idNew
-            ? []
-            : [{ cnpjcpf, reason: 'changed_meanwhile' }];
-        });
-        requireAll(chosen.length, refused);
-        const person = await deps.users.find(tx, idTenant, idNew);
+        requireMovable(chosen, mine, (cnpjcpf) => rows.get(cnpjcpf)?.idResponsavel, idNew);
         if (person === undefined || !maySeeToClients(person))
           throw new AppError('validation_failed', clientMessages.responsavelUnfit);
         const moved = [...rows.values()].filter(({ idResponsavel }) => idResponsavel !== idNew);

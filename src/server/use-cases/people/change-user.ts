@@ -2,6 +2,8 @@ import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { adminCeo, mayCall, type TypeCargo, type TypeUser } from '#shared/permissions/roles.ts';
+import { dutiesText, hasDuties, noDuties, type Duties } from '#shared/users/duties.rules.ts';
+import type { HasDuties } from '#shared/users/duties.schemas.ts';
 import type { UserDeleted } from '#shared/users/users.events.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import {
@@ -13,10 +15,11 @@ import {
 import type { User } from '#shared/users/users.schemas.ts';
 import type { UpdateUserBody } from '#shared/users/write-user.schemas.ts';
 import type { Context } from '#server/context.ts';
-import { change, unchanged } from '#server/db/change.ts';
+import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import { isUniqueViolation } from '#server/db/retry-on-unique-violation.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
 import { changedFields } from './changed-fields.ts';
+import type { CountDuties } from './count-duties.ts';
 import { toWireUser } from '#server/domain/users/user.wire.ts';
 import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
 import type { LockPeople } from './lock-people.ts';
@@ -25,6 +28,7 @@ import type { ToldCeos } from './told-ceos.ts';
 export type ChangeUserService = ReturnType<typeof createChangeUserService>;
 
 type Deps = {
+  countDuties: CountDuties;
   lockPeople: LockPeople;
   sessions: SessionService;
   toldCeos: ToldCeos;
@@ -56,8 +60,48 @@ export function createChangeUserService(context: Context, deps: Deps) {
     if (!canEditUser(caller, after)) throw new AppError('forbidden', userMessages.outranked);
   }
 
+  /** Refuses where one of these people still has duties that count; code `has_duties` with a `HasDuties`. */
+  async function requireFree(
+    tx: WriteTx,
+    rows: readonly UserRecord[],
+    counting: (duties: Duties) => Duties,
+  ): Promise<void> {
+    const people: HasDuties['people'] = [];
+    for (const idTenant of new Set(rows.map((row) => row.idTenant))) {
+      const own = rows.filter((row) => row.idTenant === idTenant);
+      const counts = await deps.countDuties(
+        tx,
+        idTenant,
+        own.map(({ id }) => id),
+      );
+      for (const { id, name } of own) {
+        const duties = counting(counts.get(id) ?? noDuties);
+        if (hasDuties(duties)) people.push({ id, name, ...duties });
+      }
+    }
+    const [first] = people;
+    if (first === undefined) return;
+    const details: HasDuties = { people };
+    throw new AppError('has_duties', dutiesText(first.name, first), details);
+  }
+
+  /** A gerente who becomes something else hands over first; a USUARIO may keep clients as responsável. */
+  async function requireFreeForRole(
+    tx: WriteTx,
+    row: UserRecord,
+    after: UserRecord,
+  ): Promise<void> {
+    const isNoLonger = (is: (role: UserRecord) => boolean): boolean => is(row) && !is(after);
+    const leavesNetwork = isNoLonger(({ typeUser }) => typeUser === 'USUARIO');
+    const stopsManaging = isNoLonger(({ typeCargo }) => typeCargo === 'GERENTE');
+    if (!leavesNetwork && !stopsManaging) return;
+    await requireFree(tx, [row], (duties) =>
+      leavesNetwork ? duties : { ...duties, responsavel: 0 },
+    );
+  }
+
   return {
-    /** Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `cpf_taken`, `email_taken`, `validation_failed`. */
+    /** Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `cpf_taken`, `email_taken`, `has_duties`, `validation_failed`. */
     async update(caller: Staff, id: string, body: UpdateUserBody): Promise<User> {
       try {
         return await change(context, async (tx) => {
@@ -69,6 +113,7 @@ export function createChangeUserService(context: Context, deps: Deps) {
           if (changes.length === 0) return { answer: toWireUser(row), events: unchanged };
           const set = Object.fromEntries(changes.map(({ column, after }) => [column, after]));
           const next = { ...row, ...set } as UserRecord;
+          await requireFreeForRole(tx, row, next);
           if (next.cpf !== row.cpf) await deps.users.requireFreeCpf(tx, next);
           const saved = await deps.users.change(tx, row.idTenant, id, {
             ...set,
@@ -120,7 +165,7 @@ export function createChangeUserService(context: Context, deps: Deps) {
 
     /**
      * Deletes accounts, all of them or none: the rows stay for what the people signed, their sessions end, and their addresses are free.
-     * Codes `own_account`, `not_found`, `forbidden`, `read_only`.
+     * Codes `own_account`, `not_found`, `forbidden`, `read_only`, `has_duties`.
      */
     remove(caller: Staff, ids: readonly string[]): Promise<{ deleted: number }> {
       if (ids.includes(caller.id)) throw new AppError('own_account');
@@ -128,6 +173,7 @@ export function createChangeUserService(context: Context, deps: Deps) {
         const rows = await deps.lockPeople(tx, caller, ids);
         if (rows.some((row) => !canDeleteUser(caller, roleOf(row))))
           throw new AppError('forbidden', userMessages.outranked);
+        await requireFree(tx, rows, (duties) => duties);
         const deletedAt = context.now();
         for (const row of rows) {
           await deps.users.change(tx, row.idTenant, row.id, { deletedAt });
