@@ -69,7 +69,7 @@ describe('POST /clients/gerente', () => {
   const give = (list: readonly { cnpjcpf: string; seen: string | null }[], to: string | null) =>
     call(admin, 'POST', 'clients/gerente', { clients: list, id_gerente: to });
 
-  test('gives clients a gerente, who may edit them and is told, and takes one away', async () => {
+  test('gives clients a gerente, who may edit them and gets an alert, and takes one away', async () => {
     const gerente = await person('GERENTE');
     const [one, two] = [await t.factory.client(company.id), await t.factory.client(company.id)];
     const seen = [one, two].map(({ cnpjcpf }) => ({ cnpjcpf, seen: null }));
@@ -148,7 +148,7 @@ describe('POST /user/gerente', () => {
     who = admin,
   ) => call(who, 'POST', 'user/gerente', { people: list, id_gerente: to });
 
-  test('gives people a gerente, says so in their history, and takes one away', async () => {
+  test('gives people a gerente, writes their history, and takes one away', async () => {
     const gerente = await person('GERENTE');
     const [one, two] = [await person('PARCEIRO'), await person('PARCEIRO')];
     const seen = [one, two].map(({ id }) => ({ id, seen: null }));
@@ -189,7 +189,7 @@ describe('POST /user/gerente', () => {
     expect((await userOf(still.id)).idGerente).toBeNull();
   });
 
-  test('people of another company are not found, and its gerente is none here', async () => {
+  test('people of another company are not found, and its gerente is refused', async () => {
     const theirs = { typeUser: 'USUARIO', typeCargo: 'GERENTE' } as const;
     const foreign = await t.factory.user(other.id, theirs);
     const partner = await person('PARCEIRO');
@@ -216,7 +216,7 @@ describe('duties', () => {
   }
   const handOver = (body: object, who = admin) => call(who, 'POST', 'user/hand-over', body);
 
-  test('are counted, block the deletion, go to others in one call, and then block nothing', async () => {
+  test('duties are counted, block the deletion, go to others in one call, and then block nothing', async () => {
     const { gerente, one, two, three, partners } = await leaver();
     expect((await call(admin, 'GET', `user/${gerente.id}/duties`)).json().data).toEqual({
       responsavel: 2,
@@ -255,7 +255,7 @@ describe('duties', () => {
     expect((await call(admin, 'DELETE', 'user', [gerente.id])).json().data.deleted).toBe(1);
   });
 
-  test('go to nobody as gerente, and stay where they were not named', async () => {
+  test('nobody may become gerente, and duties without a successor stay', async () => {
     const { gerente, two, partners } = await leaver();
     const done = await handOver({ ids: [gerente.id], gerente: null });
     expect(done.json().data).toEqual({ responsavel: 0, gerente: 1, pessoas: 3 });
@@ -263,7 +263,7 @@ describe('duties', () => {
     expect((await userOf(partners[0]!.id)).idGerente).toBeNull();
   });
 
-  test('go to no one who leaves too, is of another company, or may not take them', async () => {
+  test('a successor who leaves too, is of another company, or has the wrong cargo is refused', async () => {
     const { gerente, one } = await leaver();
     const [partner, second] = [await person('PARCEIRO'), await person('GERENTE')];
     const foreign = await t.factory.user(other.id, { typeUser: 'USUARIO', typeCargo: 'GERENTE' });
@@ -294,7 +294,7 @@ describe('duties', () => {
     expect((await userOf(next.id)).idGerente).toBeNull();
   });
 
-  test('of more than a page of clients all go', async () => {
+  test('more than a page of clients go in one call', async () => {
     const [before, heir] = [await person('PARCEIRO'), await person('PARCEIRO')];
     const rows = Array.from({ length: 501 }, () => {
       const cnpjcpf = demoCnpj(t.factory.random);
@@ -331,7 +331,7 @@ describe('duties', () => {
     expect(leaves.json().code).toBe('has_duties');
   });
 
-  test('of a deleted person or of another company are not found', async () => {
+  test('people of another company are not found', async () => {
     const foreign = await t.factory.user(other.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
     expect((await call(admin, 'GET', `user/${foreign.id}/duties`)).statusCode).toBe(404);
     expect((await handOver({ ids: [foreign.id], gerente: null })).statusCode).toBe(404);

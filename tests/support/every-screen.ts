@@ -587,7 +587,7 @@ export const everyScreen: Record<RoutePattern | '*', readonly [Screen, ...Screen
               .getByRole('button', { name: /Ver Detalhes/ })
               .first()
               .click();
-            await expect(dialog(page).getByRole('tab')).toHaveCount(5);
+            await expect(dialog(page).getByRole('tab')).toHaveCount(6);
           },
         ],
         [

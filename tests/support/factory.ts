@@ -32,13 +32,16 @@ export type TestClient = {
 };
 export type Factory = ReturnType<typeof createFactory>;
 
-/** What takes long to make and stands ready in a database that was copied (`prepared-world.ts`). */
+/** Slow parts that a copied database has ready (`prepared-world.ts`). */
 type Prepared = {
   copyTemplates: (context: Context, idTenant: string) => Promise<void>;
   passwordHash: (context: Context) => Promise<string>;
 };
 
-/** Makes companies and people for one test each, so that tests share no rows. Without `prepared` everything is made here. */
+/**
+ * Makes companies and people for one test each, so that tests share no rows. Without `prepared`
+ * everything is made here.
+ */
 export function createFactory(context: Context, services: Services, prepared?: Prepared) {
   const random = createDemoRandom(20_261_121);
   let count = 0;
@@ -185,7 +188,10 @@ export function createFactory(context: Context, services: Services, prepared?: P
       return { id: cnpjcpf, idTenant, kind: 'client', cnpjcpf, cpfProprietario, razaoSocial };
     },
 
-    /** Leaves a person's clients without responsável and gerente, so that the person may be deleted. */
+    /**
+     * Leaves a person's clients without responsável and gerente, so that the person may be
+     * deleted.
+     */
     async relieve(id: string): Promise<void> {
       await context.db
         .update(clients)

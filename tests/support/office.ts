@@ -14,7 +14,7 @@ type EvidenceAnswer = {
   verification: { ok: boolean; faultIndex: number | null; reason: string | null };
 };
 
-/** Who looks, and at which company's door. */
+/** The member of staff who looks, and the company whose host they use. */
 type Office = { email: string; slug: string };
 const ownOffice: Office = { email: 'ceo@recupera.test', slug: 'recupera' };
 
@@ -31,7 +31,7 @@ export async function agreementIdOf(
   return agreement.data.id;
 }
 
-/** What the office sees of a client's agreement, through the API. */
+/** The office's view of a client's agreement, through the API. */
 export async function readEvidence(
   product: Product,
   cnpjcpf: string,
@@ -51,8 +51,9 @@ export async function readEvidence(
 }
 
 /**
- * The ledger check that ends every signing test: each captured file stands on the server exactly once, with the hash taken at
- * capture (of the bytes the server hands out, not of what it says), and the chain verifies.
+ * The ledger check that ends every signing test: each captured file stands on the server exactly
+ * once, with the hash taken at capture (of the bytes the server hands out, not of what it says),
+ * and the chain verifies.
  */
 export async function expectOnServer(
   product: Product,
@@ -79,7 +80,9 @@ export async function expectOnServer(
   }
 }
 
-/** The office removes a member of staff, by their e-mail, after somebody took over their clients. */
+/**
+ * The office removes a member of staff, by their e-mail, after somebody took over their clients.
+ */
 export async function removePerson(product: Product, email: string): Promise<void> {
   const token = await product.staffToken(ownOffice.email);
   const found = await product.api({ path: `/data-api/user?search=${email}`, token });

@@ -7,7 +7,8 @@ import {
   setClientsGerenteBody,
 } from './bulk.schemas.ts';
 
-// The clients are many and stand in the body: the service asks for each of them, and names those that are not the caller's.
+// The clients are many and stand in the body: the service asks for each of them, and names those
+// that are not the caller's.
 
 export const handOverClients = defineEndpoint({
   name: 'handOverClients',

@@ -16,7 +16,10 @@ const listOf = <Member extends v.GenericSchema<unknown, { cnpjcpf: string }>>(
     ),
   );
 
-/** Body of POST /clients/responsavel; `seen` is the responsável that the person saw when they ticked the row. */
+/**
+ * Body of POST /clients/responsavel; `seen` is the responsável that the person saw when they
+ * ticked the row.
+ */
 export const handOverClientsBody = v.strictObject({
   clients: listOf(
     v.strictObject({ cnpjcpf: partyDocumentField(), seen: v.nullable(uuidField) }),
@@ -26,7 +29,10 @@ export const handOverClientsBody = v.strictObject({
 });
 export type HandOverClientsBody = v.InferOutput<typeof handOverClientsBody>;
 
-/** Body of POST /clients/gerente; `seen` is the gerente that the person saw; `id_gerente` null leaves them without one. */
+/**
+ * Body of POST /clients/gerente; `seen` is the gerente that the person saw; `id_gerente` null
+ * leaves them without one.
+ */
 export const setClientsGerenteBody = v.strictObject({
   clients: listOf(
     v.strictObject({ cnpjcpf: partyDocumentField(), seen: v.nullable(uuidField) }),

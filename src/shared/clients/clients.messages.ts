@@ -108,6 +108,14 @@ export const handedOverText = (changed: number, name: string): string =>
       ? `${name} é responsável por 1 cliente a mais.`
       : `${name} é responsável por mais ${changed.toLocaleString('pt-BR')} clientes.`;
 
+/** The answer after clients were given another gerente, or (`name` null) none. */
+export function gerenteOfClientsText(changed: number, name: string | null): string {
+  const clients = changed === 1 ? '1 cliente' : `${changed.toLocaleString('pt-BR')} clientes`;
+  if (name === null)
+    return changed === 0 ? 'Nenhum deles tinha gerente.' : `Sem gerente agora: ${clients}.`;
+  return changed === 0 ? `${name} já era gerente de todos.` : `${name} acompanha mais ${clients}.`;
+}
+
 /** The mail that brings a client the link under which they sign; `origin` is that of the company's screens. */
 export function signingLinkMail(
   company: string,

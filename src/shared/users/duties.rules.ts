@@ -46,7 +46,10 @@ export function managedInWords({ gerente, pessoas }: Pick<Duties, 'gerente' | 'p
   return parts.join(' e ');
 }
 
-/** Why a person with duties cannot leave yet: 'Ana responde por 3 clientes e acompanha 2 pessoas. Escolha quem assume.' */
+/**
+ * Why a person with duties cannot leave yet: 'Ana responde por 3 clientes e acompanha 2 pessoas.
+ * Escolha quem assume.'
+ */
 export function dutiesText(name: string, duties: Duties): string {
   const managed = managedInWords(duties);
   const parts = [
@@ -80,7 +83,13 @@ export function nobodyChangedText(refused: number, chosen: number): string {
     : `Nada foi feito: ${refused} das ${chosen} pessoas escolhidas não podem.`;
 }
 
-/** The answer after clients or people were given another gerente, or (`name` null) none. */
-export function gerenteChangedText(changed: string, name: string | null): string {
-  return name === null ? `Sem gerente agora: ${changed}.` : `${name} acompanha mais ${changed}.`;
+/** The answer after people were given another gerente, or (`name` null) none. */
+export function gerenteOfPeopleText(changed: number, name: string | null): string {
+  if (name === null)
+    return changed === 0
+      ? 'Nenhuma delas tinha gerente.'
+      : `Sem gerente agora: ${peopleInWords(changed)}.`;
+  return changed === 0
+    ? `${name} já acompanhava todas.`
+    : `${name} acompanha mais ${peopleInWords(changed)}.`;
 }

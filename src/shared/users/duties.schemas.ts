@@ -10,7 +10,9 @@ export const dutiesSchema = v.object({ responsavel: count, gerente: count, pesso
 
 const most = `No máximo ${maxPeopleAtOnce} pessoas por vez`;
 
-/** Body of POST /user/gerente; `seen` is the gerente that the caller saw when they ticked the row. */
+/**
+ * Body of POST /user/gerente; `seen` is the gerente that the caller saw when they ticked the row.
+ */
 export const setManagerBody = v.strictObject({
   people: v.pipe(
     v.array(
@@ -28,7 +30,10 @@ export const setManagerBody = v.strictObject({
 });
 export type SetManagerBody = v.InferOutput<typeof setManagerBody>;
 
-/** Body of POST /user/hand-over: whose duties, and who takes over which; `gerente` null leaves them without one. */
+/**
+ * Body of POST /user/hand-over: whose duties, and who takes over which; `gerente` null leaves them
+ * without one.
+ */
 export const handOverDutiesBody = v.pipe(
   v.strictObject({
     ids: v.pipe(

@@ -57,7 +57,10 @@ export type UserBlocked = {
 /** A blocked account is open to its person again. */
 export type UserUnblocked = Omit<UserBlocked, 'kind'> & { kind: 'userUnblocked' };
 
-/** Clients or people of a company have another gerente, or none. `before`: name of the one until then. */
+/**
+ * Clients or people of a company have another gerente, or none. `before`: name of the one until
+ * then.
+ */
 export type GerenteChanged = {
   kind: 'gerenteChanged';
   idTenant: string;
@@ -72,7 +75,7 @@ export type GerenteChanged = {
 /** A member of staff signed in, with everything that was asked for. */
 export type StaffEntered = { kind: 'staffEntered'; idTenant: string; idUser: string };
 
-/** A person gave their own address; CEP of before (null = none) and after. */
+/** A person gave their own address; the previous CEP (null = none) and the new one. */
 export type AddressRegistered = {
   kind: 'addressRegistered';
   idTenant: string;
@@ -82,8 +85,9 @@ export type AddressRegistered = {
 };
 
 /**
- * There is one more CEO of the administration, by a new account or by a new job title; said besides the event of the account. `ceos`: ids of
- * those who are told: the CEOs who may work with the company, but not who did it.
+ * There is one more CEO of the administration, by a new account or by a new job title; said
+ * besides the event of the account. `ceos`: ids of those who are told: the CEOs who may work with
+ * the company, but not who did it.
  */
 export type AdminCeoMade = {
   kind: 'adminCeoMade';
@@ -95,7 +99,7 @@ export type AdminCeoMade = {
   ceos: readonly string[];
 };
 
-/** What can happen to an account. */
+/** Every event of an account. */
 export type UserEvent =
   | UserCreated
   | UserChanged

@@ -30,6 +30,8 @@ export const userKeys = {
   /** People to choose from; `tenant` is a company that an ADMIN looks at. */
   options: (purpose: string, tenant: string | undefined) =>
     ['users', 'options', purpose, tenant ?? ''] as const,
+  /** The number of clients and people for whom a person answers. */
+  duties: (id: string) => ['users', 'duties', id] as const,
   /** How far the user's own signature is. */
   signature: (userId: string) => ['user-signature', userId] as const,
 } as const;

@@ -10,7 +10,10 @@ import { ClientObservations } from './client-observations.tsx';
 import { FurtherCompanyButton } from './further-company.tsx';
 import { ModificationHistory } from './modification-history.tsx';
 
-/** Informações of a client at both addresses of the area. `tenant` only where an ADMIN looks at a company. */
+/**
+ * Informações of a client at both addresses of the area. `tenant` only where an ADMIN looks at a
+ * company.
+ */
 export function ClientInformationScreen({
   cnpjcpf,
   tenant,
@@ -42,7 +45,7 @@ export function ClientInformationScreen({
   );
 }
 
-/** A record that came anew was probably changed here: the history has a line more. */
+/** A record that arrives again was probably changed here: the history has a line more. */
 function useFreshHistory(cnpjcpf: string, tenant: string | undefined): void {
   const client = useQueryClient();
   const { dataUpdatedAt } = useQuery(clientRecordQuery(cnpjcpf, tenant));

@@ -17,10 +17,11 @@ import type { Client, ClientRow } from '#shared/clients/clients.schemas.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
 import type { Observation, ObservationPage } from '#shared/observations/observations.schemas.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
+import type { User } from '#shared/users/users.schemas.ts';
 import type { Funds } from '#shared/verbas/verbas.schemas.ts';
 import { idTenant } from './people.ts';
 
-/** An id that is told from others by its number. */
+/** An id that differs from others by its number. */
 export const idOf = (number: number): string =>
   `01930000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
@@ -103,6 +104,39 @@ export const client = (changes: Partial<Client> = {}): Client => ({
   visitors: [],
   editar: true,
   createdDate: '2026-01-05T12:00:00.000Z',
+  ...changes,
+});
+
+/** A partner of the company who may sign in and whom nobody manages. */
+export const user = (changes: Partial<User> = {}): User => ({
+  id: idOf(0xc1),
+  id_tenant: idTenant,
+  name: 'Bruno Teixeira',
+  email: 'bruno@recupera.test',
+  cpf: '52998224725',
+  tel: '',
+  whatsApp: '41988887777',
+  typeUser: 'USUARIO',
+  typeCargo: 'PARCEIRO',
+  status: 'Ativo',
+  isAccepted: true,
+  isBlocked: false,
+  createdDate: '2026-01-05T12:00:00.000Z',
+  lastSignInDate: null,
+  comissao_user: 10,
+  comissao_user_escrita: 'dez por cento',
+  cnpj: null,
+  razao_social: null,
+  cnae_principal: null,
+  atividadePrincipal: null,
+  cep: null,
+  logradouro: null,
+  bairro: null,
+  numero: null,
+  municipio: null,
+  estado: null,
+  complemento: null,
+  id_gerente: null,
   ...changes,
 });
 
@@ -197,7 +231,7 @@ export const credit = (changes: Partial<Credit> = {}): Credit => ({
   ...changes,
 });
 
-/** A credit as it is added: nothing of it is known. */
+/** A credit as it is added, without values. */
 export const emptyCredit = (changes: Partial<Credit> = {}): Credit =>
   credit({
     anoCompetencia: null,

@@ -33,7 +33,10 @@ import {
 export type { ClientRecord } from './clients.repository.ts';
 export type ClientsService = ReturnType<typeof createClientsService>;
 
-/** What the search column holds: folded name and document, so that accents, masks and case do not matter. */
+/**
+ * The text of the search column: folded name and document, so that accents, masks and case do not
+ * matter.
+ */
 export function clientSearchText(client: {
   razaoSocial: string;
   nomeFantasia?: string | null;
@@ -109,11 +112,14 @@ export function createClientsService(context: Ground) {
       row: Parameters<typeof insertNewClient>[2],
     ): Promise<ClientRecord | undefined> => insertNewClient(tx, idTenant, row),
 
-    /** The row, locked until the transaction ends, so that what is told of a change is what was really replaced. */
+    /**
+     * The row, locked until the transaction ends, so that the history names the values that were
+     * replaced.
+     */
     lock: (tx: Executor, idTenant: string, cnpjcpf: string): Promise<ClientRecord | undefined> =>
       lockClient(tx, idTenant, cnpjcpf),
 
-    /** Those of these clients that the company has, locked until the transaction ends. */
+    /** The ones of these clients that the company has, locked until the transaction ends. */
     lockMany: (
       tx: Executor,
       idTenant: string,
@@ -136,7 +142,9 @@ export function createClientsService(context: Ground) {
       idGerente: string | null,
     ): Promise<void> => changeGerente(tx, idTenant, cnpjcpfs, idGerente),
 
-    /** Number of clients that each of these people has as responsável or as gerente; who has none is left out. */
+    /**
+     * Number of clients of each of these people as responsável or as gerente; zeros are left out.
+     */
     countHeldBy: (
       executor: Executor,
       idTenant: string,
@@ -161,8 +169,8 @@ export function createClientsService(context: Ground) {
     ): Promise<void> => changeClient(tx, idTenant, cnpjcpf, values),
 
     /**
-     * The password that the client chose by link: from now on it is nobody else's. A change inside a session must not come here: the session
-     * may be that of who typed the first one.
+     * The password that the client chose by link: from now on it is nobody else's. A change inside
+     * a session must not come here: the session may be that of who typed the first one.
      */
     choosePassword: (
       tx: WriteTx,

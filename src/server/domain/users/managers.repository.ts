@@ -9,7 +9,10 @@ import type { UserRecord } from './users.repository.ts';
 /** A person with their gerente. */
 export type ManagedPerson = Pick<UserRecord, 'id' | 'name' | 'idGerente'>;
 
-/** Number of live people of a company by gerente; people who manage nobody are left out. One statement. */
+/**
+ * Number of live people of a company by gerente; people who manage nobody are left out. One
+ * statement.
+ */
 export async function countManagedBy(
   executor: Executor,
   idTenant: string,

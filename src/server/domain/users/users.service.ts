@@ -39,7 +39,10 @@ export function createUsersService(context: Ground) {
       .filter((member) => mayCall(access, member))
       .map(({ id }) => id);
   return {
-    /** A user by id, in one company or (undefined) in any; deleted ones too, because what they signed stays theirs. */
+    /**
+     * A user by id, in one company or (undefined) in any; deleted ones too, because what they
+     * signed stays theirs.
+     */
     find: (
       executor: Executor,
       idTenant: string | undefined,
@@ -58,8 +61,9 @@ export function createUsersService(context: Ground) {
     hasLiveCpf: (executor: Executor, idTenants: readonly string[], cpf: string): Promise<boolean> =>
       hasLiveCpf(executor, idTenants, cpf),
     /**
-     * Code `cpf_taken` when another live account of the company has this CPF: it names the person in what they sign. Rows of before may
-     * share one, so no index says it; two transactions that ask for the same CPF wait for one another.
+     * Code `cpf_taken` when another live account of the company has this CPF, which names the
+     * person in contracts. Older rows may share one, so no unique index can stand here; two
+     * transactions that ask for the same CPF wait for one another.
      */
     async requireFreeCpf(
       tx: WriteTx,
@@ -71,13 +75,16 @@ export function createUsersService(context: Ground) {
           fields: { cpf: userMessages.cpfTaken },
         });
     },
-    /** What decides who may open a person, whatever the company; deleted ones too. */
+    /** The columns that decide who may open a person, whatever the company; deleted ones too. */
     keyOf: (executor: Executor, id: string): ReturnType<typeof findUserKey> =>
       findUserKey(executor, id),
     /** Names by id, whatever the company; who is unknown is left out. */
     namesOf: async (executor: Executor, ids: readonly string[]): Promise<Map<string, string>> =>
       new Map((await findUserNames(executor, ids)).map(({ id, name }) => [id, name])),
-    /** Names by id of those of these people, whatever the company, who are live and ADMIN/ANALISTA; one statement. */
+    /**
+     * Names by id of those of these people, whatever the company, who are live and ADMIN/ANALISTA;
+     * one statement.
+     */
     analystsAmong: async (
       executor: Executor,
       ids: readonly string[],

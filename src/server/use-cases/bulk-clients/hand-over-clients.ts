@@ -27,9 +27,9 @@ type Deps = {
 export function createHandOverClientsService(context: Context, deps: Deps) {
   return {
     /**
-     * All of them or none, in one transaction; the new responsável may open and change each from now
-     * on (decisions: Scope), and the former one still opens them. Clients that the person has already
-     * stay as they are. Codes `not_found`, `bulk_refused` (both with a `BulkRefusal`),
+     * All of them or none, in one transaction; the new responsável may open and change each from
+     * now on (decisions: Scope), and the former one still opens them. Clients that the person has
+     * already stay as they are. Codes `not_found`, `bulk_refused` (both with a `BulkRefusal`),
      * `validation_failed` where the person cannot see to clients of this company.
      */
     async handOver(

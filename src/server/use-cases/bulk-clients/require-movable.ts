@@ -6,9 +6,9 @@ import { requireAll, type Refused } from './refuse.ts';
 type Ticked = { cnpjcpf: string; seen: string | null };
 
 /**
- * Checks that the caller may give every ticked client to `idNew`, and that nobody gave one to a third
- * person meanwhile. `holderOf` answers who answers for a client now, undefined where the company has
- * no such client. Codes `not_found`, `bulk_refused`, both with a `BulkRefusal`.
+ * Checks that the caller may give every ticked client to `idNew`, and that nobody gave one to a
+ * third person meanwhile. `holderOf` answers who answers for a client now, undefined where the
+ * company has no such client. Codes `not_found`, `bulk_refused`, both with a `BulkRefusal`.
  */
 export function requireMovable(
   ticked: readonly Ticked[],

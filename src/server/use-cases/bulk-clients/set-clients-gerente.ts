@@ -27,8 +27,8 @@ type Deps = {
 export function createSetClientsGerenteService(context: Context, deps: Deps) {
   return {
     /**
-     * All of them or none, in one transaction; the new gerente may open and change each from now on,
-     * and the former one still opens them. Codes `not_found`, `bulk_refused` (both with a
+     * All of them or none, in one transaction; the new gerente may open and change each from now
+     * on, and the former one still opens them. Codes `not_found`, `bulk_refused` (both with a
      * `BulkRefusal`), `validation_failed` where the person is no active gerente of the company.
      */
     async set(

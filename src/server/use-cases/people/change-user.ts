@@ -44,7 +44,10 @@ const roleOf = (row: UserRecord): { id: string; typeUser: TypeUser; typeCargo: T
 
 /** Changing accounts: the record, activation, deletion. */
 export function createChangeUserService(context: Context, deps: Deps) {
-  /** The role after the change: an existing pair, never one's own, and CEO of the administration only by one. */
+  /**
+   * The role after the change: an existing pair, never one's own, and CEO of the administration
+   * only by one.
+   */
   function requireRole(caller: Staff, row: UserRecord, body: UpdateUserBody): void {
     const before = roleOf(row);
     const after = {
@@ -60,7 +63,10 @@ export function createChangeUserService(context: Context, deps: Deps) {
     if (!canEditUser(caller, after)) throw new AppError('forbidden', userMessages.outranked);
   }
 
-  /** Refuses where one of these people still has duties that count; code `has_duties` with a `HasDuties`. */
+  /**
+   * Refuses where one of these people still has duties that count; code `has_duties` with a
+   * `HasDuties`.
+   */
   async function requireFree(
     tx: WriteTx,
     rows: readonly UserRecord[],
@@ -85,7 +91,10 @@ export function createChangeUserService(context: Context, deps: Deps) {
     throw new AppError('has_duties', dutiesText(first.name, first), details);
   }
 
-  /** A gerente who becomes something else hands over first; a USUARIO may keep clients as responsável. */
+  /**
+   * A gerente who becomes something else hands over first; a USUARIO may keep clients as
+   * responsável.
+   */
   async function requireFreeForRole(
     tx: WriteTx,
     row: UserRecord,
@@ -101,7 +110,10 @@ export function createChangeUserService(context: Context, deps: Deps) {
   }
 
   return {
-    /** Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `cpf_taken`, `email_taken`, `has_duties`, `validation_failed`. */
+    /**
+     * Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `cpf_taken`,
+     * `email_taken`, `has_duties`, `validation_failed`.
+     */
     async update(caller: Staff, id: string, body: UpdateUserBody): Promise<User> {
       try {
         return await change(context, async (tx) => {
@@ -164,8 +176,9 @@ export function createChangeUserService(context: Context, deps: Deps) {
     },
 
     /**
-     * Deletes accounts, all of them or none: the rows stay for what the people signed, their sessions end, and their addresses are free.
-     * Codes `own_account`, `not_found`, `forbidden`, `read_only`, `has_duties`.
+     * Deletes accounts, all of them or none: the rows stay for what the people signed, their
+     * sessions end, and their addresses are free. Codes `own_account`, `not_found`, `forbidden`,
+     * `read_only`, `has_duties`.
      */
     remove(caller: Staff, ids: readonly string[]): Promise<{ deleted: number }> {
       if (ids.includes(caller.id)) throw new AppError('own_account');

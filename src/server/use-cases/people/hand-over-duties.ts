@@ -42,7 +42,7 @@ type Deps = {
 /** Clients and people that one page of a hand-over reads and writes. */
 const pageSize = 500;
 
-/** Who takes over: undefined = this duty stays, null = nobody does. */
+/** The people who take over: undefined = this duty stays, null = nobody does. */
 type Successors = {
   responsavel: UserRecord | undefined;
   gerente: UserRecord | null | undefined;
@@ -168,9 +168,9 @@ export function createHandOverDutiesService(context: Context, deps: Deps) {
     },
 
     /**
-     * Gives people another gerente, or (`idNew` null) none: all of them or nobody. Codes `not_found`,
-     * `read_only`, `bulk_refused` with a `PeopleRefusal`, `validation_failed` where `idNew` is no
-     * active gerente of their company.
+     * Gives people another gerente, or (`idNew` null) none: all of them or nobody. Codes
+     * `not_found`, `read_only`, `bulk_refused` with a `PeopleRefusal`, `validation_failed` where
+     * `idNew` is no active gerente of their company.
      */
     setGerente(
       caller: StaffCaller,
@@ -249,9 +249,10 @@ export function createHandOverDutiesService(context: Context, deps: Deps) {
     },
 
     /**
-     * Gives all clients and people of these to their successors, in one transaction; a new responsável
-     * or gerente may open and change the clients from now on. Codes `not_found`, `read_only`,
-     * `validation_failed` where a successor is not active in the company of each, or leaves as well.
+     * Gives all clients and people of these to their successors, in one transaction; a new
+     * responsável or gerente may open and change the clients from now on. Codes `not_found`,
+     * `read_only`, `validation_failed` where a successor is not active in the company of each, or
+     * leaves as well.
      */
     handOver(caller: StaffCaller, body: HandOverDutiesBody): Promise<Duties> {
       const ids = [...new Set(body.ids)];

@@ -7,13 +7,13 @@ import { registrationCardNames, registrationCards } from '#shared/clients/client
 import { procuracaoFilters, type ProcuracaoFilter } from '#shared/clients/procuracao.enums.ts';
 import { procuracaoWarningDays } from '#shared/clients/procuracao.rules.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { peopleQuery } from '#web/api/people-query.ts';
 import { MonthField } from '#web/ui/form/month-field.tsx';
 import { maskMonth, readMonth } from '#web/ui/form/month-text.ts';
 import { FilterDialog } from '#web/ui/list/filter-dialog.tsx';
 import { isDay } from '#web/ui/list/list-search.ts';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
 import { readClientSearch, type ClientSearch } from './client-search.ts';
-import { peopleQuery } from './clients.queries.ts';
 import classes from './clients.module.css';
 
 /** Whom the list may be narrowed to: everybody of the company, asked of the server, or the person alone. */

@@ -10,8 +10,6 @@ import {
   type ClientRow,
   type RegistrationSummaryQuery,
 } from '#shared/clients/clients.schemas.ts';
-import { listUserOptions } from '#shared/users/users.endpoints.ts';
-import { userKeys } from '#shared/users/users.keys.ts';
 import { listBanks } from '#shared/lookups/lookups.endpoints.ts';
 import { lookupKeys } from '#shared/lookups/lookups.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -19,7 +17,10 @@ import { lookingAt } from '#web/api/looking-at.ts';
 import { isNarrowed } from '#web/ui/list/is-narrowed.ts';
 import { filtersOf, type ClientSearch } from './client-search.ts';
 
-/** One page of the client list, searched and filtered by the server. `tenant` only where an ADMIN looks at a company. */
+/**
+ * One page of the client list, searched and filtered by the server. `tenant` only where an ADMIN
+ * looks at a company.
+ */
 export function clientsQuery(search: ClientSearch, tenant: string | undefined) {
   const { page = 1, pageSize = clientPageSize } = search;
   const filters = filtersOf(search);
@@ -54,13 +55,17 @@ export const readAllClients = async (
     })
   ).data;
 
-/** How the registrations of a company stand, of all months, a year or a month of it. `tenant` only where an ADMIN looks at a company. */
+/**
+ * How the registrations of a company stand, of all months, a year or a month of it. `tenant` only
+ * where an ADMIN looks at a company.
+ */
 export const registrationsQuery = (of: RegistrationSummaryQuery, tenant: string | undefined) =>
   queryOptions({
     queryKey: clientKeys.summary(tenant, of),
     queryFn: ({ signal }) =>
       callEndpoint(getRegistrationSummary, { query: of, signal, ...lookingAt(tenant) }),
-    // What is signed, and what is done in a client elsewhere, is not told to these cards: they are asked for when they are come back to.
+    // Signatures and changes elsewhere do not reach these cards, so each return asks for them
+    // again.
     refetchOnMount: 'always',
   });
 
@@ -71,7 +76,10 @@ export const banksQuery = queryOptions({
   staleTime: 24 * 60 * 60 * 1000,
 });
 
-/** Whether a document is a client of the company already; asked of the server each time, because others register too. */
+/**
+ * Whether a document is a client of the company already; asked of the server each time, because
+ * others register too.
+ */
 export const isClientQuery = (cnpjcpf: string) =>
   queryOptions({
     queryKey: clientKeys.isClient(cnpjcpf),
@@ -80,7 +88,7 @@ export const isClientQuery = (cnpjcpf: string) =>
     staleTime: 0,
   });
 
-/** What the company allows at registration. */
+/** The company's rules for a registration. */
 export const registrationRulesQuery = queryOptions({
   queryKey: clientKeys.registrationRules,
   queryFn: ({ signal }) => callEndpoint(getRegistrationRules, { query: {}, signal }),
@@ -99,15 +107,3 @@ export function headClientsQuery(q: string) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** Whom a list of clients may be narrowed to, by name, for who chooses people. `tenant` only where an ADMIN looks at a company. */
-export const peopleQuery = (purpose: 'responsavel' | 'gerente', tenant: string | undefined) =>
-  queryOptions({
-    queryKey: userKeys.options(purpose, tenant),
-    queryFn: ({ signal }) =>
-      callEndpoint(listUserOptions, {
-        query: { for: purpose },
-        signal,
-        ...lookingAt(tenant),
-      }),
-  });

@@ -1,12 +1,13 @@
 import '#web/ui/desk-styles.ts';
 import { Button } from '@mantine/core';
-import { IconTrash, IconUserSearch } from '@tabler/icons-react';
+import { IconTrash, IconUserCog, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { whoEditsPermissions } from '#shared/permissions/permissions.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
+import { whoChoosesPeople } from '#shared/users/users.access.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { canDeleteUser } from '#shared/users/users.rules.ts';
 import { userSorts, type User } from '#shared/users/users.schemas.ts';
@@ -20,6 +21,7 @@ import { orderOf } from '#web/ui/list/sort-order.ts';
 import { TicksBar, useTicks, type Ticks } from '#web/ui/list/ticks.tsx';
 import { useIsNarrowerThan } from '#web/ui/use-is-phone.ts';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
+import { SetGerenteDialog } from './duties/set-gerente-dialog.tsx';
 import { UserCard } from './user-card.tsx';
 import { userColumns } from './user-columns.tsx';
 import { OpenedDetails } from './user-details/opened-details.tsx';
@@ -38,37 +40,44 @@ type Props = {
   defaultPageSize: (typeof userPageSizes)[number];
   /** The administration's list: filters by company, details, deletion. */
   isAdministration: boolean;
-  /** Company that the person works with: its users alone are listed, whatever the address says of companies. */
+  /**
+   * Company that the person works with: its users alone are listed, whatever the address says of
+   * companies.
+   */
   company?: string | undefined;
-  /** Where a person's own contract stands, in the details. */
+  /** Draws a person's own contract, in the details. */
   renderContract?: ((user: User) => ReactNode) | undefined;
-  /** What was done to a person, in the details; null where it is not for this person's eyes. */
+  /** Draws a person's history, in the details; undefined where the caller may not read it. */
   renderHistory?: ((user: User) => ReactNode) | undefined;
   /** Whether the details open with it, as the address says. */
   isHistoryOpen?: boolean;
 };
 
-/** What a row can do; a missing action is not shown. */
+/** The actions of a row; a missing one is not shown. */
 export type RowActions = {
   onProfile: (user: User) => void;
   onDetails?: ((user: User) => void) | undefined;
-  /** What the user may open, where that alone is changed from here. */
+  /** Opens the user's permissions, where the caller changes nothing else here. */
   onPermissions?: ((user: User) => void) | undefined;
   /** Undefined for users whom the person may not delete. */
   deleteOf?: ((user: User) => (() => void) | undefined) | undefined;
 };
 
-/** Ticked rows, for deleting several at once, and which rows can be. */
+/** Ticked rows, for an act on several at once, and which rows can be ticked. */
 export type TickedUsers = { ticks: Ticks<User>; canTick: (user: User) => boolean };
 
 type Shown =
   | { kind: 'profile' | 'permissions'; user: User }
   | { kind: 'delete'; users: User[] }
+  | { kind: 'gerente' }
   | null;
 
 const keyOf = (user: User): string => user.id;
 
-/** 'Lista de Usuários' and the managed users: search, filters, paging, a table at a desk and cards on narrow screens. */
+/**
+ * 'Lista de Usuários' and the managed users: search, filters, paging, a table at a desk and cards
+ * on narrow screens.
+ */
 export function UserList({
   me,
   source,
@@ -121,6 +130,16 @@ export function UserList({
             : `${ticks.rows.length} usuários selecionados`
         }
       >
+        {mayCall(whoChoosesPeople, me) && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconUserCog size={16} aria-hidden />}
+            onClick={() => setShown({ kind: 'gerente' })}
+          >
+            Mudar gerente
+          </Button>
+        )}
         <Button
           color="red"
           size="sm"
@@ -176,7 +195,7 @@ export function UserList({
           },
         }}
       />
-      {/* As the list has it by now: a row may have been opened before the answer to a change came. */}
+      {/* The row as the list has it now: it may have been opened before the answer to a change. */}
       {shown?.kind === 'profile' && (
         <UserProfileDialog
           user={rows.find(({ id }) => id === shown.user.id) ?? shown.user}
@@ -202,6 +221,17 @@ export function UserList({
           renderContract={renderContract}
           renderHistory={renderHistory}
           isHistoryOpen={isHistoryOpen}
+        />
+      )}
+      {shown?.kind === 'gerente' && ticks.rows.length > 0 && (
+        <SetGerenteDialog
+          users={ticks.rows}
+          onDrop={ticks.drop}
+          onClose={() => setShown(null)}
+          onDone={() => {
+            ticks.clear();
+            setShown(null);
+          }}
         />
       )}
       {shown?.kind === 'delete' && (

@@ -4,6 +4,7 @@ import { permissionKeys } from '#shared/permissions/permissions.keys.ts';
 import { getUserSignature } from '#shared/signing/signing.endpoints.ts';
 import { listTenants } from '#shared/tenants/tenants.endpoints.ts';
 import { tenantKeys } from '#shared/tenants/tenants.keys.ts';
+import { getDuties } from '#shared/users/duties.endpoints.ts';
 import {
   getUser,
   listManagedUsers,
@@ -16,7 +17,7 @@ import { signatureKeys } from '#shared/verification/verification.keys.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import type { UserSearch } from './user-search.ts';
 
-/** Whose users a list shows: the whole scope of an ADMIN, those of a manager, or those of one company (@spec 2 §6). */
+/** The users of a list: the whole scope of an ADMIN, a manager's, or one company's (@spec 2 §6). */
 export type UserSource = { kind: 'scope' } | { kind: 'managed' } | { kind: 'tenant'; id: string };
 
 /** One page of users, searched and filtered by the server. */
@@ -57,7 +58,7 @@ export const companiesQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listTenants, { signal }),
 });
 
-/** What one user may open. */
+/** The permissions of one user. */
 export const permissionsQuery = (userId: string) =>
   queryOptions({
     queryKey: permissionKeys.of(userId),
@@ -79,6 +80,17 @@ export const userSignatureRecordQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+  });
+
+/**
+ * The number of clients and people for whom one user answers; asked again each time, because
+ * others hand over too.
+ */
+export const dutiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: userKeys.duties(id),
+    queryFn: ({ signal }) => callEndpoint(getDuties, { params: { id }, signal }),
+    staleTime: 0,
   });
 
 /** The record of one user. */

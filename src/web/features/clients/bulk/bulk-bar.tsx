@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconUserShare } from '@tabler/icons-react';
+import { IconMail, IconUserCog, IconUserShare } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { maxHandedOver } from '#shared/clients/bulk.rules.ts';
@@ -21,7 +21,7 @@ const HandOverDialog = lazy(() =>
   import('./hand-over-dialog.tsx').then((module) => ({ default: module.HandOverDialog })),
 );
 
-/** What can be done with ticked clients (prepare a visit, send the link again, another responsável). */
+/** Acts on ticked clients: prepare a visit, send the link again, another responsável or gerente. */
 export function BulkBar({
   me,
   ticks,
@@ -39,7 +39,7 @@ export function BulkBar({
   readAll: () => Promise<readonly ClientRow[]>;
   onPrepare: (cnpjcpfs: string[]) => void;
 }) {
-  const [asked, setAsked] = useState<'visit' | 'links' | 'responsavel' | null>(null);
+  const [asked, setAsked] = useState<'visit' | 'links' | 'responsavel' | 'gerente' | null>(null);
   const all = useMutation({
     mutationFn: readAll,
     onSuccess: (rows) => ticks.add(rows),
@@ -96,6 +96,16 @@ export function BulkBar({
             Mudar responsável
           </Button>
         )}
+        {mayCall(whoHandsClientsOver, me) && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconUserCog size={16} aria-hidden />}
+            onClick={() => setAsked('gerente')}
+          >
+            Mudar gerente
+          </Button>
+        )}
       </TicksBar>
       <Suspense fallback={null}>
         {asked === 'visit' && (
@@ -115,11 +125,16 @@ export function BulkBar({
             onDone={onDone}
           />
         )}
-        {asked === 'responsavel' && (
+        {(asked === 'responsavel' || asked === 'gerente') && (
           <HandOverDialog
+            duty={asked}
             rows={rows}
             tenant={tenant}
-            onDrop={ticks.drop}
+            onDrop={(dropped) =>
+              ticks.drop(
+                rows.filter(({ cnpjcpf }) => dropped.some((one) => one.cnpjcpf === cnpjcpf)),
+              )
+            }
             onClose={onClose}
             onDone={onDone}
           />

@@ -5,20 +5,29 @@ import type { ReactNode } from 'react';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { NamedClients, RefusedClients, refusedIn, type RefusedClient } from './refused-clients.tsx';
+import {
+  NamedClients,
+  RefusedClients,
+  refusedIn,
+  type NamedClient,
+  type RefusedClient,
+} from './refused-clients.tsx';
 
-/** What a dialog about ticked clients of a company is given. */
-export type TickedClients = {
-  rows: readonly ClientRow[];
+/** Props of a dialog about ticked clients of a company. */
+export type TickedClients<Row extends NamedClient = ClientRow> = {
+  rows: readonly Row[];
   /** A company that an ADMIN looks at. */
   tenant: string | undefined;
-  onDrop: (rows: ClientRow[]) => void;
+  onDrop: (rows: Row[]) => void;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** An act on ticked clients: how many and which, what it does, who keeps it from being done; all of them or none. */
-export function BulkDialog({
+/**
+ * An act on ticked clients: how many and which, what it does, who keeps it from being done; all of
+ * them or none.
+ */
+export function BulkDialog<Row extends NamedClient>({
   title,
   rows,
   refused,
@@ -32,18 +41,18 @@ export function BulkDialog({
   children,
 }: {
   title: string;
-  rows: readonly ClientRow[];
-  /** Who cannot take part, known before anything is asked. */
-  refused: readonly RefusedClient[];
-  /** What the server said of the last try. */
+  rows: readonly Row[];
+  /** Clients that cannot take part, known before the server is asked. */
+  refused: readonly RefusedClient<Row>[];
+  /** The server's answer to the last try. */
   error: unknown;
   isBusy: boolean;
-  /** What the button says: the act and the number. */
+  /** Text of the button: the act and the number. */
   act: string;
   /** Whether everything that the act needs is chosen. */
   canAct?: boolean;
   onAct: () => void;
-  onDrop: (rows: ClientRow[]) => void;
+  onDrop: (rows: Row[]) => void;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -69,9 +78,11 @@ export function BulkDialog({
         )}
         {!isSaid && <NamedClients rows={rows} />}
         {children}
-        <Text size="sm" c="dimmed">
-          É feito para todos os escolhidos, ou para nenhum.
-        </Text>
+        {rows.length > 1 && (
+          <Text size="sm" c="dimmed">
+            É feito para todos os escolhidos, ou para nenhum.
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancelar

@@ -1,80 +1,110 @@
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { handOverClients } from '#shared/clients/bulk.endpoints.ts';
+import { handOverClients, setClientsGerente } from '#shared/clients/bulk.endpoints.ts';
 import { clientKeys } from '#shared/clients/clients.keys.ts';
-import { handedOverText } from '#shared/clients/clients.messages.ts';
+import { gerenteOfClientsText, handedOverText } from '#shared/clients/clients.messages.ts';
+import type { ClientRow } from '#shared/clients/clients.schemas.ts';
 import { cargoLabels } from '#shared/session/session.enums.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { peopleQuery } from '#web/api/people-query.ts';
+import { PersonSelect, type PersonChoice } from '#web/ui/person-select.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { BulkDialog, type TickedClients } from './bulk-dialog.tsx';
 import { clientsInWords } from './clients-in-words.ts';
-import { peopleQuery } from '../clients.queries.ts';
 
-/** Gives the ticked clients another responsável. */
-export function HandOverDialog({ rows, tenant, onDrop, onClose, onDone }: TickedClients) {
+/** The part of a client that a hand-over needs: its name, and who answers for it. */
+type HeldClient = Pick<ClientRow, 'cnpjcpf' | 'razao_social' | 'id_responsavel' | 'id_gerente'>;
+
+const words = {
+  responsavel: {
+    title: 'Mudar responsável',
+    label: 'Novo responsável',
+    effect:
+      'Quem assume passa a abrir e editar estes clientes e é avisado. Quem era responsável continua a abri-los, e o gerente não muda.',
+  },
+  gerente: {
+    title: 'Mudar gerente',
+    label: 'Novo gerente',
+    effect:
+      'Quem assume passa a abrir e editar estes clientes e é avisado. Quem era gerente continua a abri-los, e o responsável não muda.',
+  },
+} as const;
+
+/** Gives the ticked clients another responsável, or another gerente or none. */
+export function HandOverDialog({
+  duty,
+  rows,
+  tenant,
+  onDrop,
+  onClose,
+  onDone,
+}: TickedClients<HeldClient> & { duty: 'responsavel' | 'gerente' }) {
   const queryClient = useQueryClient();
-  const people = useQuery(peopleQuery('responsavel', tenant));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const person = people.data?.find(({ id }) => id === chosen);
+  const people = useQuery(peopleQuery(duty, tenant));
+  const [chosen, setChosen] = useState<PersonChoice>();
+  const { title, label, effect } = words[duty];
   const handOver = useMutation({
-    mutationFn: (to: { id: string; name: string }) =>
-      callEndpoint(handOverClients, {
-        body: {
-          clients: rows.map(({ cnpjcpf, id_responsavel: seen }) => ({ cnpjcpf, seen })),
-          id_responsavel: to.id,
-        },
-        ...lookingAt(tenant),
-      }),
+    mutationFn: (to: NonNullable<PersonChoice> | null) =>
+      duty === 'gerente' || to === null
+        ? callEndpoint(setClientsGerente, {
+            body: {
+              clients: rows.map(({ cnpjcpf, id_gerente: seen }) => ({ cnpjcpf, seen })),
+              id_gerente: to?.id ?? null,
+            },
+            ...lookingAt(tenant),
+          })
+        : callEndpoint(handOverClients, {
+            body: {
+              clients: rows.map(({ cnpjcpf, id_responsavel: seen }) => ({ cnpjcpf, seen })),
+              id_responsavel: to.id,
+            },
+            ...lookingAt(tenant),
+          }),
     onSuccess: async ({ changed }, to) => {
-      showToast('success', handedOverText(changed, to.name));
+      showToast(
+        'success',
+        duty === 'gerente'
+          ? gerenteOfClientsText(changed, to?.name ?? null)
+          : handedOverText(changed, to?.name ?? ''),
+      );
       onDone();
       await queryClient.invalidateQueries({ queryKey: clientKeys.all });
     },
   });
   return (
     <BulkDialog
-      title="Mudar responsável"
+      title={title}
       rows={rows}
       refused={[]}
       error={handOver.error}
       isBusy={handOver.isPending}
       act={`Mudar em ${clientsInWords(rows.length)}`}
-      canAct={person !== undefined && rows.length > 0}
-      onAct={() => person !== undefined && handOver.mutate(person)}
+      canAct={chosen !== undefined && rows.length > 0}
+      onAct={() => chosen !== undefined && handOver.mutate(chosen)}
       onDrop={(dropped) => {
         handOver.reset();
         onDrop(dropped);
-        // What changed meanwhile is ticked anew as it is now.
+        // Clients that changed meanwhile can be ticked again as they are now.
         void queryClient.invalidateQueries({ queryKey: clientKeys.all });
       }}
       onClose={onClose}
     >
-      <Select
-        label="Novo responsável"
-        placeholder={people.isPending ? 'Carregando...' : 'Escolha uma pessoa'}
-        searchable
-        required
-        disabled={people.data === undefined}
-        nothingFoundMessage="Ninguém encontrado."
-        error={people.isError ? messageOfError(people.error) : undefined}
-        data={(people.data ?? []).map(({ id, name, cargo }) => ({
-          value: id,
-          label: `${name} · ${cargoLabels[cargo]}`,
-        }))}
+      <PersonSelect
+        label={label}
+        people={people.data?.map(({ id, name, cargo }) => ({ id, name, note: cargoLabels[cargo] }))}
+        problem={people.isError ? messageOfError(people.error) : undefined}
+        {...(duty === 'gerente' ? { nobody: 'Ninguém' } : {})}
         value={chosen}
         onChange={(value) => {
           handOver.reset();
           setChosen(value);
         }}
-        data-autofocus
+        isFirst
       />
-      <Text size="sm">
-        Quem assume passa a abrir e editar estes clientes e é avisado. Quem era responsável continua
-        a abri-los, e o gerente não muda.
-      </Text>
+      <Text size="sm">{effect}</Text>
     </BulkDialog>
   );
 }

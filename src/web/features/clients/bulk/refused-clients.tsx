@@ -14,17 +14,20 @@ import { NameText } from '#web/ui/name-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './bulk.module.css';
 
+/** The part of a client's row that names it. */
+export type NamedClient = Pick<ClientRow, 'cnpjcpf' | 'razao_social'>;
+
 /** A ticked client that cannot take part, and why. */
-export type RefusedClient = { row: ClientRow; reason: BulkReason };
+export type RefusedClient<Row extends NamedClient = ClientRow> = { row: Row; reason: BulkReason };
 
 /** Refused clients that are spelled out; the rest are counted. */
 const namedRows = 6;
 
 /** The ticked clients that an answer names as refused; undefined where it says something else. */
-export function refusedIn(
+export function refusedIn<Row extends NamedClient>(
   error: unknown,
-  ticked: readonly ClientRow[],
-): RefusedClient[] | undefined {
+  ticked: readonly Row[],
+): RefusedClient<Row>[] | undefined {
   const parsed = v.safeParse(
     bulkRefusalSchema,
     error instanceof CodedError ? error.details : undefined,
@@ -38,18 +41,18 @@ export function refusedIn(
 }
 
 /** Says which of the ticked clients keep an act from being done, and takes them out. */
-export function RefusedClients({
+export function RefusedClients<Row extends NamedClient>({
   refused,
   chosen,
   isTried,
   onDrop,
 }: {
-  refused: readonly RefusedClient[];
+  refused: readonly RefusedClient<Row>[];
   /** How many are ticked, these among them. */
   chosen: number;
   /** The server was asked and did nothing. */
   isTried: boolean;
-  onDrop: (rows: ClientRow[]) => void;
+  onDrop: (rows: Row[]) => void;
 }) {
   return (
     <Notice tone={isTried ? 'error' : 'warning'}>
@@ -83,7 +86,7 @@ export function RefusedClients({
 }
 
 /** The first ticked clients by name, and how many more there are. */
-export function NamedClients({ rows }: { rows: readonly ClientRow[] }) {
+export function NamedClients({ rows }: { rows: readonly NamedClient[] }) {
   return (
     <ul className={classes.names}>
       {rows.slice(0, namedRows).map((row) => (

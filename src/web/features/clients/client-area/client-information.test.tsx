@@ -4,12 +4,14 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { fakeApi } from '#tests/support/components/fake-api.ts';
 import { look } from '#tests/support/components/look.ts';
 import { people } from '#tests/support/components/people.ts';
-import { client, clientDocument } from '#tests/support/components/samples.ts';
+import { client, clientDocument, idOf } from '#tests/support/components/samples.ts';
 import { show } from '#tests/support/components/show.tsx';
+import { setClientsGerente } from '#shared/clients/bulk.endpoints.ts';
 import { getClient, updateClient } from '#shared/clients/clients.endpoints.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { listBanks, lookUpCep } from '#shared/lookups/lookups.endpoints.ts';
+import { listUserOptions } from '#shared/users/users.endpoints.ts';
 import { ClientInformation } from './client-information.tsx';
 
 const record = client({ emailContador: 'contador@bompreco.test' });
@@ -39,7 +41,10 @@ async function edit(name: string): Promise<void> {
   await button('Editar', name).click();
 }
 
-/** Makes 31/02/2026 in a date field, of which no calendar has any; whether day or month stands first is the browser's. */
+/**
+ * Makes 31/02/2026 in a date field, of which no calendar has any; whether day or month stands
+ * first is the browser's.
+ */
 async function typeFebruary31(day: Locator): Promise<void> {
   const value = (): string => (day.element() as HTMLInputElement).value;
   await day.fill('2026-01-31');
@@ -72,7 +77,7 @@ it('each subject is read in its tab, and opened for changes where the first fiel
   expect(await look()).toEqual([]);
 });
 
-it('a CEP that is not found says so and empties nothing; one that is found fills', async () => {
+it('an unknown CEP shows a message and empties nothing; a known one fills the fields', async () => {
   await showRecord();
   await edit('Endereço');
   fakeApi.refuses(lookUpCep, 'not_found');
@@ -94,6 +99,35 @@ it('a CEP that is not found says so and empties nothing; one that is found fills
   await expect.element(field('UF')).toHaveValue('SP');
 });
 
+it('a director changes the gerente beside the name', async () => {
+  fakeApi.answers(getClient, () => record);
+  fakeApi.answers(listUserOptions, () => [
+    { id: idOf(0xc3), name: 'Ana Prado', cargo: 'GERENTE' as const },
+  ]);
+  fakeApi.answers(setClientsGerente, () => ({ changed: 1 }));
+  await show(<ClientInformation cnpjcpf={clientDocument} tenant={undefined} />, {
+    as: people.director,
+  });
+  await page.getByRole('button', { name: 'Mudar gerente' }).click();
+  await page.getByRole('combobox', { name: 'Novo gerente' }).click();
+  await page.getByRole('option', { name: 'Ana Prado · Gerente' }).click();
+  expect(await look()).toEqual([]);
+  await page.getByRole('button', { name: 'Mudar em 1 cliente' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(fakeApi.calls(setClientsGerente)[0]?.body).toEqual({
+    clients: [{ cnpjcpf: clientDocument, seen: record.id_gerente }],
+    id_gerente: idOf(0xc3),
+  });
+});
+
+it('a partner sees who answers for a client without a way to change it', async () => {
+  await showRecord();
+  await expect
+    .element(page.getByRole('group', { name: 'Responsável' }))
+    .toHaveTextContent('Paulo Lima');
+  expect(page.getByRole('button', { name: /^Mudar/ }).elements()).toHaveLength(0);
+});
+
 it('leaving with changes asks, and who stays finds them', async () => {
   await showRecord();
   await edit('Endereço');
@@ -106,7 +140,7 @@ it('leaving with changes asks, and who stays finds them', async () => {
   await expect.element(field('Logradouro')).toHaveValue('Rua Nova');
 });
 
-it('what is wrong stands under its field in one subject, and can be left without losing another', async () => {
+it('a fault is shown under its field in one subject, and can be left without losing another', async () => {
   await showRecord();
   await edit('Endereço');
   await field('Logradouro').fill('Rua Nova');
@@ -125,7 +159,7 @@ it('what is wrong stands under its field in one subject, and can be left without
   await expect.element(field('Logradouro')).toHaveValue('Rua Nova');
 });
 
-it('who only reads the client meanwhile is told so, and loses nothing of what was typed', async () => {
+it('a person who may only read the client by now sees why, and keeps the typed text', async () => {
   await showRecord();
   await edit('Endereço');
   await field('Logradouro').fill('Rua Nova');
@@ -158,7 +192,7 @@ it('pressed twice it is saved once, only with what differs, and its button has t
   expect(bodies[0]).not.toHaveProperty('numero');
 });
 
-it('who may not change the client reads every subject without a way to', async () => {
+it('a person who may not change the client reads every subject, without edit buttons', async () => {
   await showRecord({ ...record, editar: false, contactUnverified: true });
   for (const name of ['Geral', 'Contatos', 'Financeiro', 'Endereço', 'Procuraçao']) {
     await open(name);

@@ -1,10 +1,13 @@
 import '#web/ui/desk-styles.ts';
 import { Alert, Button, Group, SimpleGrid, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { whoHandsClientsOver } from '#shared/clients/clients.access.ts';
 import type { Client } from '#shared/clients/clients.schemas.ts';
 import { formatPartyDocument, partyKindOf } from '#shared/kernel/party-document.ts';
+import { mayCall } from '#shared/permissions/roles.ts';
 import { useConnection } from '#web/session/connection.ts';
+import { useStaff } from '#web/session/session-store.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -17,6 +20,10 @@ import { useClientEdit, type ClientEdit } from '../use-client-edit.ts';
 import classes from './client-area.module.css';
 import { clientRecordQuery } from './client-area.queries.ts';
 import { ProcuracaoPanel } from './procuracao-panel.tsx';
+
+const HandOverDialog = lazy(() =>
+  import('../bulk/hand-over-dialog.tsx').then((module) => ({ default: module.HandOverDialog })),
+);
 
 /** The tabs whose fields are typed (@spec 3 §2 Client header and information). */
 const tabs: readonly { name: string; tab: ClientTab }[] = [
@@ -156,7 +163,7 @@ function TabFields({
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <ClientFields tab={tab} client={client} edit={edit} isEditing={isEditing} />
-          {tab === clientTabs.general && <GivenFacts client={client} />}
+          {tab === clientTabs.general && <GivenFacts client={client} tenant={tenant} />}
         </SimpleGrid>
         {failure !== null && <FormFailure mt="md">{failure}</FormFailure>}
         {isEditing && (
@@ -199,15 +206,50 @@ function TabFields({
 }
 
 /** The facts that are not typed here: the client's document, and who answers for it. */
-function GivenFacts({ client }: { client: Client }) {
+function GivenFacts({ client, tenant }: { client: Client; tenant: string | undefined }) {
+  const [changing, setChanging] = useState<'responsavel' | 'gerente' | null>(null);
+  const mayChange = mayCall(whoHandsClientsOver, useStaff()) && client.editar;
+  const close = (): void => setChanging(null);
+  const holder = (duty: 'responsavel' | 'gerente', label: string, name: string | null) => (
+    <ReadValue
+      label={label}
+      value={name ?? ''}
+      {...(mayChange
+        ? {
+            hint: (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Mudar ${label.toLowerCase()}`}
+                onClick={() => setChanging(duty)}
+              >
+                Mudar
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  );
   return (
     <>
       <ReadValue
         label={partyKindOf(client.cnpjcpf) === 'fisica' ? 'CPF' : 'CNPJ'}
         value={formatPartyDocument(client.cnpjcpf)}
       />
-      <ReadValue label="Responsável" value={client.nome_responsavel ?? ''} />
-      <ReadValue label="Gerente" value={client.nome_gerente ?? ''} />
+      {holder('responsavel', 'Responsável', client.nome_responsavel)}
+      {holder('gerente', 'Gerente', client.nome_gerente)}
+      <Suspense fallback={null}>
+        {changing !== null && (
+          <HandOverDialog
+            duty={changing}
+            rows={[client]}
+            tenant={tenant}
+            onDrop={close}
+            onClose={close}
+            onDone={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

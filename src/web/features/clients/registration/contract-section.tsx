@@ -21,7 +21,10 @@ type Props = {
   showAll: boolean;
 };
 
-/** Regime, products, commission, the client's password, bank, and the tick that opens 'Criar Cliente' (@spec 2 §5 Regime form). */
+/**
+ * Regime, products, commission, the client's password, bank, and the tick that opens 'Criar
+ * Cliente' (@spec 2 §5 Regime form).
+ */
 export function ContractSection(props: Props) {
   const { form, onChange, password, onPassword, hasPassword, showAll } = props;
   const { contract, bank } = form;
