@@ -100,6 +100,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   tenantCreated: ['history'],
   termsAccepted: [],
   userAccepted: ['history'],
+  userRefused: ['history'],
   userBlocked: ['history'],
   userChanged: ['history', 'minuta of user'],
   userCreated: ['history'],

@@ -148,6 +148,7 @@ export function createListeners(context: Ground): Listeners {
     tenantCreated: [history],
     termsAccepted: [],
     userAccepted: [history],
+    userRefused: [history],
     userBlocked: [history],
     userChanged: [history, refreshByChange.ofUser],
     userCreated: [history],

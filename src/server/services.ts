@@ -391,6 +391,7 @@ export function createServices(context: Context, places: ServicePlaces) {
   const changeUser = createChangeUserService(context, {
     countDuties,
     lockPeople,
+    notices: session.accountNotices,
     sessions,
     toldCeos,
     users,

@@ -140,6 +140,7 @@ createUserAdmin          xx... ..... .. -  ok
 createFirm               x.... xx... .. -  ok
 updateUser               xx... ..... .. id ok
 acceptUser               x.... x.... .. id ok
+refuseUser               x.... x.... .. id ok
 getDuties                xx... x.... .. id ok
 setUsersGerente          xx... x.... .. id ok
 handOverDuties           xx... x.... .. id ok

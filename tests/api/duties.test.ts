@@ -290,8 +290,11 @@ describe('duties', () => {
     const before = await person('GERENTE');
     const next = await person('GERENTE', before.id);
     const done = await handOver({ ids: [before.id], gerente: next.id });
-    expect(done.json().data.pessoas).toBe(0);
+    expect(done.json().data.pessoas).toBe(1);
     expect((await userOf(next.id)).idGerente).toBeNull();
+    expect(await linesOf(`user:${next.id}`)).toMatchObject([
+      { field: 'id_gerente', before: before.name, after: null },
+    ]);
   });
 
   test('more than a page of clients go in one call', async () => {

@@ -5,6 +5,7 @@ import { mailboxMessages } from '#server/db/schema/messages.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { clientMessages } from '#shared/clients/clients.messages.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
+import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -148,7 +149,7 @@ describe("another company of a known client's owner", () => {
     expect((await post(further(foreign.cnpjcpf))).statusCode).toBe(404);
   });
 
-  test('asked twice registers once', async () => {
+  test('asked twice registers once', onPostgres, async () => {
     const first = await known();
     const body = further(first.cnpjcpf);
     const answers = await Promise.all([post(body), post(body)]);

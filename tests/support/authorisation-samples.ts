@@ -617,6 +617,10 @@ export const authorisationSamples: Record<string, MakeSample> = {
   }),
   updateUser: (o) => ({ params: { id: o.user }, body: { name: 'Outro Nome' } }),
   acceptUser: (o) => ({ params: { user_id: o.user } }),
+  refuseUser: async (o) => {
+    await o.t.context.db.update(users).set({ isAccepted: false }).where(eq(users.id, o.user));
+    return { params: { id: o.user }, body: { motivo: 'Cadastro repetido.' } };
+  },
   getDuties: byUser,
   setUsersGerente: (o) => ({ body: { people: [{ id: o.user, seen: null }], id_gerente: null } }),
   handOverDuties: (o) => ({ body: { ids: [o.user], gerente: null } }),

@@ -202,6 +202,7 @@ const endsSession = new Set(['logout', 'setNewPassword']);
 const usesUp = new Set([
   'deleteUser',
   'deleteUsers',
+  'refuseUser',
   'postUserDrawing',
   'postClientDrawing',
   'verifyUserSignature',

@@ -10,6 +10,7 @@ import {
   listUserOptions,
   listUsers,
   listUsersOfTenant,
+  refuseUser,
   updateUser,
 } from '#shared/users/users.endpoints.ts';
 import {
@@ -62,6 +63,9 @@ export function registerUsersRoutes(
   );
   register(updateUser, ({ caller, params, body }) => changes.update(caller, params.id, body));
   register(acceptUser, ({ caller, params }) => changes.accept(caller, params.user_id));
+  register(refuseUser, ({ caller, params, body }) =>
+    changes.refuse(caller, params.id, body.motivo),
+  );
   register(blockUser, ({ caller, params, request }) =>
     controlAccess.block(caller, params.id, request.ip),
   );

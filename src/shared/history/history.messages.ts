@@ -73,6 +73,7 @@ export const historyActions = {
   usuario_criado: 'Usuário cadastrado',
   usuario_desbloqueado: 'Acesso do usuário liberado',
   usuario_excluido: 'Usuário excluído',
+  usuario_recusado: 'Cadastro recusado',
   valor_informado: 'Valor da apuração informado',
   verbas_salvas: 'Verbas salvas',
 } as const;
@@ -100,6 +101,7 @@ export const historyFields = {
   cnae_principal: 'CNAE principal',
   cnpj: 'CNPJ',
   comissao_porcentagem: 'Comissão do crédito',
+  comissao_user: 'Comissão',
   comissaoTenant: 'Comissão',
   compensacao: 'Compensação do crédito',
   competencia: 'Competência do crédito',
@@ -132,6 +134,7 @@ export const historyFields = {
   municipio: 'Município',
   outsideWitnesses: 'Testemunhas de fora',
   mensagem: 'Mensagem do site',
+  motivo: 'Motivo',
   name: 'Nome',
   nameContrato: 'Nome do modelo',
   nome: 'Nome do titular',

@@ -25,6 +25,7 @@ import {
   createFirmBody,
   createUserAdminBody,
   createUserBody,
+  refuseUserBody,
   updateUserBody,
 } from './write-user.schemas.ts';
 
@@ -154,6 +155,19 @@ export const acceptUser = defineEndpoint({
   access: whoAcceptsUsers,
   objects: [{ kind: 'user', from: 'params.user_id' }],
   summary: 'Ativa um usuário pendente.',
+});
+
+export const refuseUser = defineEndpoint({
+  name: 'refuseUser',
+  method: 'POST',
+  base: 'data',
+  path: '/user/{id}/refuse',
+  params: v.object({ id: idToChange }),
+  body: refuseUserBody,
+  answer: v.object({ deleted: v.number() }),
+  access: whoAcceptsUsers,
+  objects: [{ kind: 'user', from: 'params.id' }],
+  summary: 'Recusa um usuário pendente, com motivo, e avisa a pessoa por e-mail.',
 });
 
 export const deleteUsers = defineEndpoint({

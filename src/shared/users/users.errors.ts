@@ -9,5 +9,6 @@ export const userErrors = {
     status: 409,
     message: 'Esta pessoa responde por clientes ou pessoas. Escolha quem assume.',
   },
+  already_accepted: { status: 409, message: 'Este cadastro já foi ativado.' },
   own_account: { status: 409, message: 'Você não pode excluir o próprio usuário.' },
 } as const satisfies ErrorTable;

@@ -35,6 +35,16 @@ export type UserAccepted = {
   name: string;
 };
 
+/** A pending account was refused: it is deleted, and its e-mail and CPF are free. */
+export type UserRefused = {
+  kind: 'userRefused';
+  idTenant: string;
+  by: Person;
+  idUser: string;
+  name: string;
+  reason: string;
+};
+
 /** An account was deleted. */
 export type UserDeleted = {
   kind: 'userDeleted';
@@ -104,6 +114,7 @@ export type UserEvent =
   | UserCreated
   | UserChanged
   | UserAccepted
+  | UserRefused
   | UserDeleted
   | UserBlocked
   | UserUnblocked

@@ -77,7 +77,16 @@ export const userMessages = {
   neverSignedIn: 'nunca',
   // acceptance
   accepted: 'Status do usuário atualizado com sucesso!',
+  reasonRequired: 'Informe o motivo.',
+  refused: (name: string) => `O cadastro de ${name} foi recusado.`,
   acceptFailed: (reason: string) => `Erro ao atualizar o status do usuário: ${reason}`,
+} as const;
+
+/** The mail to a person whose registration a CEO (`who`) refused. */
+export const refusalMail = {
+  subject: 'o seu cadastro não foi aceito',
+  text: (who: string, reason: string): string =>
+    `O seu cadastro não foi aceito por ${who}. Motivo: ${reason}`,
 } as const;
 
 /** Alert to the CEOs about one more CEO of the administration. */

@@ -15,8 +15,8 @@ const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxText
 const digitsOf = (value: string): string => value.replaceAll(/\D/g, '');
 
 /**
- * Password of a new account: 10 characters with an uppercase letter, a special character and a digit, each with its own words
- * (@spec 2 §5; decisions: Password).
+ * Password of a new account: 10 characters with an uppercase letter, a special character and a
+ * digit, each with its own words (@spec 2 §5; decisions: Password).
  */
 export const newPasswordField = v.pipe(
   v.string(passwordMessages.tooShort),
@@ -77,7 +77,10 @@ const person = {
   whatsApp: whatsAppField,
 };
 
-/** POST /user/create-user. The words of the commission are the server's own; what is sent is only accepted. */
+/**
+ * POST /user/create-user. The words of the commission are the server's own; what is sent is only
+ * accepted.
+ */
 export const createUserBody = v.object({
   ...person,
   tel: optionalPhone,
@@ -98,7 +101,10 @@ export const createUserAdminBody = v.object({
 });
 export type CreateUserAdminBody = v.InferOutput<typeof createUserAdminBody>;
 
-/** POST /user/create-contabilidade; the activity (CNAE) is accepted besides what the call is specified with. */
+/**
+ * POST /user/create-contabilidade; the activity (CNAE) is accepted besides what the call is
+ * specified with.
+ */
 export const createFirmBody = v.object({
   ...person,
   tel: optionalPhone,
@@ -118,25 +124,29 @@ export const createFirmBody = v.object({
 });
 export type CreateFirmBody = v.InferOutput<typeof createFirmBody>;
 
-/** The firm's form: what the call takes, with the activity required too (@spec 2 §5 Accounting-firm form). */
+/**
+ * The firm's form: what the call takes, with the activity required too (@spec 2 §5 Accounting-firm
+ * form).
+ */
 export const firmFormSchema = v.object({
   ...createFirmBody.entries,
   cnae_principal: shortText(text.cnaeCodeRequired),
   atividadePrincipal: shortText(text.cnaeTextRequired),
 });
 
-/** What a field of the edit form may hold besides nothing. */
+/** A field of the edit form that may be empty. */
 const orNone = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema], lastProblem));
 
-/** Of a choice between nothing and something, what is wrong with the something. */
+/** The fault of the value in a choice between nothing and a value. */
 function lastProblem(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
   return issue.issues?.at(-1)?.message ?? text.tooLong;
 }
 
 /**
- * POST /user/update/{id}. An absent field stays as it is. Besides the e-mail (@spec 2 §5 Edit-user form) every field that is sent is judged
- * as at the creation: a name and a CPF cannot be emptied, the rest can.
+ * POST /user/update/{id}. An absent field stays as it is. Besides the e-mail (@spec 2 §5 Edit-user
+ * form) every field that is sent is judged as at the creation: name, CPF and commission cannot be
+ * emptied, the rest can.
  */
 export const updateUserBody = v.object({
   name: v.optional(name(text.nameRequired)),
@@ -162,17 +172,25 @@ export const updateUserBody = v.object({
   numero: optionalText,
   municipio: optionalText,
   estado: orNone(uf),
+  complemento: optionalText,
+  /** The words of the commission follow from it. */
+  comissao_user: v.optional(commissionField),
 });
 export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
 
-/** What a creation answers: the user, and the agreement made with it (null for the administration's users). */
+/** Body of POST /user/{id}/refuse. */
+export const refuseUserBody = v.strictObject({
+  motivo: v.pipe(requiredText(text.reasonRequired), v.maxLength(500, text.tooLong)),
+});
+
+/** The answer of a creation: the user, and the agreement (null for the administration's users). */
 export const createdUserSchema = v.object({
   ...userSchema.entries,
   id_agreement: v.nullable(v.string()),
 });
 export type CreatedUser = v.InferOutput<typeof createdUserSchema>;
 
-/** Words of a commission, empty while there is none. */
+/** Words of a commission; empty without one. */
 export function commissionWords(percent: number | string): string {
   const value =
     typeof percent === 'number' ? percent : percent === '' ? Number.NaN : Number(percent);

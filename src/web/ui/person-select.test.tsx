@@ -49,10 +49,14 @@ it('a person is found by name, and nobody can be chosen where that is offered', 
   expect(await look()).toEqual([]);
 });
 
-it('while people are loading nothing can be chosen, and a failure says why', async () => {
-  const { rerender } = await show(<Drawn />);
+it('while people are loading nothing can be chosen', async () => {
+  await show(<Drawn />);
   await expect.element(field).toBeDisabled();
   await expect.element(field).toHaveAttribute('placeholder', 'Carregando...');
-  await rerender(<Drawn problem="Sem conexão." />);
+});
+
+it('people who cannot be loaded say why', async () => {
+  await show(<Drawn problem="Sem conexão." />);
+  await expect.element(field).toBeDisabled();
   await expect.element(page.getByText('Sem conexão.')).toBeVisible();
 });

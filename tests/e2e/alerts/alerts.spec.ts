@@ -11,7 +11,7 @@ test('alerts are acknowledged, resolved with words and looked up again, by keybo
 }) => {
   await signInAs(page, 'gerente@recupera.test', '/alertas');
   await expect(page.getByRole('heading', { name: 'Seus Alertas' })).toBeVisible();
-  // The innermost ones: an alert stands in the list of whom it is about.
+  // The innermost ones: an alert is in the list of its client.
   const rows = page.getByRole('tabpanel').locator('li li');
   const [unseen, seen, done] = ['Não Vistos', 'Vistos', 'Resolvidos'].map((name) =>
     page.getByRole('tab', { name: new RegExp(`^${name}`) }),
@@ -71,7 +71,7 @@ test('alerts are acknowledged, resolved with words and looked up again, by keybo
   await expect(details).toHaveCount(0);
 });
 
-test('what a manager writes about a client reaches the administration and the one responsible', async ({
+test('an alert that a manager writes about a client reaches the administration and the one responsible', async ({
   product,
   page,
   signInAs,
@@ -125,6 +125,12 @@ test('a CEO activates somebody who registered and waits', async ({ product, page
   expect(made.status, made.body.toString()).toBe(200);
   await signInAs(page, 'diretoria@recupera.test', '/alertas');
   await expect(page.getByText('Lívia Sarmento espera ativação')).toBeVisible();
+  // Asked why not, the CEO thinks again.
+  await page.getByRole('button', { name: 'Recusar Lívia Sarmento' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Recusar o cadastro de Lívia Sarmento' });
+  await refusal.getByRole('button', { name: 'Recusar' }).click();
+  await expect(refusal.getByText('Informe o motivo.')).toBeVisible();
+  await refusal.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Ativar Lívia Sarmento' }).click();
   await expect(page.getByText('Status do usuário atualizado com sucesso!')).toBeVisible();
   await expect(page.getByText('Lívia Sarmento espera ativação')).toHaveCount(0);

@@ -102,6 +102,58 @@ test('filters stand in the address with a badge, and nothing found says so', asy
   await expect(page.getByLabel(/filtros ativos/)).toBeHidden();
 });
 
+test('a gerente hands clients and people over before the account can go', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ceo@recupera.test', '/admin/usuarios');
+  const users = new UsersPage(page);
+  const email = 'gerente@recupera.test';
+  await users.search(email);
+  const remove = users.rowOf(email).getByRole('button', { name: /^Excluir / });
+  await remove.click();
+  await expect(users.dialog.getByRole('combobox', { name: /^Quem assume os / })).toBeVisible();
+  await expect(users.dialog.getByRole('combobox', { name: /^Quem acompanha os / })).toBeVisible();
+  await expect(users.dialog.getByRole('button', { name: 'Excluir usuário' })).toBeDisabled();
+  await users.dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await users
+    .rowOf(email)
+    .getByRole('button', { name: /Ver Detalhes/ })
+    .click();
+  await users.dialog.getByRole('tab', { name: 'Responde por' }).click();
+  await users.dialog.getByRole('button', { name: 'Passar a outra pessoa' }).click();
+  await users.dialog.getByRole('combobox', { name: /^Quem assume os / }).click();
+  await page.getByRole('option', { name: 'João Pedro Mourão · Parceiro' }).click();
+  await users.dialog.getByRole('combobox', { name: /^Quem acompanha os / }).click();
+  await page.getByRole('option', { name: 'Ninguém' }).click();
+  await users.dialog.getByRole('button', { name: 'Passar tudo' }).click();
+  for (const name of [
+    'Clientes como responsável',
+    'Clientes como gerente',
+    'Pessoas que acompanha',
+  ])
+    await expect(users.dialog.getByRole('group', { name })).toHaveText(`${name}0`);
+  await page.keyboard.press('Escape');
+
+  // Ticked people get their gerente in one go.
+  await users.search('bruno.teixeira@recupera');
+  await users.rowOf('bruno.teixeira@recupera.test').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mudar gerente' }).click();
+  await users.dialog.getByRole('combobox', { name: 'Novo gerente' }).click();
+  await page.getByRole('option', { name: 'Ninguém' }).click();
+  await users.dialog.getByRole('button', { name: 'Mudar em 1 pessoa' }).click();
+  await expect(page.getByText('Nenhuma delas tinha gerente.')).toBeVisible();
+
+  await users.search(email);
+  await remove.click();
+  await expect(users.dialog.getByRole('button', { name: 'Excluir usuário' })).toBeEnabled();
+  expect(await users.dialog.getByRole('combobox').count()).toBe(0);
+  await users.dialog.getByRole('button', { name: 'Excluir usuário' }).click();
+  await expect(page.getByText('Você deletou com sucessos os usários')).toBeVisible();
+  await expect(users.rowOf(email)).toHaveCount(0);
+});
+
 test('several users are deleted at once after a confirmation; oneself cannot be', async ({
   page,
   signInAs,

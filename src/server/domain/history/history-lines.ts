@@ -339,6 +339,9 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       after: 'Ativo',
     },
   ],
+  userRefused: ({ idUser, reason }) => [
+    { action: 'usuario_recusado', ...ofUser(idUser), field: 'motivo', after: reason },
+  ],
   userBlocked: ({ idUser }) => [
     { action: 'usuario_bloqueado', ...ofUser(idUser), field: 'status', after: 'Bloqueado' },
   ],

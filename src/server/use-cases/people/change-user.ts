@@ -30,6 +30,8 @@ export type ChangeUserService = ReturnType<typeof createChangeUserService>;
 type Deps = {
   countDuties: CountDuties;
   lockPeople: LockPeople;
+  /** Mails, behind the answer, that a registration was refused; `by` is the name of the caller. */
+  notices: { refused: (to: UserRecord, by: string, reason: string) => void };
   sessions: SessionService;
   toldCeos: ToldCeos;
   users: UsersService;
@@ -109,6 +111,12 @@ export function createChangeUserService(context: Context, deps: Deps) {
     );
   }
 
+  /** Deletes one account and ends its sessions; the row stays for what the person signed. */
+  async function end(tx: WriteTx, { idTenant, id }: UserRecord): Promise<void> {
+    await deps.users.change(tx, idTenant, id, { deletedAt: context.now() });
+    await deps.sessions.revokeAllOf(tx, { kind: 'staff', idTenant, subject: id }, 'removed');
+  }
+
   return {
     /**
      * Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `cpf_taken`,
@@ -123,8 +131,8 @@ export function createChangeUserService(context: Context, deps: Deps) {
           requireRole(caller, row, body);
           const changes = changedFields(row, body);
           if (changes.length === 0) return { answer: toWireUser(row), events: unchanged };
-          const set = Object.fromEntries(changes.map(({ column, after }) => [column, after]));
-          const next = { ...row, ...set } as UserRecord;
+          const set = Object.assign({}, ...changes.map((one) => one.set)) as Partial<UserRecord>;
+          const next: UserRecord = { ...row, ...set };
           await requireFreeForRole(tx, row, next);
           if (next.cpf !== row.cpf) await deps.users.requireFreeCpf(tx, next);
           const saved = await deps.users.change(tx, row.idTenant, id, {
@@ -176,6 +184,35 @@ export function createChangeUserService(context: Context, deps: Deps) {
     },
 
     /**
+     * Refuses a pending registration and mails the person why: the account is deleted as by
+     * `remove`, so that its e-mail and CPF are free. Codes `not_found`, `read_only`,
+     * `already_accepted`, `has_duties`.
+     */
+    async refuse(caller: Staff, id: string, reason: string): Promise<{ deleted: number }> {
+      const { row, ...answer } = await change(context, async (tx) => {
+        const row = (await deps.lockPeople(tx, caller, [id]))[0]!;
+        if (row.isAccepted) throw new AppError('already_accepted');
+        await requireFree(tx, [row], (duties) => duties);
+        await end(tx, row);
+        return {
+          answer: { row, deleted: 1 },
+          events: [
+            {
+              kind: 'userRefused',
+              idTenant: row.idTenant,
+              by: personOf(caller),
+              idUser: id,
+              name: row.name,
+              reason,
+            },
+          ],
+        };
+      });
+      deps.notices.refused(row, caller.name, reason);
+      return answer;
+    },
+
+    /**
      * Deletes accounts, all of them or none: the rows stay for what the people signed, their
      * sessions end, and their addresses are free. Codes `own_account`, `not_found`, `forbidden`,
      * `read_only`, `has_duties`.
@@ -187,15 +224,7 @@ export function createChangeUserService(context: Context, deps: Deps) {
         if (rows.some((row) => !canDeleteUser(caller, roleOf(row))))
           throw new AppError('forbidden', userMessages.outranked);
         await requireFree(tx, rows, (duties) => duties);
-        const deletedAt = context.now();
-        for (const row of rows) {
-          await deps.users.change(tx, row.idTenant, row.id, { deletedAt });
-          await deps.sessions.revokeAllOf(
-            tx,
-            { kind: 'staff', idTenant: row.idTenant, subject: row.id },
-            'removed',
-          );
-        }
+        for (const row of rows) await end(tx, row);
         const [first, ...others] = rows.map(({ idTenant, id, name, email }): UserDeleted => ({
           kind: 'userDeleted',
           idTenant,

@@ -1,21 +1,24 @@
 import { normalizeCnpj } from '#shared/kernel/cnpj.ts';
-import type { UpdateUserBody } from '#shared/users/write-user.schemas.ts';
+import { commissionWords, type UpdateUserBody } from '#shared/users/write-user.schemas.ts';
 import type { UserRecord } from '#server/domain/users/users.service.ts';
 
-/** A field that an edit changes: its name on the wire, its column, and both values. */
+/**
+ * A field that an edit changes: its name on the wire, both values in words, and the columns to
+ * store.
+ */
 export type ChangedField = {
   field: keyof UpdateUserBody;
-  column: keyof UserRecord;
   before: string | null;
   after: string | null;
+  set: Partial<UserRecord>;
 };
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const asIs = (text: string): string => text;
 
-/** Column of each field, how its text is stored, and what a blank one leaves there. */
+/** Column of each text field, how its text is stored, and the value of a blank one. */
 const fields: readonly [
-  field: keyof UpdateUserBody,
+  field: Exclude<keyof UpdateUserBody, 'comissao_user'>,
   column: keyof UserRecord,
   store: (text: string) => string,
   blank: 'empty' | 'null',
@@ -35,16 +38,33 @@ const fields: readonly [
   ['numero', 'numero', asIs, 'null'],
   ['municipio', 'municipio', asIs, 'null'],
   ['estado', 'estado', (text) => text.toUpperCase(), 'null'],
+  ['complemento', 'complemento', asIs, 'null'],
 ];
 
-/** What an edit really changes, field by field, in the form in which it is stored. */
+/** The fields that an edit really changes, in the form in which they are stored. */
 export function changedFields(row: UserRecord, body: UpdateUserBody): ChangedField[] {
-  return fields.flatMap(([field, column, store, blank]) => {
+  const texts = fields.flatMap(([field, column, store, blank]): ChangedField[] => {
     const sent = body[field];
     if (sent === undefined) return [];
     const stored = store(sent);
     const after = stored === '' && blank === 'null' ? null : stored;
     const before = row[column] as string | null;
-    return after === before ? [] : [{ field, column, before, after }];
+    return after === before ? [] : [{ field, before, after, set: { [column]: after } }];
   });
+  return [...texts, ...changedCommission(row, body)];
+}
+
+/** The commission in percent, whose words are stored beside it. */
+function changedCommission(row: UserRecord, body: UpdateUserBody): ChangedField[] {
+  const { comissao_user: percent } = body;
+  const before = row.comissaoUserPercent;
+  if (percent === undefined || percent === before) return [];
+  return [
+    {
+      field: 'comissao_user',
+      before: before === null ? null : `${before}%`,
+      after: `${percent}%`,
+      set: { comissaoUserPercent: percent, comissaoUserEscrita: commissionWords(percent) },
+    },
+  ];
 }

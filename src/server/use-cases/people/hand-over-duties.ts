@@ -55,6 +55,9 @@ type Leaving = {
   nameOf: (id: string | null) => string | null;
 };
 
+/** People as the event of another gerente names them. */
+type ManagedPeople = GerenteChanged['people'][number][];
+
 /** Duties of people: counting them, and giving them to others. */
 export function createHandOverDutiesService(context: Context, deps: Deps) {
   const companyName = async (tx: WriteTx, idTenant: string): Promise<string> =>
@@ -106,20 +109,27 @@ export function createHandOverDutiesService(context: Context, deps: Deps) {
     tx: WriteTx,
     { idTenant, ids, nameOf }: Leaving,
     gerente: UserRecord | null,
-  ): Promise<GerenteChanged['people'][number][]> {
-    const moved: GerenteChanged['people'][number][] = [];
+  ): Promise<{ moved: ManagedPeople; freed: ManagedPeople }> {
+    const moved: ManagedPeople = [];
+    const freed: ManagedPeople = [];
     let after: string | null = null;
     for (;;) {
       const page = await deps.users.lockManagedBy(tx, idTenant, ids, { after, limit: pageSize });
+      const asSaid = page.map(({ id, name, idGerente }) => ({
+        id,
+        name,
+        before: nameOf(idGerente),
+      }));
+      const others = asSaid.filter(({ id }) => id !== gerente?.id);
       // The successor may have been managed by the person who leaves; nobody manages themselves.
-      const isOwn = (id: string): boolean => id === gerente?.id;
-      const others = page.filter(({ id }) => !isOwn(id)).map(({ id }) => id);
-      const own = page.filter(({ id }) => isOwn(id)).map(({ id }) => id);
-      if (others.length > 0) await deps.users.setGerente(tx, idTenant, others, gerente?.id ?? null);
-      if (own.length > 0) await deps.users.setGerente(tx, idTenant, own, null);
-      for (const { id, name, idGerente } of page)
-        if (!isOwn(id)) moved.push({ id, name, before: nameOf(idGerente) });
-      if (page.length < pageSize) return moved;
+      const own = asSaid.filter(({ id }) => id === gerente?.id);
+      const idsOf = (list: ManagedPeople): string[] => list.map(({ id }) => id);
+      if (others.length > 0)
+        await deps.users.setGerente(tx, idTenant, idsOf(others), gerente?.id ?? null);
+      if (own.length > 0) await deps.users.setGerente(tx, idTenant, idsOf(own), null);
+      moved.push(...others);
+      freed.push(...own);
+      if (page.length < pageSize) return { moved, freed };
       after = page.at(-1)!.id;
     }
   }
@@ -134,28 +144,35 @@ export function createHandOverDutiesService(context: Context, deps: Deps) {
     const { idTenant } = leaving;
     const { held, managed } = await moveClients(tx, leaving, successors);
     const { responsavel, gerente } = successors;
-    const people = gerente === undefined ? [] : await movePeople(tx, leaving, gerente);
-    const said = { idTenant, by: personOf(caller), company: await companyName(tx, idTenant) };
+    const people =
+      gerente === undefined ? { moved: [], freed: [] } : await movePeople(tx, leaving, gerente);
+    const common = { idTenant, by: personOf(caller), company: await companyName(tx, idTenant) };
     const events: AppEvent[] = [];
     if (responsavel !== undefined && held.length > 0)
       events.push({
         kind: 'responsavelChanged',
-        ...said,
+        ...common,
         after: { id: responsavel.id, name: responsavel.name },
         clients: held,
       });
-    if (gerente !== undefined && managed.length + people.length > 0)
+    if (gerente !== undefined && managed.length + people.moved.length > 0)
       events.push({
         kind: 'gerenteChanged',
-        ...said,
+        ...common,
         after: gerente === null ? null : { id: gerente.id, name: gerente.name },
         clients: managed,
-        people,
+        people: people.moved,
       });
-    return {
-      moved: { responsavel: held.length, gerente: managed.length, pessoas: people.length },
-      events,
-    };
+    if (people.freed.length > 0)
+      events.push({
+        kind: 'gerenteChanged',
+        ...common,
+        after: null,
+        clients: [],
+        people: people.freed,
+      });
+    const pessoas = people.moved.length + people.freed.length;
+    return { moved: { responsavel: held.length, gerente: managed.length, pessoas }, events };
   }
 
   return {

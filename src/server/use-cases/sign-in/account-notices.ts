@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { refusalMail } from '#shared/users/users.messages.ts';
 import type { Context } from '#server/context.ts';
 import { createAfterAnswer } from '#server/gateways/messages/after-answer.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -6,22 +7,25 @@ import { workAddress } from '#server/domain/tenants/work-address.ts';
 
 export type AccountNotices = ReturnType<typeof createAccountNotices>;
 
-/** Whom a notice is for. */
+/** The person who gets a notice. */
 export type Addressee = { idTenant: string; email: string; name: string };
 
-/** What a person is told by mail about the way into their account, so that they notice what they did not do themselves. */
+/**
+ * Mails to a person about the way into their account, so that they notice acts of somebody else.
+ */
 export function createAccountNotices(context: Context, deps: { tenants: TenantsService }) {
   const later = createAfterAnswer((error) =>
     console.warn('account notice', error instanceof AppError ? error.code : 'failure'),
   );
 
   const mail = (to: Addressee, subject: string, paragraphs: readonly string[]): void =>
-    later.run(() => send(to, subject, paragraphs));
+    later.run(() => send(to, subject, paragraphs, true));
 
   async function send(
     { idTenant, email, name }: Addressee,
     subject: string,
     paragraphs: readonly string[],
+    mayEnter: boolean,
   ): Promise<void> {
     const tenant = await deps.tenants.find(context.db, idTenant);
     if (tenant === undefined || email === '') return;
@@ -32,7 +36,7 @@ export function createAccountNotices(context: Context, deps: { tenants: TenantsS
       text: [
         `Olá, ${name.split(' ')[0]}.`,
         ...paragraphs,
-        `${workAddress(context.config, tenant.slug)}/signin`,
+        ...(mayEnter ? [`${workAddress(context.config, tenant.slug)}/signin`] : []),
       ].join('\n\n'),
     });
   }
@@ -41,7 +45,7 @@ export function createAccountNotices(context: Context, deps: { tenants: TenantsS
     'Se não foi você, troque a sua senha em "Esqueci minha senha" e avise a administração.';
 
   return {
-    /** Resolves when no notice is being sent any more. */
+    /** Resolves once every notice is sent. */
     settled: later.settled,
 
     /** Many wrong passwords within a day. */
@@ -70,7 +74,10 @@ export function createAccountNotices(context: Context, deps: { tenants: TenantsS
         notYou,
       ]),
 
-    /** `by`: the name of the colleague who did it; null for the tool on the server, undefined for the person. */
+    /**
+     * `by`: the name of the colleague who did it; null for the tool on the server, undefined for
+     * the person.
+     */
     factorEnded: (to: Addressee, by: string | null | undefined): void =>
       mail(to, 'verificação em duas etapas encerrada', [
         by === undefined
@@ -90,6 +97,13 @@ export function createAccountNotices(context: Context, deps: { tenants: TenantsS
       mail(to, 'o seu acesso foi liberado', [
         `O seu acesso foi liberado por ${by}. Entre com a sua senha: o que ficou guardado nos seus aparelhos é enviado depois da entrada.`,
       ]),
+
+    /**
+     * `by`: the name of the CEO who refused the registration. The mail leads nowhere: there is no
+     * account.
+     */
+    refused: (to: Addressee, by: string, reason: string): void =>
+      later.run(() => send(to, refusalMail.subject, [refusalMail.text(by, reason)], false)),
 
     recoveryCodeUsed: (to: Addressee, left: number): void =>
       mail(to, 'código de recuperação usado', [

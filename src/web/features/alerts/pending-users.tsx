@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { alertKeys } from '#shared/alerts/alerts.keys.ts';
 import { alertMessages } from '#shared/alerts/alerts.messages.ts';
 import type { PendingUser } from '#shared/alerts/alerts.schemas.ts';
@@ -16,8 +17,12 @@ import { SurfaceRows } from '#web/ui/surface.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { pendingUsersQuery } from './alerts.queries.ts';
 import classes from './alerts.module.css';
+import { RefuseUserDialog } from './refuse-user-dialog.tsx';
 
-/** The CEO's alert of people who wait for activation; nothing stands here while nobody waits (@spec 2 §2). */
+/**
+ * The CEO's alert of people who wait for activation; nothing stands here while nobody waits (@spec
+ * 2 §2).
+ */
 export function PendingUsers() {
   const { data } = useQuery(pendingUsersQuery);
   if (data === undefined || data.length === 0) return null;
@@ -34,6 +39,7 @@ export function PendingUsers() {
 
 function PendingUserRow({ user }: { user: PendingUser }) {
   const queries = useQueryClient();
+  const [isRefusing, setRefusing] = useState(false);
   const accept = useMutation({
     mutationFn: () => callEndpoint(acceptUser, { params: { user_id: user.id } }),
     onSuccess: async () => {
@@ -64,6 +70,13 @@ function PendingUserRow({ user }: { user: PendingUser }) {
         </Text>
       </div>
       <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          aria-label={`Recusar ${user.name}`}
+          onClick={() => setRefusing(true)}
+        >
+          Recusar
+        </Button>
         {/* One of many like it: what is first on the page stands above. */}
         <Button
           variant="default"
@@ -74,6 +87,7 @@ function PendingUserRow({ user }: { user: PendingUser }) {
           {alertMessages.activate}
         </Button>
       </div>
+      {isRefusing && <RefuseUserDialog user={user} onClose={() => setRefusing(false)} />}
     </li>
   );
 }

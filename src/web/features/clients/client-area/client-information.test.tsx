@@ -104,6 +104,7 @@ it('a director changes the gerente beside the name', async () => {
   fakeApi.answers(listUserOptions, () => [
     { id: idOf(0xc3), name: 'Ana Prado', cargo: 'GERENTE' as const },
   ]);
+  fakeApi.answers(listBanks, () => []);
   fakeApi.answers(setClientsGerente, () => ({ changed: 1 }));
   await show(<ClientInformation cnpjcpf={clientDocument} tenant={undefined} />, {
     as: people.director,

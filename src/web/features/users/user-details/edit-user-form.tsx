@@ -15,7 +15,7 @@ import { userKeys } from '#shared/users/users.keys.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { canEditUser } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
-import { updateUserBody } from '#shared/users/write-user.schemas.ts';
+import { commissionWords, updateUserBody } from '#shared/users/write-user.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { fieldErrorsIn, FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -43,6 +43,8 @@ const valuesOf = (user: User) => ({
   numero: user.numero ?? '',
   municipio: user.municipio ?? '',
   estado: user.estado ?? '',
+  complemento: user.complemento ?? '',
+  comissao_user: user.comissao_user === null ? '' : String(user.comissao_user),
 });
 
 type Values = ReturnType<typeof valuesOf>;
@@ -68,12 +70,26 @@ const fields: readonly ({ label: string; width: 'half' | 'third' | 'most' } & (
   { name: 'cep', label: 'CEP', width: 'third', input: 'cep' },
   { name: 'logradouro', label: 'Logradouro', width: 'most', input: 'text' },
   { name: 'numero', label: 'Número', width: 'third', input: 'text' },
-  { name: 'bairro', label: 'Bairro', width: 'most', input: 'text' },
+  { name: 'complemento', label: 'Complemento', width: 'third', input: 'text' },
+  { name: 'bairro', label: 'Bairro', width: 'third', input: 'text' },
   { name: 'municipio', label: 'Município', width: 'most', input: 'text' },
   { name: 'estado', label: 'UF', width: 'third', input: 'text' },
+  { name: 'comissao_user', label: 'Comissão (%)', width: 'third', input: 'text' },
 ];
 
-/** What differs from the record: alone sent and alone judged, so that an older wrong value elsewhere keeps nobody from a change. */
+/** Keyboard and length of text fields, where they are not those of any text. */
+const textProps: Partial<
+  Record<keyof Values, { inputMode?: 'email' | 'numeric'; maxLength?: number }>
+> = {
+  email: { inputMode: 'email' },
+  estado: { maxLength: 2 },
+  comissao_user: { inputMode: 'numeric', maxLength: 3 },
+};
+
+/**
+ * The fields that differ from the record. Only they are sent and judged, so that an older wrong
+ * value elsewhere stops no change.
+ */
 const changedOf = (before: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     (Object.keys(before) as (keyof Values)[])
@@ -82,7 +98,10 @@ const changedOf = (before: Values, values: Values): Partial<Values> =>
   );
 const problemsOf = schemaResolver(updateUserBody, { sync: true });
 
-/** The user's record, which really saves; judged by the rules of the call (@spec 2 §5 Edit-user form). What was typed stays after a refusal. */
+/**
+ * The user's record, which really saves; judged by the rules of the call (@spec 2 §5 Edit-user
+ * form). What was typed stays after a refusal.
+ */
 export function EditUserForm({
   me,
   user,
@@ -126,7 +145,7 @@ export function EditUserForm({
     if (wrong === undefined) save.mutate();
     else form.getInputNode(wrong)?.focus();
   };
-  // Those whose account the person might change: the server takes no other.
+  // Only cargos whose account the person might change: the server refuses others.
   const cargos = rolePairs.filter(
     (pair) => pair.typeUser === form.values.typeUser && canEditUser(me, pair),
   );
@@ -190,8 +209,11 @@ export function EditUserForm({
               <TextInput
                 {...shared}
                 key={form.key(name)}
-                inputMode={name === 'email' ? 'email' : undefined}
-                maxLength={name === 'estado' ? 2 : undefined}
+                {...textProps[name]}
+                {...(name === 'comissao_user'
+                  ? { description: commissionWords(form.values.comissao_user) }
+                  : {})}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
               />
             );
           const Masked = maskedInputs[input];
