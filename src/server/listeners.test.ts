@@ -99,6 +99,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   templateRestored: ['history', 'minutas of company'],
   tenantCreated: ['history'],
   termsAccepted: [],
+  unverifiedOwnersChanged: ['history'],
   userAccepted: ['history'],
   userRefused: ['history'],
   userBlocked: ['history'],

@@ -147,6 +147,7 @@ export function createListeners(context: Ground): Listeners {
     templateRestored: [history, refreshByChange.ofTemplate],
     tenantCreated: [history],
     termsAccepted: [],
+    unverifiedOwnersChanged: [history],
     userAccepted: [history],
     userRefused: [history],
     userBlocked: [history],

@@ -13,6 +13,7 @@ import { createAlertsService } from '#server/domain/alerts/alerts.service.ts';
 import { createBankCertificateAlerts } from '#server/jobs/bank-certificate-alerts.ts';
 import { createPrescriptionAlerts } from '#server/jobs/prescription-alerts.ts';
 import { createProcuracaoAlertsService } from '#server/jobs/procuracao-alerts.ts';
+import { createUnverifiedOwnersService } from '#server/use-cases/registration/unverified-owners.ts';
 import { createHandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
 import { createSetClientsGerenteService } from '#server/use-cases/bulk-clients/set-clients-gerente.ts';
 import { createSendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
@@ -264,6 +265,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     ownerContact,
     tenants,
   });
+  const unverifiedOwners = createUnverifiedOwnersService(context, { tenants });
   const passwordPolicy = createPasswordPolicyService(context, { tenants });
   const registration = createRegistrationService(context, {
     clientAccess,
@@ -465,6 +467,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     sendSigningLinks,
     ownPassword,
     passwordPolicy,
+    unverifiedOwners,
     registration,
     editClient,
     contact,

@@ -8,6 +8,7 @@ import * as boletos from './boletos/boletos.endpoints.ts';
 import * as bulk from './clients/bulk.endpoints.ts';
 import * as clientPassword from './clients/client-password.endpoints.ts';
 import * as clients from './clients/clients.endpoints.ts';
+import * as unverifiedOwners from './clients/unverified-owners.endpoints.ts';
 import * as contactProofs from './contact-proofs/contact-proofs.endpoints.ts';
 import * as contact from './contact/contact.endpoints.ts';
 import * as contracts from './contracts/contracts.endpoints.ts';
@@ -55,7 +56,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 // prettier-ignore
 export const endpoints: readonly Endpoint[] = [
   agreements, alerts, analyses, apuracoes, attachments, banking, boletos, bulk, clientPassword,
-  clients, contactProofs, contact, contracts, copies, credits, devices, exports, history, lookups,
+  clients, unverifiedOwners, contactProofs, contact, contracts, copies, credits, devices, exports, history, lookups,
   observations, overview, permissions, products, reports, resume, security, account, gates,
   password, secondFactor, session, turn, signing, sync, brand, newTenant, tenants, accountAccess,
   duties, users, verbas, verification, version, views, visits,

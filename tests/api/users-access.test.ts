@@ -50,7 +50,7 @@ const recordLines = async (idUser: string) =>
 const linkIn = (body: string): string => /nova-senha\?token=([\w-]+)/.exec(body)?.[1] ?? '';
 
 describe('block', () => {
-  test('ends every session at once, refuses the right password alone with its reason, and is told and kept', async () => {
+  test('a block ends every session at once, refuses the right password with its reason, sends a mail and is kept', async () => {
     const { company, ceo, user } = await makeCompany();
     const browser = openBrowser(t, company.host);
     expect((await browser.signIn(user.email)).statusCode).toBe(200);
@@ -93,18 +93,21 @@ describe('block', () => {
     expect((await post('unblock', user.id, ceo)).json().data.isBlocked).toBe(false);
     expect((await post('unblock', user.id, ceo)).json().data.isBlocked).toBe(false);
     expect(await recordLines(user.id)).toEqual(['usuario_desbloqueado', 'usuario_bloqueado']);
-    // What ended stays ended; the password of before is good again.
+    // Ended sessions stay ended; the previous password is good again.
     expect((await t.call({ url: '/data-api/auth/session', headers: other })).statusCode).toBe(401);
     expect((await browser.signIn(user.email)).statusCode).toBe(200);
   });
 
-  test('who may is who may delete that person: never oneself, never above oneself, never out of scope', async () => {
+  test('only who may delete a person may block them: never oneself, never above oneself, never out of scope', async () => {
     const a = await makeCompany();
     const b = await makeCompany();
     const partnerCeo = await t.factory.user(a.company.id, {
       typeUser: 'USUARIO',
       typeCargo: 'CEO',
     });
+    const companyCeo = { typeUser: 'USUARIO', typeCargo: 'CEO' } as const;
+    const otherCeo = await t.factory.user(a.company.id, companyCeo);
+    const gerente = await t.factory.user(a.company.id, { ...partner, typeCargo: 'GERENTE' });
     const master = await makeCompany({ isMaster: true });
     const code = async (act: Act, id: string, as: TestUser) => {
       const answer = await post(act, id, as);
@@ -117,14 +120,20 @@ describe('block', () => {
       expect(await code('unblock', a.ti.id, a.ceo)).toBe('ok');
       expect(await code(act, a.ceo.id, a.ti), act).toBe('403 forbidden');
       expect(await code(act, a.ceo.id, a.ceo), act).toBe('409 own_account');
-      expect(await code(act, a.user.id, partnerCeo), act).toBe('403 forbidden');
+      expect(await code(act, a.user.id, partnerCeo), act).toBe('ok');
+      expect(await code('unblock', a.user.id, partnerCeo)).toBe('ok');
+      for (const above of [a.ceo, a.ti, otherCeo])
+        expect(await code(act, above.id, partnerCeo), act).toBe('403 forbidden');
+      expect(await code(act, partnerCeo.id, partnerCeo), act).toBe('409 own_account');
+      expect(await code(act, b.user.id, partnerCeo), act).toBe('404 not_found');
+      expect(await code(act, a.user.id, gerente), act).toBe('403 forbidden');
       expect(await code(act, a.user.id, b.ceo), act).toBe('404 not_found');
       expect(await code(act, master.user.id, a.ceo), act).toBe('404 not_found');
     }
     expect(await code('block', b.user.id, master.ceo)).toBe('ok');
   });
 
-  test('of two CEOs who block one another at the same moment one stays', onPostgres, async () => {
+  test('one of two CEOs who block one another at the same moment stays', onPostgres, async () => {
     const { company, ceo } = await makeCompany();
     const second = await t.factory.user(company.id, adminCeo);
     const answers = await Promise.all([
@@ -134,7 +143,7 @@ describe('block', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
   });
 
-  test('the second step refuses, and no link of before or after opens the account', async () => {
+  test('the second step refuses, and no earlier or later link opens the account', async () => {
     const { company, ceo, user } = await makeCompany();
     const browser = openBrowser(t, company.host);
     await browser.signIn(user.email);
@@ -168,7 +177,7 @@ describe('block', () => {
     expect((await browser.enterCode(again, recoveryCodes[0])).statusCode).toBe(200);
   });
 
-  test('what waits on the tablet is not delivered while blocked, is kept, and arrives after unblocking and signing in', async () => {
+  test('items that wait on the tablet are kept while blocked, and arrive after unblocking and signing in', async () => {
     const { company, ceo, user } = await makeCompany({ templates: true });
     const client = await t.factory.client(company.id, { openTo: [user] });
     const device = await openTestDevice(t, user);
@@ -194,7 +203,7 @@ describe('block', () => {
     expect((await device.sendAct(made.act)).statusCode).toBe(200);
   });
 
-  test('who is deleted while blocked delivers as anybody who leaves', async () => {
+  test('a person deleted while blocked delivers as anybody who leaves', async () => {
     const { company, ceo, user } = await makeCompany({ templates: true });
     const client = await t.factory.client(company.id, { openTo: [user] });
     const device = await openTestDevice(t, user);
@@ -243,7 +252,7 @@ describe('block', () => {
 });
 
 describe('last sign-in', () => {
-  test('is nothing before the first one, and is written by a completed one alone', async () => {
+  test('the last sign-in is empty before the first one, and only a completed one writes it', async () => {
     const { company, ceo, user } = await makeCompany();
     const shown = async () =>
       (await t.call({ url: `/data-api/user/${user.id}`, headers: await t.signIn(ceo) })).json().data

@@ -165,7 +165,7 @@ describe('GET /user/options', () => {
       expect((await options('analista', as)).statusCode).toBe(403);
   });
 
-  test('who may set none of the fields learns no name, and a field that nobody knows is refused', async () => {
+  test('a person who may set none of the fields learns no name, and an unknown field is refused', async () => {
     const a = await makeCompany();
     const analista = await t.factory.user(a.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
     for (const as of [analista, a.gerente, a.parceiro])
@@ -257,10 +257,42 @@ describe('POST /user/update/{id}', () => {
     expect((await set(a.adminCeo, a.adminCeo.id, { tel: '4133334444' })).statusCode).toBe(200);
   });
 
-  test('is for CEO and TI of the administration, in their companies', async () => {
+  test('the company CEO changes people but no CEO, and a cargo between GERENTE and PARCEIRO alone', async () => {
     const a = await makeCompany();
     const b = await makeCompany();
-    for (const as of [a.ceo, a.gerente, a.parceiro])
+    const set = (id: string, body: object) => call('POST', `/update/${id}`, a.ceo, body);
+    expect((await set(a.parceiro.id, { name: 'Nome Novo' })).json().data.name).toBe('Nome Novo');
+    expect((await set(a.parceiro.id, { typeCargo: 'GERENTE' })).json().data.typeCargo).toBe(
+      'GERENTE',
+    );
+    for (const role of [{ typeCargo: 'CEO' }, { typeUser: 'ADMIN', typeCargo: 'TI' }]) {
+      const refused = await set(a.parceiro.id, role);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().message).toBe('Você muda o cargo só entre Gerente e Parceiro.');
+    }
+    const other = await t.factory.user(a.id, { typeUser: 'USUARIO', typeCargo: 'CEO' });
+    for (const [id, message] of [
+      [other.id, 'Só a administração altera ou exclui o CEO da empresa.'],
+      [a.adminTi.id, 'Só um CEO da administração altera ou exclui este usuário.'],
+    ] as const) {
+      const refused = await set(id, { name: 'X' });
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().message).toBe(message);
+      expect((await call('DELETE', '', a.ceo, [id])).json().message).toBe(message);
+    }
+    expect((await set(a.ceo.id, { tel: '4133334444' })).statusCode).toBe(200);
+    expect((await set(a.ceo.id, { typeCargo: 'GERENTE' })).json().message).toBe(
+      'Você não pode mudar o próprio cargo.',
+    );
+    expect((await set(b.parceiro.id, { name: 'X' })).statusCode).toBe(404);
+    expect((await call('DELETE', '', a.ceo, [a.ceo.id])).json().code).toBe('own_account');
+    expect((await call('DELETE', '', a.ceo, [a.outro.id])).json().data.deleted).toBe(1);
+  });
+
+  test('other people of the company change nobody, and companies stay apart', async () => {
+    const a = await makeCompany();
+    const b = await makeCompany();
+    for (const as of [a.gerente, a.parceiro])
       expect((await call('POST', `/update/${a.parceiro.id}`, as, { name: 'X' })).statusCode).toBe(
         403,
       );
@@ -351,9 +383,9 @@ describe('DELETE', () => {
     },
   );
 
-  test('is for CEO and TI of the administration; an empty list or a wrong id is refused', async () => {
+  test('other people of the company delete nobody; an empty list or a wrong id is refused', async () => {
     const a = await makeCompany();
-    for (const as of [a.ceo, a.gerente, a.parceiro]) {
+    for (const as of [a.gerente, a.parceiro]) {
       expect((await call('DELETE', '', as, [a.outro.id])).statusCode).toBe(403);
       expect((await call('DELETE', `/delete/${a.outro.id}`, as)).statusCode).toBe(403);
     }
@@ -397,7 +429,7 @@ test(
     const cargos = await names('cargo');
     expect(new Set(cargos).size).toBe(cargos.length);
     for (const sort of userSorts) expect((await names(sort)).toSorted()).toEqual(cargos.toSorted());
-    // Who never signed in comes last, whichever way round.
+    // People who never signed in come last in both orders.
     await t.context.db
       .update(users)
       .set({ lastSignInAt: t.context.now() })

@@ -316,7 +316,7 @@ const buttons = [
   ['src/web/routes/_app/dispositivos.tsx', 'whoOpensQuarantine', 'downloadQuarantineItem'],
   ['src/web/routes/_app/parceiros/index.tsx', 'whoListsCompanyUsers', 'listUsersOfTenant'],
   ['src/web/routes/_app/parceiros/index.tsx', 'whoRegistersFirms', 'createFirm'],
-  ['src/web/features/users/user-list.tsx', 'whoEditsPermissions', 'setClientPermissions'],
+  ['src/web/features/users/user-list.tsx', 'whoKeepsPeople', 'updateUser'],
   [
     'src/web/features/users/user-details/user-details-dialog.tsx',
     'whoEndsSecondFactors',
@@ -326,6 +326,11 @@ const buttons = [
     'src/web/routes/_app/admin/$tenantId.clientes.tsx',
     'whoSeesPasswordPolicy',
     'getPasswordPolicy',
+  ],
+  [
+    'src/web/routes/_app/admin/$tenantId.clientes.tsx',
+    'whoSeesUnverifiedOwners',
+    'getUnverifiedOwners',
   ],
   ['src/web/screens/modification-history.tsx', 'whoReadsHistory', 'listHistory'],
   ['src/web/screens/modification-history.tsx', 'whoReadsHistory', 'exportHistory'],

@@ -563,6 +563,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
   }),
   addNetworkMember: (o) => ({ body: { ...company(o), ...accountant, id_matriz: o.client } }),
   answerOwnPassword: () => ({ body: { choice: 'later' } }),
+  setUnverifiedOwners: () => ({ body: { isAllowed: false } }),
   setPasswordPolicy: () => ({ body: { isByLink: false } }),
   updateClient: (o) => ({ params: { id: o.client }, body: { numero: '20' } }),
   sendSigningLink: withAgreement(byCnpj),

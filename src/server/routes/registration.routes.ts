@@ -18,6 +18,10 @@ import {
   sendSigningLinks,
   setClientsGerente,
 } from '#shared/clients/bulk.endpoints.ts';
+import {
+  getUnverifiedOwners,
+  setUnverifiedOwners,
+} from '#shared/clients/unverified-owners.endpoints.ts';
 import type { Context } from '#server/context.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
@@ -28,6 +32,7 @@ import type { ClientLinksService } from '#server/use-cases/client-links/client-l
 import type { OwnPasswordService } from '#server/use-cases/client-links/own-password.ts';
 import type { PasswordPolicyService } from '#server/use-cases/client-links/password-policy.ts';
 import type { EditClientService } from '#server/use-cases/edit-client/edit-client.ts';
+import type { UnverifiedOwnersService } from '#server/use-cases/registration/unverified-owners.ts';
 import type { RegistrationService } from '#server/use-cases/registration/registration.ts';
 
 type Services = {
@@ -39,6 +44,7 @@ type Services = {
   ownPassword: OwnPasswordService;
   passwordPolicy: PasswordPolicyService;
   registration: RegistrationService;
+  unverifiedOwners: UnverifiedOwnersService;
 };
 
 export function registerRegistrationRoutes(
@@ -78,6 +84,14 @@ export function registerRegistrationRoutes(
 
   register(setPasswordPolicy, ({ caller, tenant, body }) =>
     services.passwordPolicy.set(caller, tenant.idChosen, body.isByLink),
+  );
+
+  register(getUnverifiedOwners, ({ caller, tenant }) =>
+    services.unverifiedOwners.read(caller, tenant.idChosen),
+  );
+
+  register(setUnverifiedOwners, ({ caller, tenant, body }) =>
+    services.unverifiedOwners.set(caller, tenant.idChosen, body.isAllowed),
   );
 
   register(addNetworkMember, ({ caller, tenant, body }) =>

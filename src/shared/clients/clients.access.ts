@@ -32,3 +32,7 @@ export const whoChoosesOwnPassword = clientsOnly;
 export const whoSeesPasswordPolicy = adminCeoOrTi;
 /** Who decides it. */
 export const whoSetsPasswordPolicy = adminCeo;
+/** Who sees whether the company's own CEO may register owners without codes. */
+export const whoSeesUnverifiedOwners = adminCeoOrTi;
+/** Who decides it. */
+export const whoSetsUnverifiedOwners = adminCeo;

@@ -149,6 +149,15 @@ export type ClientPasswordPolicyChanged = {
   after: boolean;
 };
 
+/** The company's own CEO may register owners without codes from now on, or not. */
+export type UnverifiedOwnersChanged = {
+  kind: 'unverifiedOwnersChanged';
+  idTenant: string;
+  by: Person;
+  before: boolean;
+  after: boolean;
+};
+
 /** What can happen to a client's record. */
 export type ClientEvent =
   | ClientContactAsked
@@ -156,6 +165,7 @@ export type ClientEvent =
   | ContactNoticeFailed
   | OwnPasswordDeferred
   | ClientPasswordPolicyChanged
+  | UnverifiedOwnersChanged
   | ClientRegistered
   | NetworkCreated
   | ClientChanged

@@ -24,6 +24,7 @@ export const clientKeys = {
   all: ['clients'],
   registrationRules: ['clients', 'registration-rules'],
   isClient: (cnpjcpf: string) => ['clients', 'is-client', cnpjcpf] as const,
+  unverifiedOwners: (tenant: string) => ['clients', 'unverified-owners', tenant] as const,
   passwordPolicy: (tenant: string) => ['clients', 'password-policy', tenant] as const,
   list: (tenant: string | undefined, filter: Filter) => ['clients', tenant ?? '', filter] as const,
   record: (tenant: string | undefined, cnpjcpf: string) =>

@@ -21,6 +21,8 @@ export const historyActions = {
   boleto_emitido: 'Boleto emitido',
   boleto_pagamento_desfeito: 'Pagamento de boleto desfeito',
   boleto_pago: 'Boleto pago',
+  cadastro_com_codigos_exigido: 'Cadastro com códigos exigido',
+  cadastro_sem_codigos_permitido: 'Cadastro sem códigos permitido',
   cliente_alterado: 'Cliente alterado',
   cliente_criado: 'Cliente cadastrado',
   cliente_criado_por_cpf: 'Cliente cadastrado pelo CPF',
@@ -81,6 +83,7 @@ export const historyActions = {
 /** What the history calls each stored field, by its name on the wire. A change of a field that is not here does not compile. */
 export const historyFields = {
   agencia: 'Agência',
+  allowUnverifiedOwners: 'Cadastro sem códigos pelo CEO',
   analista: 'Analista',
   anexo: 'Anexo do crédito',
   aparelho: 'Aparelho',

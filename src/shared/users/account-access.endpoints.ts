@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { whoManagesUsers } from './users.access.ts';
+import { whoKeepsPeople } from './users.access.ts';
 import { userSchema } from './users.schemas.ts';
 
 const params = v.object({ id: uuidField });
@@ -15,7 +15,7 @@ export const blockUser = defineEndpoint({
   path: '/user/{id}/block',
   params,
   answer: userSchema,
-  access: whoManagesUsers,
+  access: whoKeepsPeople,
   objects,
   summary: 'Bloqueia o acesso de um usuário e encerra as sessões dele; o que colheu fica guardado.',
 });
@@ -28,7 +28,7 @@ export const unblockUser = defineEndpoint({
   path: '/user/{id}/unblock',
   params,
   answer: userSchema,
-  access: whoManagesUsers,
+  access: whoKeepsPeople,
   objects,
   summary: 'Libera o acesso de um usuário bloqueado.',
 });
@@ -41,7 +41,7 @@ export const sendUserPasswordLink = defineEndpoint({
   path: '/user/{id}/password-link',
   params,
   answer: v.object({ to: v.string() }),
-  access: whoManagesUsers,
+  access: whoKeepsPeople,
   objects,
   guardPerMinute: 10,
   summary: 'Envia ao e-mail de um usuário um link de uso único para definir uma nova senha.',

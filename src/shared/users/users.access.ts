@@ -12,6 +12,8 @@ import {
 
 /** Who works with the administration's list of users: reads it, creates, changes and deletes (decisions: Sidebar). */
 export const whoManagesUsers = adminCeoOrTi;
+/** Who keeps the accounts of people: changes, deletes, blocks them, and sends password links. */
+export const whoKeepsPeople = directors;
 /** Who reads all users of one company: the list of CPF and e-mail that the one above is, company by company. */
 export const whoListsCompanyUsers = directors;
 /** Who reads the users whom they manage. */

@@ -3,6 +3,7 @@ import {
   whoAcceptsUsers,
   whoChoosesPeople,
   whoCreatesPartners,
+  whoKeepsPeople,
   whoListsCompanyUsers,
   whoListsManagedUsers,
   whoManagesUsers,
@@ -140,7 +141,7 @@ export const updateUser = defineEndpoint({
   params: v.object({ id: idToChange }),
   body: updateUserBody,
   answer: userSchema,
-  access: whoManagesUsers,
+  access: whoKeepsPeople,
   objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Altera o cadastro de um usuário.',
 });
@@ -181,7 +182,7 @@ export const deleteUsers = defineEndpoint({
     v.maxLength(500),
   ),
   answer: v.object({ deleted: v.number() }),
-  access: whoManagesUsers,
+  access: whoKeepsPeople,
   summary: 'Exclui usuários, todos ou nenhum; o que assinaram fica.',
 });
 
@@ -192,7 +193,7 @@ export const deleteUser = defineEndpoint({
   path: '/user/delete/{id}',
   params: v.object({ id: idToChange }),
   answer: v.object({ deleted: v.number() }),
-  access: whoManagesUsers,
+  access: whoKeepsPeople,
   objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Exclui um usuário; o que assinou fica.',
 });

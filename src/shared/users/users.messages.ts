@@ -58,6 +58,8 @@ export const userMessages = {
   deleteFailed: 'Erro ao tentar deletar usuário.',
   ownAccount: 'Você não pode excluir o próprio usuário.',
   outranked: 'Só um CEO da administração altera ou exclui este usuário.',
+  companyCeo: 'Só a administração altera ou exclui o CEO da empresa.',
+  cargoOfCompany: 'Você muda o cargo só entre Gerente e Parceiro.',
   ownAgreement: 'Você não pode gerar o próprio contrato. Peça a quem acompanha o seu cadastro.',
   ownRole: 'Você não pode mudar o próprio cargo.',
   tenantIdRequired: 'ID do tenant é obrigatório',

@@ -4,6 +4,7 @@ import {
   adminCreatableCargos,
   canDeleteUser,
   canEditUser,
+  mayGiveRole,
   canIssueUserAgreement,
   canWriteUsersOf,
   creatableCargos,
@@ -54,7 +55,7 @@ test.each<[TypeUser, TypeCargo, boolean]>([
   ['USUARIO', 'CEO', true],
   ['USUARIO', 'GERENTE', false],
   ['USUARIO', 'PARCEIRO', false],
-])('who a %s %s creates is accepted at once: %s', (typeUser, typeCargo, accepted) => {
+])('an account that a %s %s creates is accepted at once: %s', (typeUser, typeCargo, accepted) => {
   expect(isAcceptedAtCreation({ typeUser, typeCargo })).toBe(accepted);
 });
 
@@ -66,9 +67,31 @@ test('nobody deletes oneself, and an ADMIN/CEO is changed only by one', () => {
   expect(canDeleteUser(ti, ceo)).toBe(false);
   expect(canEditUser(ti, ceo)).toBe(false);
   expect(canEditUser(ti, ti)).toBe(true);
-  expect(canDeleteUser(role('USUARIO', 'CEO', 'u3'), role('USUARIO', 'PARCEIRO', 'u4'))).toBe(
-    false,
-  );
+  const partner = role('USUARIO', 'PARCEIRO', 'u4');
+  for (const typeCargo of ['GERENTE', 'PARCEIRO', 'CONTABILIDADE'] as const)
+    expect(canDeleteUser(role('USUARIO', typeCargo, 'u3'), partner)).toBe(false);
+});
+
+test('a company CEO changes every USUARIO but another CEO, and a cargo between GERENTE and PARCEIRO', () => {
+  const ceo = role('USUARIO', 'CEO', 'u3');
+  const gerente = role('USUARIO', 'GERENTE', 'u5');
+  const partner = role('USUARIO', 'PARCEIRO', 'u4');
+  const firm = role('USUARIO', 'CONTABILIDADE', 'u6');
+  const other = role('USUARIO', 'CEO', 'u7');
+  const admin = role('ADMIN', 'TI', 'u8');
+  for (const target of [gerente, partner, firm]) expect(canDeleteUser(ceo, target)).toBe(true);
+  for (const target of [other, admin]) expect(canEditUser(ceo, target)).toBe(false);
+  expect(canEditUser(ceo, ceo)).toBe(true);
+  expect(canDeleteUser(ceo, ceo)).toBe(false);
+  expect(mayGiveRole(ceo, partner, gerente)).toBe(true);
+  expect(mayGiveRole(ceo, gerente, partner)).toBe(true);
+  for (const [before, after] of [
+    [partner, other],
+    [partner, admin],
+    [partner, firm],
+    [firm, partner],
+  ] as const)
+    expect(mayGiveRole(ceo, before, after)).toBe(false);
 });
 
 test('nobody writes the own agreement, nor that of an ADMIN/CEO but another one', () => {

@@ -8,12 +8,15 @@ import {
   type TypeCargo,
   type TypeUser,
 } from '../permissions/roles.ts';
-import { whoManagesUsers } from './users.access.ts';
+import { whoKeepsPeople } from './users.access.ts';
 import type { UserStatus, UserStatusFilter } from './users.enums.ts';
 import { userMessages } from './users.messages.ts';
 import { rolePairs } from '../session/session.enums.ts';
 
-/** Job titles that a person may give a new network user: CEO may create Gerente or Parceiro; Gerente, Parceiro and Contabilidade only Parceiro; others none (@spec 2 §6). */
+/**
+ * Job titles that a person may give a new network user: CEO may create Gerente or Parceiro;
+ * Gerente, Parceiro and Contabilidade only Parceiro; others none (@spec 2 §6).
+ */
 export function creatableCargos(role: Role): readonly TypeCargo[] {
   switch (role.typeCargo) {
     case 'CEO':
@@ -28,8 +31,8 @@ export function creatableCargos(role: Role): readonly TypeCargo[] {
 }
 
 /**
- * Job titles that a person may give on the administration's creation form (@spec 2 §5 User form): those whose account they might also
- * change, so that nobody makes an account above the own one.
+ * Job titles that a person may give on the administration's creation form (@spec 2 §5 User form):
+ * those whose account they might also change, so that nobody makes an account above the own one.
  */
 export function adminCreatableCargos(creator: Role, typeUser: TypeUser): readonly TypeCargo[] {
   const cargos: readonly TypeCargo[] =
@@ -37,22 +40,54 @@ export function adminCreatableCargos(creator: Role, typeUser: TypeUser): readonl
   return cargos.filter((typeCargo) => canEditUser(creator, { typeUser, typeCargo }));
 }
 
-/** Whether a new account may sign in at once: made by an ADMIN or a CEO; the others wait for a CEO (decisions: Users). */
+/**
+ * Whether a new account may sign in at once: made by an ADMIN or a CEO; the others wait for a CEO
+ * (decisions: Users).
+ */
 export function isAcceptedAtCreation(creator: Role): boolean {
   return creator.typeUser === 'ADMIN' || creator.typeCargo === 'CEO';
 }
 
-/** An ADMIN/CEO is changed and deleted only by an ADMIN/CEO, so that no lesser job title takes that account over. */
+/**
+ * An ADMIN/CEO is changed and deleted only by an ADMIN/CEO, so that no lesser job title takes that
+ * account over.
+ */
 function isOutranked(role: Role, target: Role): boolean {
   return mayCall(adminCeo, target) && !mayCall(adminCeo, role);
 }
 
-/** Whether a person may change a user's record, inside their scope. */
-export function canEditUser(role: Role, target: Role): boolean {
-  return mayCall(whoManagesUsers, role) && !isOutranked(role, target);
+/**
+ * Whether a person may change a user's record, inside their scope. A company's own CEO may change
+ * every USUARIO but another CEO; without ids two CEOs count as different people.
+ */
+export function canEditUser(role: Role & { id?: string }, target: Role & { id?: string }): boolean {
+  if (!mayCall(whoKeepsPeople, role)) return false;
+  if (role.typeUser === 'ADMIN') return !isOutranked(role, target);
+  const isOwn = role.id !== undefined && role.id === target.id;
+  return target.typeUser === 'USUARIO' && (isOwn || target.typeCargo !== 'CEO');
 }
 
-/** Whether a person may write a user's agreement, inside their scope: nobody writes what they themselves agree to, nor that of an ADMIN/CEO. */
+/** Why a person may not change a user's record, for the screen and the answer of the call. */
+export const editRefusal = (role: Role, target: Role): string =>
+  role.typeUser === 'USUARIO' && target.typeUser === 'USUARIO'
+    ? userMessages.companyCeo
+    : userMessages.outranked;
+
+/**
+ * Whether a person may give a user another role: a company's own CEO only between GERENTE and
+ * PARCEIRO.
+ */
+export function mayGiveRole(giver: Role, before: Role, after: Role): boolean {
+  if (giver.typeUser === 'ADMIN') return canEditUser(giver, after);
+  const isFree = ({ typeUser, typeCargo }: Role): boolean =>
+    typeUser === 'USUARIO' && (typeCargo === 'GERENTE' || typeCargo === 'PARCEIRO');
+  return isFree(before) && isFree(after);
+}
+
+/**
+ * Whether a person may write a user's agreement, inside their scope: nobody writes what they
+ * themselves agree to, nor that of an ADMIN/CEO.
+ */
 export function canIssueUserAgreement(
   person: Role & { id: string },
   target: Role & { id: string },
@@ -69,8 +104,9 @@ export function canDeleteUser(
 }
 
 /**
- * Whether a person may close an account to its person, open it again, or send that person a link for a new password: who may delete it.
- * Never one's own: of two CEOs at least the one who acts stays.
+ * Whether a person may close an account to its person, open it again, or send that person a link
+ * for a new password: who may delete it. Never one's own: of two CEOs at least the one who acts
+ * stays.
  */
 export const canControlAccount = canDeleteUser;
 
@@ -91,8 +127,9 @@ export function isRolePair(role: Role): boolean {
 }
 
 /**
- * Whether a caller may change users of a company: their own, or one in scope where their permission is not for reading only.
- * The master company's ADMIN reaches every company, so nobody from outside may touch accounts there.
+ * Whether a caller may change users of a company: their own, or one in scope where their
+ * permission is not for reading only. The master company's ADMIN reaches every company, so nobody
+ * from outside may touch accounts there.
  */
 export function canWriteUsersOf(
   caller: StaffCaller,
@@ -104,7 +141,10 @@ export function canWriteUsersOf(
   return permission?.editar ?? caller.isMaster;
 }
 
-/** Whether a member of the company may be the responsável of its clients: of the partner side, accepted, and neither blocked nor deleted. */
+/**
+ * Whether a member of the company may be the responsável of its clients: of the partner side,
+ * accepted, and neither blocked nor deleted.
+ */
 export function maySeeToClients(user: {
   typeUser: TypeUser;
   isAccepted: boolean;
@@ -128,7 +168,10 @@ export const mayBeGerente = (
 export const hasGerente = ({ typeUser, typeCargo }: Role): boolean =>
   typeUser === 'USUARIO' && typeCargo !== 'CEO' && typeCargo !== 'GERENTE';
 
-/** Who manages a new network user: the manager who made it, or the manager of the partner who did; nobody when the company's CEO did. */
+/**
+ * The gerente of a new network user: the gerente who made it, or the one of the partner who did;
+ * nobody when the company's CEO did.
+ */
 export function managerOfNew(
   creator: Role & { id: string; id_gerente: string | null },
 ): string | null {
@@ -136,12 +179,17 @@ export function managerOfNew(
   return creator.typeCargo === 'GERENTE' ? creator.id : creator.id_gerente;
 }
 
-/** Whether a refused creation (by its error code) failed at the agreement and not at the account. */
+/**
+ * Whether a refused creation (by its error code) failed at the agreement and not at the account.
+ */
 export function isMinutaFailure(code: string): boolean {
   return code === 'template_not_found' || code === 'acceptance_clause_missing';
 }
 
-/** E-mail suggested from first and last name and the company's domain (@spec 2 §2 User creation): `Ana Maria Souza` gives `ana.souza@empresa.com.br`. */
+/**
+ * E-mail suggested from first and last name and the company's domain (@spec 2 §2 User creation):
+ * `Ana Maria Souza` gives `ana.souza@empresa.com.br`.
+ */
 export function suggestedEmail(name: string, mailDomain: string): string {
   const words = foldText(name)
     .split(' ')
@@ -153,7 +201,10 @@ export function suggestedEmail(name: string, mailDomain: string): string {
   return `${first}${last}@${mailDomain}`;
 }
 
-/** What the search column holds: folded name, CPF and e-mail, so that accents, masks and case do not matter. */
+/**
+ * The text of the search column: folded name, CPF and e-mail, so that accents, masks and case do
+ * not matter.
+ */
 export function userSearchText(user: { name: string; cpf: string; email: string }): string {
   return [user.name, user.cpf, user.email].map(foldText).join(' ');
 }

@@ -151,4 +151,13 @@ test('without network everything but lookup and codes is filled in, and finished
   await form.create();
   await page.getByRole('link', { name: 'Abrir cliente' }).click();
   await expect(page.getByRole('heading', { name: 'Aurora Segunda Ltda.' })).toBeVisible();
+
+  // From there to any owner: another form, which still shows what it made.
+  await page.getByRole('tab', { name: 'Contatos' }).click();
+  await page.getByRole('link', { name: 'Cadastrar outra empresa deste proprietário' }).click();
+  await page.getByRole('link', { name: 'Outro proprietário' }).click();
+  await expect(page.getByText('Aurora Filial Ltda.')).toBeVisible();
+  await page.getByRole('button', { name: 'Novo cadastro' }).click();
+  await expect(page.getByLabel('Nome do proprietário')).toHaveValue('');
+  await expect(page.getByText('Por CPF')).toBeVisible();
 });

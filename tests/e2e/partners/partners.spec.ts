@@ -23,7 +23,7 @@ test('a manager lists the people they look after, ten a page, and registers a pa
   const users = new UsersPage(page);
   // Ten rows and the heading.
   await expect(users.table.getByRole('row')).toHaveCount(11);
-  // The pages are chosen below the rows, and another one is looked at from its beginning, also while it is under way.
+  // Another page is shown from its beginning, also while it is loading.
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(/\/data-api\/.*page=2/, (route) => held.then(() => route.continue()));
@@ -58,7 +58,7 @@ test('a manager lists the people they look after, ten a page, and registers a pa
   );
   await page.getByRole('button', { name: 'Criar Usuário' }).click();
   await expect(page.getByText('Usuário e minuta criado com sucesso!')).toBeVisible();
-  // What was made stands in the form's place, and leads on.
+  // The new account takes the form's place, and leads on.
   await expect(users.field('Nome')).toHaveCount(0);
   await expect(page.getByText('390.533.447-05', { exact: true })).toBeVisible();
   await expect(page.getByText(/pendente até um CEO/)).toBeVisible();
@@ -79,6 +79,34 @@ test("the company's CEO sees every user of the company and may make a manager", 
     .getByRole('button', { name: 'Caio Sampaio', exact: true })
     .click();
   await expect(users.dialog.getByRole('tab')).toHaveText(['Pessoal', 'Endereço', 'Assinatura']);
+  await page.keyboard.press('Escape');
+
+  // The CEO corrects a record: the type stays, and the cargo is GERENTE or PARCEIRO.
+  await users.search('keila.barros@recupera');
+  const row = users.rowOf('keila.barros@recupera.test');
+  await row.getByRole('button', { name: /^Ver Detalhes/ }).click();
+  await users.dialog.getByRole('tab', { name: 'Editar Usuario' }).click();
+  await expect(users.dialog.getByRole('group', { name: 'Tipo de usuário' })).toContainText(
+    'Usuário',
+  );
+  await users.dialog.getByRole('combobox', { name: 'Cargo' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Gerente', 'Parceiro']);
+  await page.keyboard.press('Escape');
+  await users.field('Comissão (%)').fill('21');
+  await expect(users.dialog.getByText('vinte e um por cento')).toBeVisible();
+  await users.dialog.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Alterações salvas.')).toBeVisible();
+  // By status the list shows who waits.
+  await users.search('');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await expect(users.dialog.getByText('Status do usuário')).toHaveCount(0);
+  await users.choose('Acesso', 'Pendente');
+  await users.dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(users.row('Danilo Farias')).toContainText('Pendente');
+  await users.row('Danilo Farias').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Excluir selecionados' }).click();
+  await users.dialog.getByRole('button', { name: 'Excluir usuário' }).click();
+  await expect(page.getByText('Você deletou com sucessos os usários')).toBeVisible();
   await page.goto(product.url('/parceiros/cadastrar'));
   await page.getByRole('combobox', { name: 'Cargo', exact: true }).click();
   await expect(page.getByRole('option')).toHaveText(['Gerente', 'Parceiro']);
@@ -146,7 +174,7 @@ test('an accounting firm is registered: lookup, draft, gate, failure, signing li
   await expect(page.getByText(firm.name).first()).toBeVisible();
 });
 
-test('who manages nobody does not reach the list', async ({ product, page, signInAs }) => {
+test('a person who manages nobody does not reach the list', async ({ product, page, signInAs }) => {
   await signInAs(page, 'parceiro@recupera.test', '/parceiros');
   await page.waitForURL('**/home');
   await page.goto(product.url('/parceiros/cadastrar/contabilidade'));

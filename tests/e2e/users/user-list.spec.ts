@@ -55,7 +55,7 @@ test('the administration finds a user, looks at the profile and the permissions,
   await users.dialog.getByRole('button', { name: 'Salvar alterações' }).click();
   const saved = page.getByText('Alterações salvas.');
   await expect(saved).toBeVisible();
-  // What fails right afterwards takes the success away: the two never stand together.
+  // A failure right afterwards takes the success away: the two are never shown together.
   await users
     .rowOf('parceiro@recupera.test')
     .getByRole('button', { name: /Ver Detalhes/ })
@@ -77,7 +77,7 @@ test('the administration finds a user, looks at the profile and the permissions,
   await expect(users.dialog.getByText('Consolação')).toBeVisible();
 });
 
-test('filters stand in the address with a badge, and nothing found says so', async ({
+test('filters are kept in the address with a badge, and an empty result has its own words', async ({
   page,
   signInAs,
 }) => {
@@ -166,7 +166,7 @@ test('several users are deleted at once after a confirmation; oneself cannot be'
   await expect(
     users.rowOf('ceo@recupera.test').getByRole('button', { name: /Excluir/ }),
   ).toHaveCount(0);
-  // By e-mail: until a search is answered the rows of before stand, and names repeat over companies.
+  // By e-mail: former rows stay until a search is answered, and names repeat over companies.
   await users.search('bruno.teixeira@recupera');
   await users.rowOf('bruno.teixeira@recupera.test').getByRole('checkbox').check();
   await users.search('keila.barros@recupera');

@@ -64,10 +64,13 @@ test("a company's CEO gives a partner a client, who opens it at once, and takes 
   const users = new UsersPage(page);
   await users
     .rowOf(email)
-    .getByRole('button', { name: /^Permissões de/ })
+    .getByRole('button', { name: /^Ver Detalhes de/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: /^Permissões de/ });
-  await expect(dialog.getByRole('tab')).toHaveText(['Clientes', 'Produtos']);
+  const dialog = page.getByRole('dialog', { name: 'João Pedro Mourão' });
+  await expect(dialog.getByRole('tabpanel', { name: 'Permissões' }).getByRole('tab')).toHaveText([
+    'Clientes',
+    'Produtos',
+  ]);
   const save = dialog.getByRole('button', { name: /^Salvar/ });
   await expect(save).toBeDisabled();
 
@@ -114,7 +117,7 @@ test("a company's CEO gives a partner a client, who opens it at once, and takes 
     await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
     await users
       .rowOf(email)
-      .getByRole('button', { name: /^Permissões de/ })
+      .getByRole('button', { name: /^Ver Detalhes de/ })
       .click();
     await dialog.getByRole('textbox', { name: 'Buscar cliente da lista' }).fill(client.cnpjcpf);
     await expect(dialog.getByRole('listitem')).toHaveCount(1);

@@ -162,6 +162,15 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       after: String(after),
     },
   ],
+  unverifiedOwnersChanged: ({ idTenant, before, after }) => [
+    {
+      action: after ? 'cadastro_sem_codigos_permitido' : 'cadastro_com_codigos_exigido',
+      ...ofTenant(idTenant),
+      field: 'allowUnverifiedOwners',
+      before: String(before),
+      after: String(after),
+    },
+  ],
   ownPasswordDeferred: ({ cnpjcpf }) => [{ action: 'senha_propria_adiada', ...ofClient(cnpjcpf) }],
   clientRegistered: ({ cnpjcpf, way, status }) => [
     {

@@ -8,8 +8,8 @@ import { tenants } from '#server/db/schema/tenants.ts';
 export type TenantRecord = typeof tenants.$inferSelect;
 
 /**
- * What the companies are now, as one word: PostgreSQL gives a row another `xmin` whenever it is written, so no writer in any process can
- * forget to change it.
+ * The state of the companies as one word: PostgreSQL gives a row another `xmin` whenever it is
+ * written, so no writer in any process can forget to change it.
  */
 export const tenantsVersion = sql<string>`(select coalesce(md5(string_agg(every.xmin::text || every.id, ',' order by every.id)), '') from tenants as every)`;
 
@@ -60,7 +60,10 @@ export async function findMasterTenant(executor: Executor): Promise<TenantRecord
   return (await executor.select().from(tenants).where(eq(tenants.isMaster, true)).limit(1))[0];
 }
 
-/** The oldest company whose host begins with a letter: the configured ones come before those made later. */
+/**
+ * The oldest company whose host begins with a letter: the configured ones come before those made
+ * later.
+ */
 export async function findTenantByInitial(
   executor: Executor,
   letter: string,
@@ -125,6 +128,18 @@ export async function updateClientPasswordByLink(
   isByLink: boolean,
 ): Promise<void> {
   await executor.update(tenants).set({ clientPasswordByLink: isByLink }).where(eq(tenants.id, id));
+}
+
+/** Lets the company's own CEO register owners without codes, or not. */
+export async function updateAllowUnverifiedOwners(
+  executor: WriteTx,
+  id: string,
+  isAllowed: boolean,
+): Promise<void> {
+  await executor
+    .update(tenants)
+    .set({ allowUnverifiedOwners: isAllowed })
+    .where(eq(tenants.id, id));
 }
 
 export async function insertTenant(

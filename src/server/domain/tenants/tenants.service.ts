@@ -15,6 +15,7 @@ import {
   listTenants,
   loadTenants,
   readTenantsVersion,
+  updateAllowUnverifiedOwners,
   updateClientPasswordByLink,
   updateDeletedContractsOpen,
   updateSecondFactorDemanded,
@@ -96,6 +97,9 @@ export function createTenantsService(context: Ground) {
     /** Sets whether the company's clients choose their password by link only; the CEO's right is asked before. */
     setClientPasswordByLink: (tx: WriteTx, id: string, isByLink: boolean): Promise<void> =>
       updateClientPasswordByLink(tx, id, isByLink),
+
+    setAllowUnverifiedOwners: (tx: WriteTx, id: string, isAllowed: boolean): Promise<void> =>
+      updateAllowUnverifiedOwners(tx, id, isAllowed),
 
     /** A company as this process keeps it; `version` is what was read of the database in the same request. */
     known: async (id: string, version: string): Promise<TenantRecord | undefined> =>

@@ -9,7 +9,9 @@ import { userMessages } from '#shared/users/users.messages.ts';
 import {
   canDeleteUser,
   canEditUser,
+  editRefusal,
   isRolePair,
+  mayGiveRole,
   userSearchText,
 } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
@@ -62,7 +64,11 @@ export function createChangeUserService(context: Context, deps: Deps) {
       throw new AppError('validation_failed', userMessages.rolePairUnknown, {
         fields: { typeCargo: userMessages.rolePairUnknown },
       });
-    if (!canEditUser(caller, after)) throw new AppError('forbidden', userMessages.outranked);
+    if (!mayGiveRole(caller, before, after))
+      throw new AppError(
+        'forbidden',
+        caller.typeUser === 'ADMIN' ? userMessages.outranked : userMessages.cargoOfCompany,
+      );
   }
 
   /**
@@ -127,7 +133,7 @@ export function createChangeUserService(context: Context, deps: Deps) {
         return await change(context, async (tx) => {
           const row = (await deps.lockPeople(tx, caller, [id]))[0]!;
           if (!canEditUser(caller, roleOf(row)))
-            throw new AppError('forbidden', userMessages.outranked);
+            throw new AppError('forbidden', editRefusal(caller, row));
           requireRole(caller, row, body);
           const changes = changedFields(row, body);
           if (changes.length === 0) return { answer: toWireUser(row), events: unchanged };
@@ -221,8 +227,9 @@ export function createChangeUserService(context: Context, deps: Deps) {
       if (ids.includes(caller.id)) throw new AppError('own_account');
       return change(context, async (tx) => {
         const rows = await deps.lockPeople(tx, caller, ids);
-        if (rows.some((row) => !canDeleteUser(caller, roleOf(row))))
-          throw new AppError('forbidden', userMessages.outranked);
+        const outranked = rows.find((row) => !canDeleteUser(caller, roleOf(row)));
+        if (outranked !== undefined)
+          throw new AppError('forbidden', editRefusal(caller, outranked));
         await requireFree(tx, rows, (duties) => duties);
         for (const row of rows) await end(tx, row);
         const [first, ...others] = rows.map(({ idTenant, id, name, email }): UserDeleted => ({

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { actorOf, personOf } from '#shared/history/history.rules.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
-import { canControlAccount } from '#shared/users/users.rules.ts';
+import { canControlAccount, editRefusal } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged, type WriteTx } from '#server/db/change.ts';
@@ -50,7 +50,7 @@ export function createControlAccessService(context: Context, deps: Deps) {
     if (me === undefined || me.blockedAt !== null) throw new AppError('session_ended');
     const row = rows.find((one) => one.id === id);
     if (row === undefined) throw new AppError('not_found', 'Usuário não encontrado');
-    if (!canControlAccount(caller, row)) throw new AppError('forbidden', userMessages.outranked);
+    if (!canControlAccount(caller, row)) throw new AppError('forbidden', editRefusal(caller, row));
     return row;
   }
 

@@ -13,7 +13,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { RowActions, TickedUsers } from './user-list.tsx';
 import classes from './users.module.css';
 
-/** What rows and cards are given. */
+/** Props of rows and cards. */
 export type UserRowParts = {
   selection: TickedUsers | undefined;
   actions: RowActions;
@@ -27,7 +27,10 @@ export const statusColors = {
   Bloqueado: 'red',
 } as const satisfies Record<UserStatusFilter, string>;
 
-/** Administrador or Usuário, and what keeps the person out: the account still waits for a CEO, or is blocked. */
+/**
+ * Administrador or Usuário, and what keeps the person out: the account still waits for a CEO, or
+ * is blocked.
+ */
 export function UserBadges({ user }: { user: User }) {
   const status = shownStatus(user);
   return (
@@ -88,16 +91,6 @@ export function RowButtons({ user, actions }: { user: User; actions: RowActions 
           onClick={() => actions.onDetails?.(user)}
         >
           Ver Detalhes
-        </Button>
-      )}
-      {actions.onPermissions !== undefined && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          aria-label={`Permissões de ${user.name}`}
-          onClick={() => actions.onPermissions?.(user)}
-        >
-          Permissões
         </Button>
       )}
       {remove !== undefined && (
@@ -173,8 +166,7 @@ export function userColumns(
       key: 'acoes',
       header: 'Ações',
       isActions: true,
-      width:
-        actions.onPermissions !== undefined ? 240 : actions.onDetails === undefined ? 124 : 170,
+      width: actions.onDetails === undefined ? 124 : 170,
       cell: (user) => <RowButtons user={user} actions={actions} />,
     },
   ];

@@ -12,19 +12,26 @@ import { cargoOptions, withCargo } from './cargo-filter.ts';
 import type { UserSearch } from './user-search.ts';
 import { companiesQuery } from './users.queries.ts';
 
-/** Filters by job title, type of user, access and company; they count from 'Aplicar' on. */
+/** Filters by job title, access and, in the administration's list, type of user and company. */
 export function UserFilterDialog({
   search,
   onChange,
   onClose,
+  hasTypes,
   hasCompanies,
 }: {
   search: UserSearch;
   onChange: (change: SearchChange<UserSearch>) => void;
   onClose: () => void;
+  /** Whether people of the administration are in the list too. */
+  hasTypes: boolean;
   hasCompanies: boolean;
 }) {
-  const { data: companies, isPending, error } = useQuery(companiesQuery);
+  const {
+    data: companies,
+    isPending,
+    error,
+  } = useQuery({ ...companiesQuery, enabled: hasCompanies });
   const [cargo, setCargo] = useState<string>(search.cargo ?? '');
   const [tipo, setTipo] = useState<string>(search.tipo ?? '');
   const [acesso, setAcesso] = useState<string>(search.acesso ?? '');
@@ -62,21 +69,23 @@ export function UserFilterDialog({
         onChange={(value) => setCargo(value ?? '')}
         allowDeselect={false}
       />
-      <div>
-        <Text size="sm" fw={500} mb={4} id="filtro-status">
-          Status do usuário
-        </Text>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="filtro-status"
-          data={[
-            { value: '', label: 'Todos' },
-            ...typeUsers.map((value) => ({ value, label: value })),
-          ]}
-          value={tipo}
-          onChange={setTipo}
-        />
-      </div>
+      {hasTypes && (
+        <div>
+          <Text size="sm" fw={500} mb={4} id="filtro-status">
+            Status do usuário
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="filtro-status"
+            data={[
+              { value: '', label: 'Todos' },
+              ...typeUsers.map((value) => ({ value, label: value })),
+            ]}
+            value={tipo}
+            onChange={setTipo}
+          />
+        </div>
+      )}
       <Select
         label="Acesso"
         data={[{ value: '', label: 'Todos' }, ...userStatusFilters]}

@@ -9,7 +9,10 @@ import { UserFilterDialog } from './user-filter-dialog.tsx';
 import { activeFilterCount, type UserSearch } from './user-search.ts';
 import classes from './users.module.css';
 
-/** Search (250 ms after the last key), the job title, and the dialog with every filter and its badge; all of it lives in the address. */
+/**
+ * Search (250 ms after the last key), the job title, and the dialog with every filter and its
+ * badge; all of it lives in the address.
+ */
 export function UserFilters({
   search,
   onChange,
@@ -40,23 +43,21 @@ export function UserFilters({
         allowDeselect={false}
         comboboxProps={{ withinPortal: true }}
       />
-      {isAdministration && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconFilter size={18} aria-hidden />}
-          rightSection={
-            count === 0 ? null : (
-              <Badge size="sm" circle aria-label={`${count} filtros ativos`}>
-                {count}
-              </Badge>
-            )
-          }
-          onClick={() => setOpen(true)}
-        >
-          Filtros
-        </Button>
-      )}
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconFilter size={18} aria-hidden />}
+        rightSection={
+          count === 0 ? null : (
+            <Badge size="sm" circle aria-label={`${count} filtros ativos`}>
+              {count}
+            </Badge>
+          )
+        }
+        onClick={() => setOpen(true)}
+      >
+        Filtros
+      </Button>
       {count > 0 && (
         <Button
           variant="subtle"
@@ -71,7 +72,8 @@ export function UserFilters({
           search={search}
           onChange={onChange}
           onClose={() => setOpen(false)}
-          hasCompanies={hasCompanies}
+          hasTypes={isAdministration}
+          hasCompanies={isAdministration && hasCompanies}
         />
       )}
     </ListFilters>

@@ -3,11 +3,10 @@ import { Button } from '@mantine/core';
 import { IconTrash, IconUserCog, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { whoEditsPermissions } from '#shared/permissions/permissions.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
-import { whoChoosesPeople } from '#shared/users/users.access.ts';
+import { whoChoosesPeople, whoKeepsPeople } from '#shared/users/users.access.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { canDeleteUser } from '#shared/users/users.rules.ts';
 import { userSorts, type User } from '#shared/users/users.schemas.ts';
@@ -25,7 +24,6 @@ import { SetGerenteDialog } from './duties/set-gerente-dialog.tsx';
 import { UserCard } from './user-card.tsx';
 import { userColumns } from './user-columns.tsx';
 import { OpenedDetails } from './user-details/opened-details.tsx';
-import { UserPermissionsDialog } from './user-details/user-permissions-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserProfileDialog } from './user-profile/user-profile-dialog.tsx';
 import { activeFilterCount, userPageSizes, type UserSearch } from './user-search.ts';
@@ -38,7 +36,7 @@ type Props = {
   search: UserSearch;
   onSearch: (change: SearchChange<UserSearch>) => void;
   defaultPageSize: (typeof userPageSizes)[number];
-  /** The administration's list: filters by company, details, deletion. */
+  /** The administration's list, of every company: filters by type of user and company. */
   isAdministration: boolean;
   /**
    * Company that the person works with: its users alone are listed, whatever the address says of
@@ -57,8 +55,6 @@ type Props = {
 export type RowActions = {
   onProfile: (user: User) => void;
   onDetails?: ((user: User) => void) | undefined;
-  /** Opens the user's permissions, where the caller changes nothing else here. */
-  onPermissions?: ((user: User) => void) | undefined;
   /** Undefined for users whom the person may not delete. */
   deleteOf?: ((user: User) => (() => void) | undefined) | undefined;
 };
@@ -67,7 +63,7 @@ export type RowActions = {
 export type TickedUsers = { ticks: Ticks<User>; canTick: (user: User) => boolean };
 
 type Shown =
-  | { kind: 'profile' | 'permissions'; user: User }
+  | { kind: 'profile'; user: User }
   | { kind: 'delete'; users: User[] }
   | { kind: 'gerente' }
   | null;
@@ -100,18 +96,17 @@ export function UserList({
   const rows = data?.data ?? [];
   const isFiltered = search.q !== undefined || activeFilterCount(search) > 0;
   const canTick = (user: User): boolean => canDeleteUser(me, user);
-  const selection = isAdministration ? { ticks, canTick } : undefined;
+  const mayKeep = mayCall(whoKeepsPeople, me);
+  const selection = mayKeep ? { ticks, canTick } : undefined;
   const actions: RowActions = {
     onProfile: (user) => setShown({ kind: 'profile', user }),
-    ...(isAdministration
+    ...(mayKeep
       ? {
           onDetails: (user) => onSearch((now) => ({ ...now, detalhes: user.id })),
           deleteOf: (user) =>
             canTick(user) ? () => setShown({ kind: 'delete', users: [user] }) : undefined,
         }
-      : mayCall(whoEditsPermissions, me)
-        ? { onPermissions: (user) => setShown({ kind: 'permissions', user }) }
-        : {}),
+      : {}),
   };
   const parts = { selection, actions, me };
   return (
@@ -203,10 +198,7 @@ export function UserList({
           onClose={() => setShown(null)}
         />
       )}
-      {shown?.kind === 'permissions' && (
-        <UserPermissionsDialog user={shown.user} onClose={() => setShown(null)} />
-      )}
-      {isAdministration && search.detalhes !== undefined && data !== undefined && (
+      {mayKeep && search.detalhes !== undefined && data !== undefined && (
         <OpenedDetails
           key={search.detalhes}
           me={me}

@@ -219,7 +219,9 @@ function GivenFacts({ client, tenant }: { client: Client; tenant: string | undef
             hint: (
               <Button
                 variant="subtle"
-                size="compact-sm"
+                size="compact-md"
+                px={6}
+                ml={-6}
                 aria-label={`Mudar ${label.toLowerCase()}`}
                 onClick={() => setChanging(duty)}
               >

@@ -6,6 +6,7 @@ import type { Owner } from '#offline/platform/owner.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { DraftLine } from '#web/ui/form/draft-line.tsx';
 import { FormSection } from '#web/ui/form/form-sections.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { AccountantFields } from '../accountant-fields.tsx';
@@ -143,7 +144,12 @@ export function RegistrationScreen({
         }
         action={
           isOwnerKnown ? (
-            <Text size="sm">Outra empresa de {form.owner.name}</Text>
+            <Group gap="xs">
+              <Text size="sm">Outra empresa de {form.owner.name}</Text>
+              <LinkButton variant="default" size="compact-md" to="/cadastrar-cliente">
+                Outro proprietário
+              </LinkButton>
+            </Group>
           ) : (
             <SegmentedControl
               size="md"

@@ -1,5 +1,5 @@
 import '#web/ui/desk-styles.ts';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasDuties } from '#shared/users/duties.rules.ts';
@@ -39,9 +39,11 @@ export function DutiesTab({ user }: { user: User }) {
   ] as const;
   return (
     <Stack gap="md">
-      {numbers.map(([label, count]) => (
-        <ReadValue key={label} label={label} value={count.toLocaleString('pt-BR')} />
-      ))}
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        {numbers.map(([label, count]) => (
+          <ReadValue key={label} label={label} value={count.toLocaleString('pt-BR')} />
+        ))}
+      </SimpleGrid>
       {handOver.isError && (
         <Alert color="red" variant="light" role="alert">
           {messageOfError(handOver.error)}

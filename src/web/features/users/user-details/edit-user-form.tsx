@@ -13,7 +13,7 @@ import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { updateUser } from '#shared/users/users.endpoints.ts';
 import { userKeys } from '#shared/users/users.keys.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
-import { canEditUser } from '#shared/users/users.rules.ts';
+import { canEditUser, editRefusal, mayGiveRole } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import { commissionWords, updateUserBody } from '#shared/users/write-user.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
@@ -147,8 +147,11 @@ export function EditUserForm({
   };
   // Only cargos whose account the person might change: the server refuses others.
   const cargos = rolePairs.filter(
-    (pair) => pair.typeUser === form.values.typeUser && canEditUser(me, pair),
+    (pair) =>
+      pair.typeUser === form.values.typeUser &&
+      (pair.typeCargo === user.typeCargo || mayGiveRole(me, user, pair)),
   );
+  const types = typeUsers.filter((type) => type === user.typeUser || me.typeUser === 'ADMIN');
   const { typeUser } = form.values;
   const changeType = (value: string | null): void => {
     const next = typeUsers.find((one) => one === value) ?? user.typeUser;
@@ -164,7 +167,7 @@ export function EditUserForm({
   const choiceOf = (name: 'typeUser' | 'typeCargo') =>
     name === 'typeUser'
       ? {
-          data: typeUsers.map((value) => ({ value, label: typeUserLabels[value] })),
+          data: types.map((value) => ({ value, label: typeUserLabels[value] })),
           onChange: changeType,
         }
       : {
@@ -184,7 +187,7 @@ export function EditUserForm({
     <form onSubmit={submit} noValidate aria-label="Editar Usuario">
       {!mayEdit && (
         <Alert color="yellow" variant="light" mb="md" icon={<IconAlertCircle aria-hidden />}>
-          {userMessages.outranked}
+          {editRefusal(me, user)}
         </Alert>
       )}
       {save.isError && (
@@ -195,7 +198,8 @@ export function EditUserForm({
       <FormFields>
         {fields.map(({ name, label, width, input }) => {
           // Nobody changes the own role: the server takes it from no one.
-          if (!mayEdit || (input === 'choice' && me.id === user.id))
+          const isOnly = input === 'choice' && choiceOf(name).data.length < 2;
+          if (!mayEdit || isOnly || (input === 'choice' && me.id === user.id))
             return (
               <ReadValue key={name} className={grid[width]} label={label} value={shownOf(name)} />
             );

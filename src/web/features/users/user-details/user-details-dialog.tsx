@@ -64,7 +64,11 @@ export function UserDetailsDialog({
           {history !== null && <Tabs.Tab value="historico">Histórico</Tabs.Tab>}
         </TabList>
         <Tabs.Panel value="permissoes">
-          <UserPermissionsTab user={user} hasCompanies onDirty={setGiving} />
+          <UserPermissionsTab
+            user={user}
+            hasCompanies={me.typeUser === 'ADMIN'}
+            onDirty={setGiving}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="editar">
           <EditUserForm me={me} user={user} onDirty={setDirty} onSaved={onClose} />

@@ -14,6 +14,7 @@ import { countInWords } from '#web/ui/list/list-view.tsx';
 import { useKeptPageSize } from '#web/ui/list/list-look.ts';
 import { searchOf } from '#web/ui/list/search-of.ts';
 import { searchUpdate, type SearchChange } from '#web/ui/list/search-update.ts';
+import { UserContract } from '#web/screens/user-contract.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Group } from '@mantine/core';
@@ -91,6 +92,7 @@ function PartnersScreen() {
         onSearch={onSearch}
         defaultPageSize={managedUserPageSize}
         isAdministration={false}
+        renderContract={(user) => <UserContract me={me} user={user} />}
       />
     </>
   );
