@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '#tests/support/factory.ts';
 import { onPostgres } from '#tests/support/on-postgres.ts';
+import { agreedTypes } from '#shared/agreements/agreed-types.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -53,7 +54,7 @@ describe('reading', () => {
     },
   );
 
-  test('the public text has blank fields and needs no session; unknown company and type answer 404', async () => {
+  test('a proposal needs no session and marks what a registration fills; unknown company and type answer 404', async () => {
     const answer = await get(
       {},
       `read-for-client?id_tenant=${company.id}&contracts=LUCRO_REAL,PRINCIPAL`,
@@ -62,8 +63,10 @@ describe('reading', () => {
       contracts: ['PRINCIPAL', 'LUCRO_REAL'],
       title: expect.any(String),
     });
-    expect(answer.json().data.html).toContain('____________');
-    expect(answer.json().data.html).not.toContain('{{');
+    const { html } = answer.json().data as { html: string };
+    for (const mark of ['nome do cliente', 'percentual da comissão', 'data da assinatura'])
+      expect(html).toContain(`<em>[${mark}]</em>`);
+    expect(html).not.toContain('{{');
     expect(
       (await get({}, 'read-for-client?id_tenant=00000000000000&contracts=PRINCIPAL')).statusCode,
     ).toBe(404);
@@ -73,6 +76,27 @@ describe('reading', () => {
     expect((await get({}, `read-for-client?id_tenant=${company.id}`)).json().code).toBe(
       'missing_fields',
     );
+  });
+
+  test('a proposal of every type has no blank, and prints the commission of its address', async () => {
+    for (const type of agreedTypes) {
+      const proposal = async (query = '') =>
+        get({}, `read-for-client?id_tenant=${company.id}&contracts=${type}${query}`);
+      const { html } = (await proposal()).json().data as { html: string };
+      expect(html, type).not.toContain('__');
+      expect(html, type).not.toContain('{{');
+      const priced = (await proposal('&comissao=20')).json().data as { html: string };
+      expect(priced.html, type).not.toMatch(/\[percentual da comissão\]|\[comissão por extenso\]/);
+      if (html.includes('[comissão por extenso]')) expect(priced.html).toContain('vinte por cento');
+    }
+    for (const wrong of ['101', '-1', '1,5', 'vinte']) {
+      const answer = await get(
+        {},
+        `read-for-client?id_tenant=${company.id}&contracts=PRINCIPAL&comissao=${wrong}`,
+      );
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().message).toBe('O valor deve estar entre 0 e 100');
+    }
   });
 
   test("types with an active template, inside the caller's scope", async () => {
@@ -110,7 +134,7 @@ describe('templates', () => {
       }),
     );
 
-  test('are refused without the acceptance clause and with unknown fields, and versioned', async () => {
+  test('templates without the acceptance clause or with unknown fields are refused, others versioned', async () => {
     await expect(store('<p>sem cláusula</p>')).rejects.toMatchObject({
       code: 'acceptance_clause_missing',
     });
@@ -120,7 +144,7 @@ describe('templates', () => {
     expect((await store(clause)).version).toBe(2);
   });
 
-  test('are reduced to structure and emphasis', async () => {
+  test('templates are reduced to structure and emphasis', async () => {
     await store(
       `${clause}<p style="x" onclick="y"><a href="javascript:alert(1)">link</a><script>alert(1)</script><b>forte</b></p><table><tbody><tr><td colspan="2">c</td></tr></tbody></table><img src=x>`,
     );

@@ -184,7 +184,7 @@ describe('the document', () => {
     const read = await t.call({
       url: `/data-api/agreement/read-for-client?id_tenant=${company.id}&contracts=MVA`,
     });
-    expect(read.json().data.html).toContain('____________');
+    expect(read.json().data.html).toContain('<em>[nome do cliente]</em>');
     expect(read.json().data.html).not.toContain('{{');
   });
 

@@ -133,6 +133,6 @@ export function registerAgreementsRoutes(
   );
   register(listContractTypes, ({ params }) => agreements.listContractTypes(params.tenant));
   register(readPublicContract, ({ query }) =>
-    agreements.readPublic(query.id_tenant, query.contracts),
+    agreements.readPublic(query.id_tenant, query.contracts, query.comissao),
   );
 }

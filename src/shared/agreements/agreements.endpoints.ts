@@ -193,7 +193,8 @@ export const readPublicContract = defineEndpoint({
   answer: publicContractAnswer,
   access: whoReadsProposals,
   limitPerMinute: 60,
-  summary: 'Texto público dos modelos, com os campos em branco.',
+  summary:
+    'Texto público dos modelos com empresa, regime, produtos e comissão; os outros campos são marcas.',
 });
 
 export const getEvidence = defineEndpoint({

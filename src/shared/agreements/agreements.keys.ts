@@ -10,7 +10,7 @@ export const agreementKeys = {
   /** Whose an agreement is; it never changes. */
   party: (agreementId: string) => ['agreement-party', agreementId] as const,
   contractTypes: (idTenant: string) => ['contract-types', idTenant] as const,
-  publicText: (idTenant: string, contracts: string) =>
-    ['public-contract', idTenant, contracts] as const,
+  publicText: (idTenant: string, contracts: string, commission: string | undefined) =>
+    ['public-contract', idTenant, contracts, commission ?? ''] as const,
   evidence: (agreementId: string) => ['evidence', agreementId] as const,
 } as const;

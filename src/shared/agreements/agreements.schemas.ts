@@ -7,7 +7,7 @@ import { regimes } from '../contracts/contracts.enums.ts';
 import { mergeFields } from '../contracts/contracts.rules.ts';
 import { agreedTypes, partnershipTypes } from './agreed-types.ts';
 
-/** What an agreement is made of: one type or more of those given; `text` refuses any other. */
+/** The types of an agreement: one or more of the given ones; `text` refuses any other. */
 const listOf = <Type extends string>(
   types: readonly [Type, ...Type[]],
   text: string | typeof missingField,
@@ -24,7 +24,7 @@ const partnershipList = listOf(
   'Para uma pessoa da equipe só há contrato de parceria comercial.',
 );
 
-/** E-mail and WhatsApp of the party as they stand in its record; empty where it has none. */
+/** E-mail and WhatsApp of the party as its record has them; empty where they are missing. */
 const contactSchema = v.object({ email: v.string(), whatsapp: v.string() });
 export type PartyContact = v.InferOutput<typeof contactSchema>;
 
@@ -41,7 +41,10 @@ export const agreementSchema = v.object({
   createdDate: v.string(),
   closedDate: v.nullable(v.string()),
   replaces: v.nullable(uuidField),
-  /** Names of fields (`field-words.ts`): printed blank, changed against the version before, no longer true. */
+  /**
+   * Names of fields (`field-words.ts`): printed blank, changed against the version before, no
+   * longer true.
+   */
   blank: v.optional(v.array(v.string()), []),
   changed: v.optional(v.array(v.string()), []),
   stale: v.optional(v.array(v.string()), []),
@@ -50,7 +53,10 @@ export const agreementSchema = v.object({
   signerName: v.string(),
   signerCpf: v.nullable(v.string()),
   status: signingStatusSchema,
-  /** Head of the chain of acts: what the next event names as previous; the text's hash while there is no act. */
+  /**
+   * Head of the chain of acts: what the next event names as previous; the text's hash while there
+   * is no act.
+   */
   headHash: sha256Field,
   /** Acts on the chain so far. */
   actCount: v.number(),
@@ -58,11 +64,11 @@ export const agreementSchema = v.object({
   signers: v.array(
     v.object({ kind: v.string(), name: v.string(), cpf: v.string(), at: v.string() }),
   ),
-  /** The company's switch 'testemunhas de fora', so that it holds offline; a copy of before does not know it. */
+  /** The company's switch 'testemunhas de fora', so that it holds offline; older copies lack it. */
   outsideWitnesses: v.optional(v.boolean(), false),
-  /** Where the person's own copy can go, as the record has it; a copy of before does not know it. */
+  /** Addresses for the person's own copy, as the record has them; older copies lack them. */
   contact: v.optional(v.nullable(contactSchema), null),
-  /** Where copies of the closed contract went or go; a copy of before does not know it. */
+  /** The ways of copies of the closed contract; older copies lack them. */
   copies: v.optional(v.array(copyWaySchema), []),
 });
 export type Agreement = v.InferOutput<typeof agreementSchema>;
@@ -92,7 +98,10 @@ export const linkNetBody = v.object({
   contracts: contractList,
   id_net: partyDocumentField(missingField),
 });
-/** POST /agreement/new and /agreement/update/product. `id_user` is accepted and not used: the caller is known. */
+/**
+ * POST /agreement/new and /agreement/update/product. `id_user` is accepted and not used: the
+ * caller is known.
+ */
 export const changeProductsBody = v.object({
   contracts: contractList,
   id_user: v.optional(v.string()),
@@ -104,10 +113,22 @@ export const closeClientBody = v.object({ id_client: partyDocumentField(missingF
 /** POST /agreement/update/user: closes a user's agreement; without `id_user` the caller's own. */
 export const closeUserBody = v.object({ id_user: v.optional(uuidField) });
 
+/** The words of the forms that ask for a commission (@spec 2 §9). */
+const commissionRange = 'O valor deve estar entre 0 e 100';
+
 /** Query of GET /agreement/read-for-client. */
 export const publicContractQuery = v.object({
   id_tenant: requiredText(missingField),
   contracts: requiredText(missingField),
+  /** Commission that is proposed, a whole number 0 to 100. */
+  comissao: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, commissionRange),
+      v.transform(Number),
+      v.maxValue(100, commissionRange),
+    ),
+  ),
 });
 export const publicContractAnswer = v.object({
   html: v.string(),

@@ -3,7 +3,10 @@ import { contractTypes, regimes, type ContractType, type Regime } from './contra
 
 const fieldPattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** Every field a template may hold (`{{campo}}`); any other name is refused when a template is stored. */
+/**
+ * Every field a template may hold (`{{campo}}`); any other name is refused when a template is
+ * stored.
+ */
 export const mergeFields = [
   'contratada_razao_social',
   'contratada_fantasia',
@@ -36,7 +39,10 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** Anything between double braces, a field or not; longer than this it is no field but an opening without its end. */
+/**
+ * Anything between double braces, a field or not; longer than this it is no field but an opening
+ * without its end.
+ */
 const bracedPattern = /\{\{([^{}]{0,300})\}\}/g;
 
 const bracedNames = (html: string): string[] => [
@@ -57,7 +63,10 @@ export function usedMergeFields(html: string): MergeField[] {
   return bracedNames(html).filter((name): name is MergeField => known.has(name));
 }
 
-/** Text around double braces that open or close no field: such a template would be signed with its braces. */
+/**
+ * Text around double braces that open or close no field: such a template would be signed with its
+ * braces.
+ */
 export function openMergeFields(html: string): string[] {
   const text = html.replaceAll(bracedPattern, '').replaceAll(/<[^>]*>/g, ' ');
   return [...text.matchAll(/\{\{|\}\}/g)]
@@ -65,10 +74,11 @@ export function openMergeFields(html: string): string[] {
     .map((match) => text.slice(Math.max(0, match.index - 20), match.index + 30).trim());
 }
 
-/** What stands where a field has no value: in public previews, and where the registration lacks it. */
+/** The text of a field without a value, where the registration lacks it. */
 export const blankField = '____________';
 
-const escapeHtml = (text: string): string =>
+/** A text as HTML shows it, without markup of its own. */
+export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -76,19 +86,25 @@ const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 /**
- * Puts values into a template that was sanitised before; values are escaped here, so they can never add markup.
- * A field without a value becomes a blank line to be filled by hand.
+ * Puts values into a template that was sanitised before; values are escaped here, so they can never
+ * add markup. A field without a value becomes the HTML of `markOf`: by default a blank line to be
+ * filled by hand.
  */
-export function mergeTemplate(html: string, values: Partial<Record<MergeField, string>>): string {
+export function mergeTemplate(
+  html: string,
+  values: Partial<Record<MergeField, string>>,
+  markOf: (field: MergeField) => string = () => blankField,
+): string {
   return html.replaceAll(fieldPattern, (_, name: string) => {
     const value = values[name as MergeField]?.trim();
-    return value ? escapeHtml(value) : blankField;
+    return value ? escapeHtml(value) : markOf(name as MergeField);
   });
 }
 
 /**
- * Whether one paragraph of the contract holds the clause by which the parties accept this way of signing
- * (MP 2.200-2/2001 art. 10 §2º: a form of proof is valid between parties that admit it). A template without it is refused.
+ * Whether one paragraph of the contract holds the clause by which the parties accept this way of
+ * signing (MP 2.200-2/2001 art. 10 §2º: a form of proof is valid between parties that admit it). A
+ * template without it is refused.
  */
 export function hasAcceptanceClause(paragraphs: readonly string[]): boolean {
   return paragraphs.some((paragraph) => {

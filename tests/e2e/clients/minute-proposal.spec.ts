@@ -23,6 +23,8 @@ test('a proposal link is made, copied, and read by someone without access', asyn
   await expect(page.getByRole('checkbox', { name: 'Negociação de Passivos' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Subvenção' }).check();
   await page.getByRole('checkbox', { name: 'Previdenciário' }).check();
+  await page.getByLabel('Comissão (%)').fill('20');
+  await expect(page.getByText('vinte por cento')).toBeVisible();
   // Nothing is made of the choice yet: leaving asks.
   const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Alertas' });
   await elsewhere.click();
@@ -47,7 +49,9 @@ test('a proposal link is made, copied, and read by someone without access', asyn
   await expect(failed).toHaveCount(0);
   await expect(dialog.getByText('O link foi copiado com sucesso.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(/\/minuta-read\/\w{14}\/PRINCIPAL,LUCRO_REAL,SUBVENCAO,PREVIDENCIARIO$/);
+  expect(link).toMatch(
+    /\/minuta-read\/\w{14}\/PRINCIPAL,LUCRO_REAL,SUBVENCAO,PREVIDENCIARIO\?comissao=20$/,
+  );
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -55,5 +59,12 @@ test('a proposal link is made, copied, and read by someone without access', asyn
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Contrato', exact: true })).toBeVisible();
   await expect(visitor.getByText(/Página 1 de/)).toBeVisible();
+  await expect(
+    visitor.getByText('Proposta: o que está entre colchetes é preenchido no cadastro.'),
+  ).toBeVisible();
+  await expect(visitor.getByText('[nome do cliente]').first()).toBeVisible();
+  // A number that cannot be a commission is refused in words.
+  await visitor.goto(link.replace('comissao=20', 'comissao=101'));
+  await expect(visitor.getByText('O valor deve estar entre 0 e 100')).toBeVisible();
   await visitor.context().close();
 });

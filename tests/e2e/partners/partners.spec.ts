@@ -97,7 +97,7 @@ test("the company's CEO sees every user of the company and may make a manager", 
   await users.dialog.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Alterações salvas.')).toBeVisible();
   // By status the list shows who waits.
-  await users.search('');
+  await users.search('danilo');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await expect(users.dialog.getByText('Status do usuário')).toHaveCount(0);
   await users.choose('Acesso', 'Pendente');

@@ -9,7 +9,7 @@ test('a proposal is read without sign-in', async ({ product, page }) => {
     product.url(`/minuta-read/${brand.data.id}/PRINCIPAL,SIMPLES_NACIONAL,APURACAO_ST`),
   );
   await expect(page.getByRole('heading', { name: /CONTRATO DE PRESTAÇÃO/ })).toBeVisible();
-  await expect(page.getByText('____________').first()).toBeVisible();
+  await expect(page.getByText('[nome do cliente]').first()).toBeVisible();
   const input = page.getByRole('textbox', { name: /[Pp]ágina/ });
   await input.fill('999');
   await input.press('Enter');

@@ -4,7 +4,6 @@ import {
   orderContracts,
   type AgreedType,
 } from '#shared/agreements/agreed-types.ts';
-import { mergeTemplate } from '#shared/contracts/contracts.rules.ts';
 import type { Agreement, ListedContract } from '#shared/agreements/agreements.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Person } from '#shared/history/history.rules.ts';
@@ -24,6 +23,7 @@ import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { createAgreementReader } from './agreement-reader.service.ts';
 import { setInForce } from './agreements.repository.ts';
+import { composeProposal } from './compose-text.ts';
 import { planFirst } from './contract-list.ts';
 import { createIssueVersion } from './issue-version.service.ts';
 import { createIssuerRights } from './issuer-rights.ts';
@@ -120,12 +120,14 @@ export function createAgreementsService(context: Context, deps: Deps) {
       deps.contracts.listTypes(idTenant),
 
     /**
-     * Public text of a company's templates with every field blank; `contracts` is a comma list of types.
+     * Public text of a company's templates, a proposal: company, regime, products and `commission`
+     * (0 to 100) are filled in, every other field is a mark. `contracts` is a comma list of types.
      * Codes `not_found` for an unknown company, `template_not_found` for an unknown type.
      */
     async readPublic(
       idTenant: string,
       contracts: string,
+      commission?: number,
     ): Promise<{ html: string; contracts: AgreedType[]; title: string }> {
       const names = contracts
         .split(',')
@@ -139,7 +141,7 @@ export function createAgreementsService(context: Context, deps: Deps) {
       const ordered = orderContracts(types);
       const texts = await deps.contracts.textsFor(context.db, idTenant, ordered);
       return {
-        html: texts.map((text) => mergeTemplate(text.html, {})).join('\n'),
+        html: composeProposal(tenant, texts, ordered, commission ?? null),
         contracts: ordered,
         title: tenant.title,
       };

@@ -7,6 +7,7 @@ import {
   type MergeField,
 } from '#shared/contracts/contracts.rules.ts';
 import { blankFields, isWholeAddress } from '#shared/contracts/blank-fields.ts';
+import { proposalMark } from '#shared/contracts/proposal-marks.ts';
 import type { MinutaField } from '#shared/contracts/field-words.ts';
 import { formatDateInWords } from '#shared/kernel/civil-date.ts';
 import { formatCpf } from '#shared/kernel/cpf.ts';
@@ -25,7 +26,9 @@ type TenantRecord = Found<TenantsService['find']>;
 
 export type MergeValues = Partial<Record<MergeField, string>>;
 
-/** Who an agreement binds, as its text names it. `commissionPercent` is a whole number 0 to 100. */
+/**
+ * The party of an agreement, as its text names it. `commissionPercent` is a whole number 0 to 100.
+ */
 export type PartyFacts = {
   name: string;
   signerName: string;
@@ -33,7 +36,7 @@ export type PartyFacts = {
   commissionPercent: number | null;
   commissionWords: string | null;
   values: MergeValues;
-  /** Fields of `values` that are known in part: printed as far as they go, and blank all the same. */
+  /** Fields of `values` that are known in part: printed as far as they go, and counted as blank. */
   partial: readonly MergeField[];
 };
 
@@ -62,7 +65,10 @@ function addressText(address: Address): string {
   );
 }
 
-/** Facts of a client. A network member takes its owner from the head company, and the commission where it has none of its own (decisions: Rede). */
+/**
+ * Facts of a client. A network member takes its owner from the head company, and a commission that
+ * it lacks (decisions: Rede).
+ */
 export function factsOfClient(client: ClientRecord, head: ClientRecord | undefined): PartyFacts {
   const owner = head ?? client;
   const signerName = owner.nomeProprietario ?? client.nomeProprietario ?? '';
@@ -90,7 +96,10 @@ export function factsOfClient(client: ClientRecord, head: ClientRecord | undefin
   };
 }
 
-/** Facts of a member of the network: the firm where there is one, else the person; the person signs. */
+/**
+ * Facts of a member of the network: the firm where there is one, else the person; the person
+ * signs.
+ */
 export function factsOfUser(user: UserRecord): PartyFacts {
   const name = user.razaoSocial ?? user.name;
   return {
@@ -158,7 +167,10 @@ export type Minuta = {
   blank: MergeField[];
 };
 
-/** The text of an agreement: its templates one after another, their fields filled with escaped values. */
+/**
+ * The text of an agreement: its templates one after another, their fields filled with escaped
+ * values.
+ */
 export function composeMinuta(
   templates: readonly TemplateText[],
   { values, partial }: MergeFacts,
@@ -175,13 +187,36 @@ export function composeMinuta(
   };
 }
 
+/**
+ * The text of a proposal: the client and the day are not known yet, and stand as marks in
+ * brackets.
+ */
+export function composeProposal(
+  tenant: TenantRecord,
+  templates: readonly TemplateText[],
+  contracts: readonly AgreedType[],
+  commissionPercent: number | null,
+): string {
+  const nobody: PartyFacts = {
+    name: '',
+    signerName: '',
+    signerCpf: null,
+    commissionPercent,
+    commissionWords: null,
+    values: { data_extenso: '' },
+    partial: [],
+  };
+  const { values } = mergeValues(tenant, nobody, contracts, new Date(0));
+  return templates.map(({ html }) => mergeTemplate(html, values, proposalMark)).join('\n');
+}
+
 /** SHA-256 of a text in UTF-8, as hex. */
 export const textHashOf = (html: string): string =>
   createHash('sha256').update(html, 'utf8').digest('hex');
 
 /**
- * Fields whose values differ between two texts, and `modelo` where their templates do. The date of a
- * text is never a difference, nor is a field that only one of them has: its template is.
+ * Fields whose values differ between two texts, and `modelo` where their templates do. The date of
+ * a text is never a difference, nor is a field that only one of them has: its template is.
  */
 export function differingFields(
   before: Pick<Minuta, 'merged' | 'templateIds'>,

@@ -69,18 +69,20 @@ export function CommissionField({
   onChange,
   error,
   className,
+  isOptional = false,
 }: {
   value: number | null;
   onChange: (percent: number | null) => void;
   error?: string | null;
   className?: string | undefined;
+  isOptional?: boolean;
 }) {
   return (
     <TextInput
       data-field="commission"
       className={className ?? ''}
       label="Comissão (%)"
-      withAsterisk
+      withAsterisk={!isOptional}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}

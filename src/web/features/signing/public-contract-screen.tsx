@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { proposalNote } from '#shared/contracts/proposal-marks.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import { contractPdfName } from '#pdf/contract-pdf-name.ts';
 import type { TenantBrand } from '#shared/tenants/tenants.schemas.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { PdfButton } from './contract-pdf/download-button.tsx';
 import { renderPdfHere } from './contract-pdf/render-pdf.ts';
 import { ContractReader, useContractPages, usePage } from './contract-reader/contract-reader.tsx';
@@ -16,13 +18,18 @@ import { publicContractQuery } from './signing.queries.ts';
 type Props = {
   idTenant: string;
   contracts: string;
+  /** Commission of the proposal in percent, as the address has it. */
+  commission: string | undefined;
   brand: TenantBrand;
   onBack: (() => void) | undefined;
 };
 
-/** The text of a proposal for anyone with the address: same pages, reading aloud and PDF, nothing to sign (@spec 3 §2 Public contract viewer). */
-export function PublicContractScreen({ idTenant, contracts, brand, onBack }: Props) {
-  const { data, error, refetch } = useQuery(publicContractQuery(idTenant, contracts));
+/**
+ * The text of a proposal for anyone with the address: same pages, reading aloud and PDF, nothing to
+ * sign (@spec 3 §2 Public contract viewer).
+ */
+export function PublicContractScreen({ idTenant, contracts, commission, brand, onBack }: Props) {
+  const { data, error, refetch } = useQuery(publicContractQuery(idTenant, contracts, commission));
   const contract = useContractPages(data?.html);
   const [wanted, setWanted] = useState(1);
   const { page, blocks, texts } = usePage(contract, wanted);
@@ -62,6 +69,9 @@ export function PublicContractScreen({ idTenant, contracts, brand, onBack }: Pro
       }
     >
       <div>
+        <div className={classes['note']}>
+          <Notice tone="warning">{proposalNote}</Notice>
+        </div>
         <div className={classes['tools']}>
           <span>
             Página {page} de {contract.pageCount}

@@ -20,9 +20,9 @@ import { isHandedOver } from '#web/session/turn-store.ts';
 import type { SigningEnv } from './signing-env.ts';
 
 /**
- * An agreement and where it was read: `keptAt` (instant) when it is the prepared copy of this device.
- * `newer` names the changed fields of a later version in force, while signing of the prepared one has
- * begun here; null otherwise.
+ * An agreement and where it was read: `keptAt` (instant) when it is the prepared copy of this
+ * device. `newer` names the changed fields of a later version in force, while signing of the
+ * prepared one has begun here; null otherwise.
  */
 export type LoadedAgreement = {
   agreement: Agreement;
@@ -38,18 +38,25 @@ const keptOf = (prepared: KeptAgreement): LoadedAgreement => ({
   newer: null,
 });
 
-/** Whoever looks at a closed contract sees its copy leave: how often (ms) it is asked for again while one is to be sent. */
+/**
+ * Milliseconds between two questions while a copy of a closed contract is to be sent: its reader
+ * sees it leave.
+ */
 const whileCopyWaits = ({ state }: { state: { data?: LoadedAgreement | undefined } }) =>
   state.data?.agreement.copies.some((copy) => copy.state === 'waiting') === true ? 10_000 : false;
 
-/** No answer came; or the session died while the tablet is in the hands of who signs, who goes on with what was prepared. */
+/**
+ * No answer came, or the session ended during a hand-over: the signer continues with the prepared
+ * text.
+ */
 const isWithoutServer = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (isHandedOver() && error instanceof CodedError && isDeadSession(error.code));
 
 /**
- * The agreement in force of a party: the server's, or, where no answer comes, the copy that 'Preparar visita' left on this device.
- * Asked even when the browser believes to be offline: it is often wrong.
+ * The agreement in force of a party: the server's, or, where no answer comes, the copy that
+ * 'Preparar visita' left on this device. Asked even when the browser believes to be offline: it is
+ * often wrong.
  */
 export function agreementQuery(env: Pick<SigningEnv, 'owner' | 'ports'>, party: Party) {
   return queryOptions({
@@ -76,7 +83,7 @@ export function agreementQuery(env: Pick<SigningEnv, 'owner' | 'ports'>, party: 
               signal,
               timeoutMs: 15_000,
             }));
-        // What began on the device ends on the text that was shown.
+        // A signature that began on the device ends on the text that was shown.
         if (
           prepared !== null &&
           prepared.agreementId !== agreement.id &&
@@ -92,13 +99,23 @@ export function agreementQuery(env: Pick<SigningEnv, 'owner' | 'ports'>, party: 
   });
 }
 
-/** The public text of templates, merge fields blank. `contracts` is the comma list of the address. */
-export function publicContractQuery(idTenant: string, contracts: string) {
+/**
+ * The public text of a proposal. `contracts` is the comma list of the address, `commission` the
+ * percentage that it proposes.
+ */
+export function publicContractQuery(
+  idTenant: string,
+  contracts: string,
+  commission: string | undefined,
+) {
   return queryOptions({
-    queryKey: agreementKeys.publicText(idTenant, contracts),
+    queryKey: agreementKeys.publicText(idTenant, contracts, commission),
     networkMode: 'always',
     retry: false,
     queryFn: ({ signal }) =>
-      callEndpoint(readPublicContract, { query: { id_tenant: idTenant, contracts }, signal }),
+      callEndpoint(readPublicContract, {
+        query: { id_tenant: idTenant, contracts, comissao: commission },
+        signal,
+      }),
   });
 }
