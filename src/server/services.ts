@@ -15,7 +15,6 @@ import { createPrescriptionAlerts } from '#server/jobs/prescription-alerts.ts';
 import { createProcuracaoAlertsService } from '#server/jobs/procuracao-alerts.ts';
 import { createUnverifiedOwnersService } from '#server/use-cases/registration/unverified-owners.ts';
 import { createHandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
-import { createSetClientsGerenteService } from '#server/use-cases/bulk-clients/set-clients-gerente.ts';
 import { createSendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import { createSigningLinksService } from '#server/domain/clients/signing-links.service.ts';
 import { createClientLinksService } from '#server/use-cases/client-links/client-links.ts';
@@ -244,13 +243,6 @@ export function createServices(context: Context, places: ServicePlaces) {
     tenants,
     users,
   });
-  const setClientsGerente = createSetClientsGerenteService(context, {
-    clientAccess,
-    clients,
-    permissions,
-    tenants,
-    users,
-  });
   const sendSigningLinks = createSendSigningLinksService(context, {
     agreements,
     clientAccess,
@@ -463,7 +455,6 @@ export function createServices(context: Context, places: ServicePlaces) {
     clientLinks,
     handOverClients,
     handOverDuties,
-    setClientsGerente,
     sendSigningLinks,
     ownPassword,
     passwordPolicy,

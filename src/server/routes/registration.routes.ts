@@ -26,7 +26,6 @@ import type { Context } from '#server/context.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { HandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
-import type { SetClientsGerenteService } from '#server/use-cases/bulk-clients/set-clients-gerente.ts';
 import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import type { ClientLinksService } from '#server/use-cases/client-links/client-links.ts';
 import type { OwnPasswordService } from '#server/use-cases/client-links/own-password.ts';
@@ -37,7 +36,6 @@ import type { RegistrationService } from '#server/use-cases/registration/registr
 
 type Services = {
   handOverClients: HandOverClientsService;
-  setClientsGerente: SetClientsGerenteService;
   sendSigningLinks: SendSigningLinksService;
   clientLinks: ClientLinksService;
   editClient: EditClientService;
@@ -116,7 +114,7 @@ export function registerRegistrationRoutes(
 
   register(setClientsGerente, ({ caller, tenant, body }) => {
     const { id_gerente: idGerente } = body;
-    return services.setClientsGerente.set(caller, tenant.idChosen, body.clients, idGerente);
+    return services.handOverClients.setGerente(caller, tenant.idChosen, body.clients, idGerente);
   });
 
   register(sendSigningLinks, ({ caller, tenant, body, request }) =>

@@ -2,6 +2,7 @@ import { errorCodes } from '../errors/error-codes.ts';
 import { formatDateTime } from '../kernel/civil-date.ts';
 import { endsInWords } from '../kernel/civil-day.ts';
 import type { OwnerContact } from './owner-contact.rules.ts';
+import { clientsInWords } from '../users/duties.rules.ts';
 import { codeMessages } from '../contact-proofs/contact-proofs.messages.ts';
 
 /** Texts of client registration, network and minute proposal (@spec 2 §5 §8). */
@@ -110,7 +111,7 @@ export const handedOverText = (changed: number, name: string): string =>
 
 /** The answer after clients were given another gerente, or (`name` null) none. */
 export function gerenteOfClientsText(changed: number, name: string | null): string {
-  const clients = changed === 1 ? '1 cliente' : `${changed.toLocaleString('pt-BR')} clientes`;
+  const clients = clientsInWords(changed);
   if (name === null)
     return changed === 0 ? 'Nenhum deles tinha gerente.' : `Sem gerente agora: ${clients}.`;
   return changed === 0 ? `${name} já era gerente de todos.` : `${name} acompanha mais ${clients}.`;

@@ -15,7 +15,7 @@ import {
   type ClientRecord,
 } from './clients.repository.ts';
 import {
-  changeGerente,
+  changeHolder,
   countClientsHeldBy,
   lockClientsHeldBy,
   type HeldClient,
@@ -23,7 +23,6 @@ import {
 } from './duties.repository.ts';
 import {
   changeClient,
-  changeResponsavel,
   insertNewClient,
   lockClient,
   lockClients,
@@ -31,6 +30,7 @@ import {
 } from './registration.repository.ts';
 
 export type { ClientRecord } from './clients.repository.ts';
+export type { Holder } from './duties.repository.ts';
 export type ClientsService = ReturnType<typeof createClientsService>;
 
 /**
@@ -126,21 +126,14 @@ export function createClientsService(context: Ground) {
       cnpjcpfs: readonly string[],
     ): Promise<ManyClientsRow[]> => lockClients(tx, idTenant, cnpjcpfs),
 
-    /** Gives these clients another responsável. */
-    handOver: (
+    /** Gives these clients another responsável or gerente, or (null) none. */
+    setHolder: (
       tx: WriteTx,
       idTenant: string,
+      as: Holder,
       cnpjcpfs: readonly string[],
-      idResponsavel: string,
-    ): Promise<void> => changeResponsavel(tx, idTenant, cnpjcpfs, idResponsavel),
-
-    /** Gives these clients another gerente, or (null) none. */
-    setGerente: (
-      tx: WriteTx,
-      idTenant: string,
-      cnpjcpfs: readonly string[],
-      idGerente: string | null,
-    ): Promise<void> => changeGerente(tx, idTenant, cnpjcpfs, idGerente),
+      idUser: string | null,
+    ): Promise<void> => changeHolder(tx, idTenant, as, cnpjcpfs, idUser),
 
     /**
      * Number of clients of each of these people as responsável or as gerente; zeros are left out.

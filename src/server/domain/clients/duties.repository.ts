@@ -61,17 +61,18 @@ export async function lockClientsHeldBy(
     .for('update');
 }
 
-/** Gives these clients another gerente, or (null) none. */
-export async function changeGerente(
+/** Gives these clients another responsável or gerente, or (null) none. */
+export async function changeHolder(
   executor: WriteTx,
   idTenant: string,
+  as: Holder,
   cnpjcpfs: readonly string[],
-  idGerente: string | null,
+  idUser: string | null,
 ): Promise<void> {
   await inParts(cnpjcpfs, (part) =>
     executor
       .update(clients)
-      .set({ idGerente })
+      .set({ [as]: idUser })
       .where(and(eq(clients.idTenant, idTenant), oneOf(clients.cnpjcpf, part)))
       .returning({ cnpjcpf: clients.cnpjcpf }),
   );

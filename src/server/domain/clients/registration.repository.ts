@@ -76,19 +76,3 @@ export function lockClients(
       .for('update'),
   );
 }
-
-/** Gives these clients another responsável. */
-export async function changeResponsavel(
-  executor: WriteTx,
-  idTenant: string,
-  cnpjcpfs: readonly string[],
-  idResponsavel: string,
-): Promise<void> {
-  await inParts(cnpjcpfs, (part) =>
-    executor
-      .update(clients)
-      .set({ idResponsavel })
-      .where(and(eq(clients.idTenant, idTenant), oneOf(clients.cnpjcpf, part)))
-      .returning({ cnpjcpf: clients.cnpjcpf }),
-  );
-}

@@ -3,7 +3,7 @@ import type { ClientAccess } from '#server/domain/permissions/client-access.serv
 import { requireAll, type Refused } from './refuse.ts';
 
 /** A ticked client, and the person who answered for it when the caller saw the row. */
-type Ticked = { cnpjcpf: string; seen: string | null };
+export type Ticked = { cnpjcpf: string; seen: string | null };
 
 /**
  * Checks that the caller may give every ticked client to `idNew`, and that nobody gave one to a

@@ -87,12 +87,12 @@ export function createHandOverDutiesService(context: Context, deps: Deps) {
       const toGerente = gerente === undefined ? [] : page.filter((row) => isLeaving(row.idGerente));
       if (responsavel !== undefined && toResponsavel.length > 0) {
         const documents = toResponsavel.map(({ cnpjcpf }) => cnpjcpf);
-        await deps.clients.handOver(tx, idTenant, documents, responsavel.id);
+        await deps.clients.setHolder(tx, idTenant, 'idResponsavel', documents, responsavel.id);
         await deps.permissions.grantEditing(tx, responsavel, idTenant, documents);
       }
       if (gerente !== undefined && toGerente.length > 0) {
         const documents = toGerente.map(({ cnpjcpf }) => cnpjcpf);
-        await deps.clients.setGerente(tx, idTenant, documents, gerente?.id ?? null);
+        await deps.clients.setHolder(tx, idTenant, 'idGerente', documents, gerente?.id ?? null);
         if (gerente !== null) await deps.permissions.grantEditing(tx, gerente, idTenant, documents);
       }
       for (const { cnpjcpf, razaoSocial, idResponsavel } of toResponsavel)

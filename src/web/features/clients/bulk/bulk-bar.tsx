@@ -9,7 +9,7 @@ import { mayCall, type Role } from '#shared/permissions/roles.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { TicksBar, type Ticks } from '#web/ui/list/ticks.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { clientsInWords } from './clients-in-words.ts';
+import { clientsInWords } from '#shared/users/duties.rules.ts';
 
 const PrepareVisitsDialog = lazy(() =>
   import('./prepare-visits-dialog.tsx').then((module) => ({ default: module.PrepareVisitsDialog })),

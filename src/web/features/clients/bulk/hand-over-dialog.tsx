@@ -5,7 +5,6 @@ import { handOverClients, setClientsGerente } from '#shared/clients/bulk.endpoin
 import { clientKeys } from '#shared/clients/clients.keys.ts';
 import { gerenteOfClientsText, handedOverText } from '#shared/clients/clients.messages.ts';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
-import { cargoLabels } from '#shared/session/session.enums.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
@@ -13,7 +12,7 @@ import { peopleQuery } from '#web/api/people-query.ts';
 import { PersonSelect, type PersonChoice } from '#web/ui/person-select.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { BulkDialog, type TickedClients } from './bulk-dialog.tsx';
-import { clientsInWords } from './clients-in-words.ts';
+import { clientsInWords } from '#shared/users/duties.rules.ts';
 
 /** The part of a client that a hand-over needs: its name, and who answers for it. */
 type HeldClient = Pick<ClientRow, 'cnpjcpf' | 'razao_social' | 'id_responsavel' | 'id_gerente'>;
@@ -94,7 +93,7 @@ export function HandOverDialog({
     >
       <PersonSelect
         label={label}
-        people={people.data?.map(({ id, name, cargo }) => ({ id, name, note: cargoLabels[cargo] }))}
+        people={people.data}
         problem={people.isError ? messageOfError(people.error) : undefined}
         {...(duty === 'gerente' ? { nobody: 'Ninguém' } : {})}
         value={chosen}

@@ -3,7 +3,7 @@ import { maxVisitedAtOnce } from '#shared/visits/visits.schemas.ts';
 import type { ClientRow } from '#shared/clients/clients.schemas.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { clientsInWords } from './clients-in-words.ts';
+import { clientsInWords } from '#shared/users/duties.rules.ts';
 import { notToSign } from './may-take-part.ts';
 
 /** Says who will be visited before the preparation of the visit is opened with them. */

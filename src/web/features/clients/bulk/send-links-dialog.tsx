@@ -8,7 +8,7 @@ import { lookingAt } from '#web/api/looking-at.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { BulkDialog, type TickedClients } from './bulk-dialog.tsx';
-import { clientsInWords } from './clients-in-words.ts';
+import { clientsInWords } from '#shared/users/duties.rules.ts';
 import { notToSign } from './may-take-part.ts';
 
 /** Sends the ticked clients the link under which they sign, once more. */

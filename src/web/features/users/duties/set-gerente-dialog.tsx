@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { CodedError } from '#shared/errors/coded-error.ts';
-import { cargoLabels } from '#shared/session/session.enums.ts';
 import { setUsersGerente } from '#shared/users/duties.endpoints.ts';
 import {
   gerenteOfPeopleText,
@@ -132,11 +131,7 @@ export function SetGerenteDialog({
             <>
               <PersonSelect
                 label="Novo gerente"
-                people={people.data?.map(({ id, name, cargo }) => ({
-                  id,
-                  name,
-                  note: cargoLabels[cargo],
-                }))}
+                people={people.data}
                 problem={people.isError ? messageOfError(people.error) : undefined}
                 nobody="Ninguém"
                 value={chosen}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientsInWords, managedInWords, type Duties } from '#shared/users/duties.rules.ts';
-import { cargoLabels } from '#shared/session/session.enums.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { peopleQuery } from '#web/api/people-query.ts';
 import { PersonSelect, type PersonChoice } from '#web/ui/person-select.tsx';
@@ -60,9 +59,7 @@ export function SuccessorFields({
   const responsaveis = useQuery({ ...peopleQuery('responsavel', tenant), enabled: hasClients });
   const gerentes = useQuery({ ...peopleQuery('gerente', tenant), enabled: hasManaged });
   const offered = (query: typeof gerentes) => ({
-    people: query.data
-      ?.filter(({ id }) => !leaving.includes(id))
-      .map(({ id, name, cargo }) => ({ id, name, note: cargoLabels[cargo] })),
+    people: query.data?.filter(({ id }) => !leaving.includes(id)),
     problem: query.isError ? messageOfError(query.error) : undefined,
   });
   return (
