@@ -23,6 +23,7 @@ import { pageGeometry } from './pdf-geometry.ts';
 import { inks } from './pdf-style.ts';
 import type { TableItem } from './repeated-heads.ts';
 import { layOutRow, rowLines } from './row-pieces.ts';
+import { sectionTitle } from './section-title.ts';
 import { setText, textRun, type TextStyle } from './text-block.ts';
 
 /** What the tables need beside their content. */
@@ -33,8 +34,6 @@ const rowPadding = 5.5;
 /** The heading of a section and the head of its table must find room above the tallest row. */
 const mostRowHeight = contentHeight - 90;
 
-const titleStyle: TextStyle = { size: 13, leading: 18, color: inks.text };
-const quietStyle: TextStyle = { size: 8.6, leading: 18, color: inks.muted };
 const headStyle: TextStyle = { size: 7.6, leading: 11, color: inks.muted };
 const rowStyle: TextStyle = { size: 9.4, leading: 13, color: inks.text };
 const fundamentoStyle: TextStyle = { size: 7.8, leading: 11, color: inks.muted };
@@ -91,7 +90,7 @@ function layOutSection(
   );
   const sum = layOutSum(incidence, [sums.base, sums.contribuicao], columns, look);
   return [
-    sectionTitle(title, count, signColor(incidence, look.primary), look),
+    sectionTitle(title, count, signColor(incidence, look.primary), look.faces),
     tableHead('Verba e fundamento', columns, look),
     ...[...rows, ...sum].map((item) => ({ ...item, head: repeatedHead })),
   ];
@@ -201,31 +200,10 @@ function layOutTotals(
     );
   });
   return [
-    sectionTitle('Totais', '', look.primary, look),
+    sectionTitle('Totais', '', look.primary, look.faces),
     tableHead('Incidência', columns, look),
     ...rows,
   ];
-}
-
-function sectionTitle(
-  text: string,
-  detail: string,
-  sign: Color,
-  { faces }: DiagnosticTablesLook,
-): FlowItem {
-  const title = setText([textRun(text, { bold: true })], faces, contentWidth - 120, titleStyle);
-  const note = setText([textRun(detail)], faces, 100, { ...quietStyle, align: 'right' });
-  return {
-    height: title.height + 4,
-    before: 28,
-    keepWithNext: true,
-    bookmark: { title: text, level: 2 },
-    draw(canvas, top) {
-      canvas.rect(left, top + 3, 2.6, 12, { fill: sign }, 1.3);
-      title.draw(canvas, left + cellX, top);
-      note.draw(canvas, right - cellX - 100, top);
-    },
-  };
 }
 
 /** The heads of the columns; `section` names the table where it goes on, on a page that does not begin it. */

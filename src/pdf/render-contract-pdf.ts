@@ -4,7 +4,7 @@ import type { ContractPdfInput, ContractPdfState } from './contract-pdf-model.ts
 import type { FontFaces } from './font-faces.ts';
 import { fitInside, PageCanvas, type Color, type PlacedPicture } from './page-canvas.ts';
 import { drawPlaced, flowToPages } from './page-flow.ts';
-import { drawPageFoot, edgeStyle } from './page-foot.ts';
+import { drawPageFoot, edgeStyle } from './page-edges.ts';
 import { addOutline, describePdf, loadPicture, openPdf } from './pdf-document.ts';
 import { pageGeometry, watermark } from './pdf-geometry.ts';
 import { inks, readablePrimary } from './pdf-style.ts';

@@ -58,7 +58,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerBoletosRoutes(register, services, context);
   registerCreditsRoutes(register, services, context);
   registerAttachmentsRoutes(register, services, context);
-  registerAnalysesRoutes(register, services);
+  registerAnalysesRoutes(register, services, context);
   registerVerbasRoutes(register, services, context);
   registerResumeRoutes(register, services);
   registerObservationsRoutes(register, services, context);

@@ -224,6 +224,7 @@ async function openOver(opened: {
       closeInOrder([
         () => services.agreementPdf.close(),
         () => services.exportDiagnostic.close(),
+        () => services.exportMonth.close(),
         () => services.exports.close(),
         () => context.security.flush(),
         () => database.close(),

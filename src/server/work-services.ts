@@ -17,6 +17,7 @@ import { createFollowJobs } from '#server/use-cases/analyse/follow-jobs.ts';
 import { createRequestAnalysis } from '#server/use-cases/analyse/request-analysis.ts';
 import { createRunDueAnalyses } from '#server/use-cases/analyse/run-due-analyses.ts';
 import { createExplainMonth } from '#server/use-cases/analyses/explain-month.ts';
+import { createExportMonth } from '#server/use-cases/analyses/export-month.ts';
 import { createWorkSheet } from '#server/use-cases/analyses/work-sheet.ts';
 import { createWorkAttachments } from '#server/use-cases/attachments/work-attachments.ts';
 import { createBilledCredits } from '#server/use-cases/boletos/billed-credits.ts';
@@ -125,6 +126,11 @@ export function createWorkServices(
     credits,
   });
   const explainMonth = createExplainMonth(context, { analyses, apuracaoAccess });
+  const exportMonth = createExportMonth(
+    context,
+    { analyses, apuracaoAccess, brandOf, clients, explainMonth, tenants },
+    { ...places, monthPdfWorkerFile: join(places.workersDirectory, 'month-pdf-worker.js') },
+  );
   const foundCredits = createFoundCredits(context, {
     analyses,
     apuracaoAccess,
@@ -175,6 +181,7 @@ export function createWorkServices(
     runDueAnalyses,
     workSheet,
     explainMonth,
+    exportMonth,
     exportDiagnostic,
     workVerbas,
     resume,

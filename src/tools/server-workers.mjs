@@ -9,6 +9,7 @@ export const serverWorkers = {
   'document-worker': at('use-cases/templates/document-worker.ts'),
   'pdf-worker': at('use-cases/agreement-pdf/pdf-worker.ts'),
   'diagnostic-worker': at('use-cases/verbas/diagnostic-worker.ts'),
+  'month-pdf-worker': at('use-cases/analyses/month-pdf-worker.ts'),
   'xlsx-worker': at('use-cases/exports/xlsx-worker.ts'),
   'analysis-process': at('use-cases/analyse/analysis-process.ts'),
   'statement-process': at('use-cases/analyse/statement-process.ts'),

@@ -1,12 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisEdits } from '#server/db/schema/analyses.ts';
 import { history } from '#server/db/schema/history.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
 import type { FoundMonth } from '#server/domain/analyses/analyses.service.ts';
 import type { Sheet, SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
 import { analysisMonths } from '#tests/support/analysis-months.ts';
+import { unknownMonthDetail } from '#tests/support/month-detail.ts';
 import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -244,4 +247,58 @@ test('what does not fit is refused in order, and nothing is corrected', async ()
     expect(await t.context.db.$count(analysisEdits, eq(analysisEdits.idTenant, company.id))).toBe(
       0,
     );
+});
+
+test('a month is taken along as a PDF that tells what it says and who corrected it; each time is recorded', async () => {
+  const p = await analysed(
+    analysisMonths.map((month) =>
+      month.competencia === '2024-07' ? { ...month, detail: unknownMonthDetail } : month,
+    ),
+  );
+  const pdf = async (who: Who = p.ceo, month = '072024', id = p.apuracao.id) =>
+    t.call({
+      method: 'GET',
+      url: `/api/analyses/${id}/months/${month}/pdf`,
+      headers: { host: p.company.host, ...(await t.signIn(who)) },
+    });
+  await p.set(p.ceo, '07/2024', 100);
+  await p.open();
+  const reader = await readerOfPlace(t, p);
+  const answer = await pdf(reader);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining(`competencia-${p.client.cnpjcpf}-072024.pdf`),
+    'cache-control': 'private, no-store',
+  });
+  const text = execFileSync('pdftotext', ['-raw', '-', '-'], {
+    input: answer.rawPayload,
+    encoding: 'utf8',
+  }).replaceAll(/\s+/g, ' ');
+  for (const said of [
+    'Competência 07/2024',
+    `Apuração ${p.apuracao.label}`,
+    'Erro Problema ao Diagnosticar.',
+    'R$ 0,00 Total a restituir calculado',
+    `Corrigido para R$ 100,00 por ${p.ceo.name} em `,
+    'O que digitar na retificação Nada a retificar.',
+    'Conta Revenda monofásica nas notas R$ 0,00',
+    'O que observar PGDAS-D ausente: Falta o PGDAS-D de 07/2024.',
+    `Feito por ${reader.name} em `,
+  ])
+    expect(text).toContain(said);
+  const foreign = await analysed();
+  for (const [who, month, id, status] of [
+    [p.partner, '072024', p.apuracao.id, 403],
+    [p.ceo, '082024', p.apuracao.id, 404],
+    [p.ceo, '012001', p.apuracao.id, 404],
+    [p.ceo, '132024', p.apuracao.id, 422],
+    [p.ceo, '072024', foreign.apuracao.id, 404],
+  ] as const)
+    expect((await pdf(who, month, id)).statusCode).toBe(status);
+  const noted = await t.context.db
+    .select({ object: securityEvents.object })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.idTenant, p.company.id), eq(securityEvents.action, 'exportacao')));
+  expect(noted).toEqual([{ object: `apuracao:${p.apuracao.id}` }]);
 });

@@ -191,6 +191,7 @@ saveFunds                xxxxx ..... .. id ok
 getSheet                 xxxxx ..... .. id ok
 updateSheet              xxxxx ..... .. id ok
 getExplainedMonth         xxxxx ..... .. id ok
+exportMonth              xxxxx ..... .. id ok
 startAnalysis            xxxxx ..... .. id ok
 getJob                   xxxxx ..... .. id ok
 cancelJob                xxxxx ..... .. id ok
@@ -233,6 +234,7 @@ exportUsers              xx... ..... .. -  ok
 exportManagedUsers       ..... .x... .. -  ok
 exportUsersOfTenant      xx... x.... .. id ok
 exportProducts           xxxxx xxxxx .. id ok
+exportSheet              xxxxx ..... .. id ok
 exportSignatures         xx... ..... .. -  ok
 exportContracts          xx... ..... .. -  ok
 exportDevices            xxxxx xx... .. -  ok

@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientTable } from '#shared/exports/client.table.ts';
 import { housekeeper } from '#server/db/change.ts';
 import { users } from '#server/db/schema/users.ts';
+import { analysisMonths } from '#tests/support/analysis-months.ts';
+import { productPlace } from '#tests/support/product-place.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 type User = Awaited<ReturnType<TestApp['factory']['user']>>;
@@ -248,6 +250,70 @@ test('a role lost meanwhile cuts the export off, and so does a session that ende
   await expect(get('/data-api/clients/export', own)).rejects.toThrow(cutOff);
   t.context.security.write = write;
   expect((await get('/data-api/clients/export')).body).toContain('Dados de');
+});
+
+test('a sheet has the months of the filter, their sums, and who corrected one', async () => {
+  const p = await productPlace(t, 'PIS_COFINS_MONOFASICO_PARA_SN');
+  const { id } = (await p.open()).data!;
+  const of = { idTenant: p.company.id, id };
+  await t.seed((tx) => t.services.analyses.replaceRows(tx, of, analysisMonths));
+  const correction = { id_apuracao: id, competencia: '07/2024', valor: 100 };
+  await p.call(p.ceo, 'PATCH', 'simples/update', correction);
+  const as = { host: p.company.host, ...(await t.signIn(p.ceo)) };
+  const file = (query: string) => get(`/api/analyses/${id}/export?${query}`, as);
+  const day = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+  const head = [
+    'Competência',
+    'Diagnóstico',
+    'Total a restituir',
+    'Prescreve em',
+    'Total',
+    'Receita bruta',
+    'Sem substituição',
+    'Com substituição',
+    'Retificado ST',
+    'Monofásicos',
+    'Descrição do diagnóstico',
+    'Total a restituir calculado',
+    'Corrigido por',
+  ];
+  const opportunity =
+    'Oportunidade de restituição devido a não segregação de fator monofásico.';
+  const revenue = [50_000, 38_000, 12_000, 20_000, 8000];
+  const july = ['07/2024', 'Disponível', 100, '20/08/2029', 89.16, ...revenue];
+  const august = ['08/2024', 'Disponível', 126.92, '20/09/2029', 100, ...revenue];
+  const sums = ['Total', '', 226.92, '', 189.16, ...revenue.map((one) => 2 * one)];
+  const found = [
+    head,
+    [...july, opportunity, 113.16, `${p.ceo.name}, ${day}`],
+    [...august, opportunity, 126.92, ''],
+    [...sums, '', '', ''],
+  ];
+  const xlsx = await file(`format=xlsx&badge=${encodeURIComponent('Disponível')}&ano=2024`);
+  expect(xlsx.statusCode, xlsx.body).toBe(200);
+  const rows = (await readSheet(xlsx.rawPayload)).map((row) => row.map((cell) => cell ?? ''));
+  expect(rows.slice(0, -1)).toEqual(found);
+  expect(rows.at(-1)?.[0]).toMatch(/: 2 linhas$/);
+  const csv = await file(`badge=${encodeURIComponent('Disponível')}`);
+  expect(csv.headers['content-disposition']).toContain(`retificacao-${p.client.cnpjcpf}-`);
+  const lines = parseCsv(csv.body.replace('\uFEFF', ''));
+  expect(lines.slice(0, -1)).toEqual(
+    found.map((row) => row.map((cell) => String(cell).replace('.', ','))).map((row, index) =>
+      // A sentence keeps its full stop.
+      row.map((cell, at) => (at === 10 ? String(found[index]![at]) : cell)),
+    ),
+  );
+  expect(parseCsv((await file('ano=2023')).body)).toHaveLength(1 + 2 + 2);
+  const none = await file('ano=2025');
+  expect(none.statusCode).toBe(422);
+  expect(none.json()).toMatchObject({
+    code: 'nothing_to_export',
+    message: 'Não há dados para exportar.',
+  });
+  expect((await file('ano=24')).statusCode).toBe(422);
+  expect((await file('badge=Outro')).statusCode).toBe(422);
+  expect((await get(`/api/analyses/${id}/export`)).statusCode).toBe(403);
+  expect((await get(`/api/analyses/${id}/export`, await t.signIn(admin))).statusCode).toBe(404);
 });
 
 test('each export stands in the record of accesses', async () => {

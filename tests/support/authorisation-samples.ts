@@ -752,6 +752,12 @@ export const authorisationSamples: Record<string, MakeSample> = {
   getExplainedMonth: async (o) => ({
     params: { id_apuracao: (await ownAnalysis(o)).params.id, competencia: '072024' },
   }),
+  exportMonth: async (o) => ({
+    params: { id_apuracao: (await ownAnalysis(o)).params.id, competencia: '072024' },
+  }),
+  exportSheet: async (o) => ({
+    params: { id_apuracao: (await ownAnalysis(o)).params.id },
+  }),
   updateSheet: async (o) => ({
     body: {
       id_apuracao: (await ownAnalysis(o)).params.id,

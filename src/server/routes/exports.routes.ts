@@ -14,12 +14,14 @@ import {
   exportManagedUsers,
   exportProducts,
   exportSecurityEvents,
+  exportSheet,
   exportSignatures,
   exportUsers,
   exportUsersOfTenant,
 } from '#shared/exports/exports.endpoints.ts';
 import { historyTable } from '#shared/exports/history.table.ts';
 import { productTable } from '#shared/exports/product.table.ts';
+import { sheetTable } from '#shared/exports/sheet.table.ts';
 import { signatureTable } from '#shared/exports/signature.table.ts';
 import { userTable } from '#shared/exports/user.table.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
@@ -41,6 +43,7 @@ import { everyRow } from '#server/reads/unpaged.ts';
 import type { AccessRecordService } from '#server/use-cases/access-record/access-record.ts';
 import type { ModificationHistoryService } from '#server/use-cases/modification-history/modification-history.ts';
 import type { ContractManagementService } from '#server/use-cases/templates/manage-templates.ts';
+import type { WorkSheetService } from '#server/use-cases/analyses/work-sheet.ts';
 import type { ReadProductsService } from '#server/use-cases/client-products/client-products.ts';
 import type { Exported, ExportsService } from '#server/use-cases/exports/exports.ts';
 import { signatureFilterOf } from '#server/use-cases/verification/verification.ts';
@@ -64,6 +67,7 @@ export function registerExportsRoutes(
     exports: ExportsService;
     modificationHistory: ModificationHistoryService;
     readProducts: ReadProductsService;
+    workSheet: WorkSheetService;
   },
   context: Context,
 ): void {
@@ -146,6 +150,20 @@ export function registerExportsRoutes(
       table: productTable,
       isShort: true,
       read: () => services.readProducts.ofClient(caller, tenant.idChosen, params.cnpjcpf),
+    });
+  });
+  register(exportSheet, async (input) => {
+    const { caller, params, query, tenant } = input;
+    const { idClient, rows } = await services.workSheet.filtered(
+      caller,
+      tenant.idChosen,
+      params.id_apuracao,
+      { badge: query.badge, year: query.ano },
+    );
+    return send(input, tenant.idChosen, {
+      table: sheetTable(idClient),
+      isShort: true,
+      read: () => Promise.resolve(rows),
     });
   });
   register(exportSignatures, (input) => {

@@ -45,6 +45,20 @@ export const getExplainedMonth = defineEndpoint({
   summary: 'Um mês da planilha explicado: declaração, conta, alertas, retificação e produtos.',
 });
 
+export const exportMonth = defineEndpoint({
+  name: 'exportMonth',
+  method: 'GET',
+  base: 'general',
+  path: '/analyses/{id_apuracao}/months/{competencia}/pdf',
+  params: v.object({ id_apuracao: apuracaoIdField, competencia: competenciaField }),
+  answer: v.any(),
+  file: true,
+  objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
+  access: whoReadsSheet,
+  limitPerMinute: 20,
+  summary: 'Um mês da planilha explicado em PDF; a exportação fica registrada.',
+});
+
 export const startAnalysis = defineEndpoint({
   name: 'startAnalysis',
   method: 'POST',

@@ -8,6 +8,8 @@ export type ExportTable<Row> = {
   /** First part of the file's name, and the name of the sheet. */
   name: string;
   columns: readonly ExportColumn<Row>[];
+  /** Cells of the sum line below the rows; the export then keeps all rows in memory, so only a short list has one. */
+  total?: (rows: readonly Row[]) => readonly (string | number)[];
 };
 
 /** The last line of every export of a list in parts: what it shows and when. A file without it was cut off. */

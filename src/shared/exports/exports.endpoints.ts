@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { whoReadsSheet } from '../analyses/analyses.access.ts';
+import { badges } from '../analyses/analyses.enums.ts';
 import { whoReadsAlerts } from '../alerts/alerts.access.ts';
 import { alertTabs } from '../alerts/alerts.rules.ts';
+import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
 import { whoListsClients } from '../clients/clients.access.ts';
 import { clientListQuery } from '../clients/clients.schemas.ts';
 import { whoManagesContracts } from '../contracts/contracts.access.ts';
@@ -10,6 +13,7 @@ import { deviceSorts } from '../devices/devices.schemas.ts';
 import { whoReadsHistory } from '../history/history.access.ts';
 import { historyExportQuery } from '../history/history.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
+import { yearField } from '../kernel/competencia.ts';
 import { partyDocumentField } from '../kernel/fields.ts';
 import { whoExportsProducts } from '../products/products.access.ts';
 import { whoReadsAccesses } from '../security/security.access.ts';
@@ -84,6 +88,22 @@ export const exportProducts = defineEndpoint({
   access: whoExportsProducts,
   objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
   summary: 'Produtos de um cliente em CSV ou Excel; a exportação fica registrada.',
+});
+
+export const exportSheet = defineEndpoint({
+  ...file,
+  name: 'exportSheet',
+  base: 'general',
+  path: '/analyses/{id_apuracao}/export',
+  params: v.object({ id_apuracao: apuracaoIdField }),
+  query: v.strictObject({
+    badge: v.optional(v.picklist(badges)),
+    ano: v.optional(yearField),
+    format,
+  }),
+  access: whoReadsSheet,
+  objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
+  summary: 'Planilha de retificação em CSV ou Excel, com os totais; a exportação fica registrada.',
 });
 
 export const exportSignatures = defineEndpoint({

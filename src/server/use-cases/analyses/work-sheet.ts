@@ -1,6 +1,7 @@
 import { whoReadsSheet } from '#shared/analyses/analyses.access.ts';
 import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
 import { sheetMessages } from '#shared/analyses/analyses.messages.ts';
+import { filterSheet, type SheetFilter } from '#shared/analyses/analyses.rules.ts';
 import type { Sheet, SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import { daysFrom } from '#shared/analyses/prescription.rules.ts';
 import {
@@ -27,7 +28,10 @@ import {
 import type { AnalysisRunsService } from '#server/domain/analyses/analysis-runs.service.ts';
 import { toWireSheetRow } from '#server/domain/analyses/sheet.wire.ts';
 import { toWireApuracaoRow } from '#server/domain/apuracoes/apuracao.wire.ts';
-import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
+import type {
+  ApuracaoAccess,
+  OpenApuracao,
+} from '#server/domain/apuracoes/apuracao-access.service.ts';
 import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
 import type { CreditsService } from '#server/domain/credits/credits.service.ts';
 import { scopeOfCompany } from '#server/domain/permissions/scope.ts';
@@ -51,20 +55,38 @@ export function createWorkSheet(
     credits: CreditsService;
   },
 ) {
+  async function rowsOf(apuracao: OpenApuracao['apuracao']): Promise<SheetRow[]> {
+    const rows = await deps.analyses.of(context.db, apuracao);
+    const claimed = await deps.credits.claimedMonths(context.db, apuracao);
+    return rows.map((row) => toWireSheetRow(row, claimed.has(row.competencia)));
+  }
+
   return {
     /** Code `not_found`. */
     async read(caller: Caller, idTenant: string, idApuracao: string): Promise<Sheet> {
       const { apuracao } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
-      const rows = await deps.analyses.of(context.db, apuracao);
-      const claimed = await deps.credits.claimedMonths(context.db, apuracao);
+      const analises = await rowsOf(apuracao);
       const newest = await deps.analysisRuns.newest(context.db, apuracao);
       const inForce =
         newest === undefined ? undefined : await deps.analysisRuns.inForce(context.db, apuracao);
       return {
-        analises: rows.map((row) => toWireSheetRow(row, claimed.has(row.competencia))),
+        analises,
         lote: inForce?.lote ?? null,
         job: newest === undefined ? null : { id: newest.id, estado: newest.state },
       };
+    },
+
+    /** The months that pass the filter, and whose they are. Codes `not_found`, `nothing_to_export`. */
+    async filtered(
+      caller: Caller,
+      idTenant: string,
+      idApuracao: string,
+      filter: SheetFilter,
+    ): Promise<{ idClient: string; rows: SheetRow[] }> {
+      const { apuracao } = await deps.apuracaoAccess.requireOpen(caller, idTenant, idApuracao);
+      const rows = filterSheet(await rowsOf(apuracao), filter);
+      if (rows.length === 0) throw new AppError('nothing_to_export');
+      return { idClient: apuracao.idClient, rows };
     },
 
     /** CREDITO_APURADO of an apuração that the caller opens, in cents. Code `not_found`. */

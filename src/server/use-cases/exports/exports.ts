@@ -72,32 +72,38 @@ export function createExportsService(context: Context, places: { xlsxWorkerFile:
   }
 
   async function* csvLines<Row>(
-    { columns }: ExportTable<Row>,
+    { columns, total }: ExportTable<Row>,
     parts: AsyncIterable<readonly Row[]>,
     at: Date,
   ): AsyncGenerator<string> {
     let head = csvHead(columns.map(({ header }) => header));
     let count = 0;
+    const summed: Row[] = [];
     for await (const rows of parts) {
       count += rows.length;
+      if (total !== undefined) summed.push(...rows);
       yield head + rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('');
       head = '';
     }
+    if (total !== undefined) yield csvLine(total(summed));
     yield csvLine([exportFoot(at, count)]);
   }
 
   async function* sheetRows<Row>(
-    { columns }: ExportTable<Row>,
+    { columns, total }: ExportTable<Row>,
     parts: AsyncIterable<readonly Row[]>,
     at: Date,
   ): AsyncGenerator<(string | number)[][]> {
     yield [columns.map(({ header }) => header)];
     let count = 0;
+    const summed: Row[] = [];
     for await (const rows of parts) {
       count += rows.length;
+      if (total !== undefined) summed.push(...rows);
       if (count > maxSpreadsheetRows) throw new AppError('export_too_long');
       yield rows.map((row) => columns.map(({ cell }) => cell(row)));
     }
+    if (total !== undefined) yield [[...total(summed)]];
     yield [[exportFoot(at, count)]];
   }
 

@@ -1,21 +1,39 @@
 import '#web/ui/desk-styles.ts';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconCloudOff,
+  IconFileTypePdf,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { exportMonth } from '#shared/analyses/analyses.endpoints.ts';
 import { badgeOf } from '#shared/analyses/analyses.enums.ts';
 import type { ExplainedMonth } from '#shared/analyses/explained-month.schemas.ts';
+import {
+  accountSteps,
+  money,
+  monthMessages,
+  retificationLines,
+  versionsText,
+} from '#shared/analyses/month-words.ts';
+import { exportMessages } from '#shared/exports/exports.messages.ts';
 import { isGone } from '#web/api/is-gone.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { useDownload } from '#web/api/use-download.ts';
+import { useConnection } from '#web/session/connection.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useLightPrint } from '#web/ui/use-light-print.ts';
 import { badgeColors } from './badge-colors.ts';
 import { MonthPart } from './month-part.tsx';
 import { MonthProducts } from './month-products.tsx';
 import { MonthStatement } from './month-statement.tsx';
-import { accountSteps, money, retificationLines } from './month-words.ts';
 import { explainedMonthQuery } from './month.queries.ts';
+import printing from './month-print.module.css';
 import classes from './month.module.css';
 
 /** Why a month of a sheet says what it says; `month` = `MM/AAAA`. */
@@ -43,7 +61,10 @@ export function MonthDialog({
       title={`Competência ${month}`}
     >
       {data !== undefined ? (
-        <Explained month={data} />
+        <>
+          <MonthActs month={month} idApuracao={idApuracao} tenant={tenant} />
+          <Explained month={data} />
+        </>
       ) : error === null ? (
         <Stack gap="md" role="status" aria-label="Carregando o mês">
           <Skeleton height={44} width="60%" />
@@ -68,23 +89,67 @@ export function MonthDialog({
   );
 }
 
+/** 'Baixar PDF' and 'Imprimir'; the page prints what the dialog shows. */
+function MonthActs({
+  month,
+  idApuracao,
+  tenant,
+}: {
+  month: string;
+  idApuracao: string;
+  tenant: string | undefined;
+}) {
+  useLightPrint();
+  const { isOnline } = useConnection();
+  const { isPending, start } = useDownload(exportMonth, {
+    saved: exportMessages.saved,
+    failed: (message) => message,
+  });
+  return (
+    <div className={printing.acts}>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        loading={isPending}
+        disabled={!isOnline}
+        onClick={() =>
+          start({
+            params: { id_apuracao: idApuracao, competencia: month.replace('/', '') },
+            tenant,
+          })
+        }
+      >
+        Baixar PDF
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+    </div>
+  );
+}
+
 function Explained({ month }: { month: ExplainedMonth }) {
-  const { linha, conta, espelho, versaoTabela, versaoSelic } = month;
+  const { linha, conta, espelho } = month;
+  const versions = versionsText(month);
   const badge = badgeOf(linha.diagnostico);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={printing.printed ?? ''}>
       <div className={classes.head}>
         <div>
           <StatusBadge color={badgeColors[badge]}>{badge}</StatusBadge>
           <div className={classes.sentence}>{linha.diagnostico}</div>
         </div>
         <div className={classes.outcome}>
-          <span>Total a restituir calculado</span>
+          <span>{monthMessages.calculated}</span>
           <strong>{money(linha.total_a_restituir)}</strong>
         </div>
       </div>
       {(conta.motivo !== null || linha.alertas.length > 0) && (
-        <MonthPart title="O que observar">
+        <MonthPart title={monthMessages.remarks}>
           <ul className={classes.alerts}>
             {conta.motivo !== null && (
               <Remark title={conta.motivo.titulo}>{conta.motivo.texto}</Remark>
@@ -95,7 +160,7 @@ function Explained({ month }: { month: ExplainedMonth }) {
           </ul>
         </MonthPart>
       )}
-      <MonthPart title="Conta">
+      <MonthPart title={monthMessages.account}>
         <dl className={classes.account}>
           {accountSteps(conta).map(({ label, how, value, isSum }) => (
             <div key={label} className={classes.step} data-sum={isSum || undefined}>
@@ -109,7 +174,7 @@ function Explained({ month }: { month: ExplainedMonth }) {
         </dl>
       </MonthPart>
       {espelho !== null && (
-        <MonthPart title="O que digitar na retificação">
+        <MonthPart title={monthMessages.retification}>
           <dl className={classes.account}>
             {retificationLines(espelho).map(({ label, how, value }) => (
               <div key={how} className={classes.step}>
@@ -122,15 +187,15 @@ function Explained({ month }: { month: ExplainedMonth }) {
             ))}
           </dl>
           <Text size="sm" c="dimmed">
-            Exportação e outras atividades ficam como declaradas; o total do mês não muda.
+            {monthMessages.restStays}
           </Text>
         </MonthPart>
       )}
       <MonthStatement month={month} />
       <MonthProducts month={month} />
-      {versaoTabela !== null && versaoSelic !== null && (
+      {versions !== undefined && (
         <Text size="sm" c="dimmed">
-          Tabelas {versaoTabela}, Selic {versaoSelic.split(' ')[0]}.
+          {versions}
         </Text>
       )}
     </Stack>

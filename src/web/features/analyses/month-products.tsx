@@ -2,8 +2,8 @@ import '#web/ui/desk-styles.ts';
 import '@mantine/core/styles/Table.css';
 import { Table, Text } from '@mantine/core';
 import type { ExplainedMonth } from '#shared/analyses/explained-month.schemas.ts';
+import { money } from '#shared/analyses/month-words.ts';
 import { MonthPart } from './month-part.tsx';
-import { money } from './month-words.ts';
 import classes from './month.module.css';
 
 const count = (n: number): string => n.toLocaleString('pt-BR');

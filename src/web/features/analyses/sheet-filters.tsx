@@ -3,6 +3,7 @@ import { Select, Text } from '@mantine/core';
 import { badgeOf, badges, type Badge } from '#shared/analyses/analyses.enums.ts';
 import { filterSheet, sheetYears, type SheetFilter } from '#shared/analyses/analyses.rules.ts';
 import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
+import { monthsInWords } from '#shared/analyses/sheet-words.ts';
 import classes from './sheet.module.css';
 
 const all = 'todos';
@@ -26,7 +27,6 @@ export function SheetFilters({
   const years = [
     ...new Set([...sheetYears(rows), ...(filter.year === undefined ? [] : [filter.year])]),
   ].toSorted();
-  const months = (n: number): string => `${n} ${n === 1 ? 'mês' : 'meses'}`;
   return (
     <div className={classes.filters}>
       <Select
@@ -56,7 +56,9 @@ export function SheetFilters({
         }
       />
       <Text size="sm" c="dimmed" role="status">
-        {shown === rows.length ? months(shown) : `${shown} de ${months(rows.length)}`}
+        {shown === rows.length
+          ? monthsInWords(shown)
+          : `${shown} de ${monthsInWords(rows.length)}`}
       </Text>
     </div>
   );

@@ -6,12 +6,15 @@ import { lazy, Suspense, useState } from 'react';
 import { whoAnalyses, whoEditsSheet } from '#shared/analyses/analyses.access.ts';
 import { filterSheet, type SheetFilter } from '#shared/analyses/analyses.rules.ts';
 import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
+import { monthsInWords } from '#shared/analyses/sheet-words.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { whoLaunchesCredits } from '#shared/credits/credits.access.ts';
+import { exportSheet } from '#shared/exports/exports.endpoints.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -77,6 +80,16 @@ export function SheetPanel({
           title="Planilha de retificação"
           aside={
             <div className={classes.acts}>
+              {shown !== undefined && rows !== undefined && rows.length > 0 && (
+                <ExportMenu
+                  endpoint={exportSheet}
+                  params={{ id_apuracao: apuracao.id }}
+                  query={{ badge: filter.badge, ano: filter.year }}
+                  tenant={tenant}
+                  total={shown.length}
+                  count={monthsInWords(shown.length)}
+                />
+              )}
               {mayLaunch && rows !== undefined && rows.length > 0 && (
                 <LaunchCredits apuracao={apuracao} tenant={tenant} isOnline={isOnline} />
               )}

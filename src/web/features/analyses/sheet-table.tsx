@@ -4,8 +4,9 @@ import { ActionIcon, Table, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { badgeOf } from '#shared/analyses/analyses.enums.ts';
-import { sheetAmounts, sumSheet, type SheetAmount } from '#shared/analyses/analyses.rules.ts';
+import { sheetAmounts, sumSheet } from '#shared/analyses/analyses.rules.ts';
 import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
+import { restituted, sheetColumns } from '#shared/analyses/sheet-words.ts';
 import { formatDate } from '#shared/kernel/civil-date.ts';
 import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
@@ -15,19 +16,6 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { badgeColors } from './badge-colors.ts';
 import { daysInWords } from './prescribing-words.ts';
 import classes from './sheet.module.css';
-
-const columns: Record<SheetAmount, string> = {
-  rb_auferida: 'Receita bruta',
-  sem_subs_rb: 'Sem substituição',
-  com_subs_rb: 'Com substituição',
-  valor_retificado_st: 'Retificado ST',
-  total_monofasicos: 'Monofásicos',
-  total: 'Total',
-  total_a_restituir: 'Total a restituir',
-};
-
-/** Its last day stands beside it. */
-const restituted: SheetAmount = 'total_a_restituir';
 
 const amount = (value: number): string => formatMoney(centsOfWire(value));
 
@@ -73,7 +61,7 @@ export function SheetTable({
             {sheetAmounts.map((name) => (
               <Fragment key={name}>
                 <Table.Th scope="col" className={pinned.number ?? ''}>
-                  {columns[name]}
+                  {sheetColumns[name]}
                 </Table.Th>
                 {name === restituted && <Table.Th scope="col">Prescreve em</Table.Th>}
               </Fragment>

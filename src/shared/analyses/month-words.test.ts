@@ -1,44 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ExplainedMonth } from '#shared/analyses/explained-month.schemas.ts';
+import { explainedMonth } from '#tests/support/tax/explained-month.ts';
+import type { ExplainedMonth } from './explained-month.schemas.ts';
 import { accountSteps, percentText, retificationLines } from './month-words.ts';
-import { lotNotes } from './lot-words.ts';
-import type { Lot } from '#shared/analyses/analysis-runs.schemas.ts';
-
-/** 07/2024 of the examples. */
-const account: ExplainedMonth['conta'] = {
-  motivo: null,
-  rbt12: 600_000,
-  faixa: 3,
-  aliquotas: { I: 7.19, II: 7.19 },
-  M: 8000,
-  S: 0,
-  T: 38_000,
-  D: 8000,
-  tolerancia: 50,
-  partes: [
-    {
-      anexo: 'I',
-      receita: 8000,
-      aliquotaCofins: 0.915_956,
-      aliquotaPis: 0.198_444,
-      peloDocumento: false,
-      cofins: 73.28,
-      pis: 15.88,
-    },
-  ],
-  cofins: 73.28,
-  pis: 15.88,
-  total: 89.16,
-  selicPct: 26.92,
-  referencia: '09/2026',
-  cofinsAtualizado: 93.01,
-  pisAtualizado: 20.15,
-  totalARestituir: 113.16,
-  pagamento: { primeiro: '2024-08-20', ultimo: '2024-08-20', ate: '2029-08-20', presumido: null },
-};
 
 test('the arithmetic of a month, step by step', () => {
-  expect(accountSteps(account).map(({ label, how, value }) => [label, how, value])).toEqual([
+  expect(accountSteps(explainedMonth.conta).map(({ label, how, value }) => [label, how, value])).toEqual([
     ['Revenda monofásica nas notas', undefined, 'R$ 8.000,00'],
     ['Declarada já sem PIS e COFINS', undefined, 'R$ 0,00'],
     ['Declarada com PIS e COFINS', undefined, 'R$ 38.000,00'],
@@ -60,7 +26,7 @@ test('the arithmetic of a month, step by step', () => {
 
 test('a month that was not diagnosed has only what is known of it', () => {
   const unknown: ExplainedMonth['conta'] = {
-    ...account,
+    ...explainedMonth.conta,
     S: null,
     T: null,
     D: null,
@@ -92,20 +58,4 @@ test.each([
   [0.123_45, '0,1235%'],
 ])('%d in percent: %s', (percent, text) => {
   expect(percentText(percent)).toBe(text);
-});
-
-test('what is missing of a lot, by month', () => {
-  const lot = {
-    arquivos: [{ nome: 'a.rar', codigo: 'ARQUIVO_ILEGIVEL', texto: 'Não foi lido.' }],
-    mesesFaltantes: { xml: ['02/2024', '12/2023'], pgdas: ['12/2023', '03/2024'] },
-  } as Partial<Lot> as Lot;
-  expect(lotNotes(lot)).toEqual({
-    files: lot.arquivos,
-    mayBeMore: false,
-    missing: [
-      { month: '12/2023', what: 'sem notas e sem PGDAS-D' },
-      { month: '02/2024', what: 'sem notas' },
-      { month: '03/2024', what: 'sem PGDAS-D' },
-    ],
-  });
 });

@@ -1,15 +1,17 @@
-import type {
-  ExplainedMonth,
-  NotPickedReason,
-  StatementForm,
-} from '#shared/analyses/explained-month.schemas.ts';
-import {
-  readCompetencia,
-  formatCompetencia,
-  type Competencia,
-} from '#shared/kernel/competencia.ts';
-import { formatCivilDay } from '#shared/kernel/civil-day.ts';
-import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
+import { formatCivilDay } from '../kernel/civil-day.ts';
+import { formatCompetencia, readCompetencia, type Competencia } from '../kernel/competencia.ts';
+import { centsOfWire, formatMoney } from '../kernel/money.ts';
+import type { ExplainedMonth, NotPickedReason, StatementForm } from './explained-month.schemas.ts';
+
+/** Headings and fixed sentences of a month's page, for the screen and the PDF. */
+export const monthMessages = {
+  calculated: 'Total a restituir calculado',
+  retification: 'O que digitar na retificação',
+  nothingToRetify: 'Nada a retificar.',
+  restStays: 'Exportação e outras atividades ficam como declaradas; o total do mês não muda.',
+  account: 'Conta',
+  remarks: 'O que observar',
+} as const;
 
 export const formNames: Readonly<Record<StatementForm, string>> = {
   extrato: 'Extrato',
@@ -17,7 +19,7 @@ export const formNames: Readonly<Record<StatementForm, string>> = {
   txt: 'Arquivo TXT',
 };
 
-/** Why a statement of the month does not count. */
+/** The reason for which the analysis passed over a statement of the month. */
 export const whyNotPicked: Readonly<Record<NotPickedReason, string>> = {
   outra_empresa: 'é de outra empresa',
   retificada: 'foi retificada por outra',
@@ -30,11 +32,11 @@ export const money = (value: number): string => formatMoney(centsOfWire(value));
 export const moneyOrDash = (value: number | null): string => (value === null ? '–' : money(value));
 export const dayOrDash = (day: string | null): string => (day === null ? '–' : formatCivilDay(day));
 
-/** A percent with two to four decimals. */
+/** A percentage with two to four decimals, `7,19%`. */
 export const percentText = (percent: number): string =>
   `${percent.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`;
 
-/** A step of the account: what it is, how it came about, and what it comes to. */
+/** A step of the account: its name, the numbers it is made of, and its result. */
 export type AccountStep = { label: string; how: string | undefined; value: string; isSum: boolean };
 
 const step = (label: string, value: string, how?: string, isSum = false): AccountStep => ({
@@ -44,7 +46,7 @@ const step = (label: string, value: string, how?: string, isSum = false): Accoun
   isSum,
 });
 
-/** How much is to be segregated too, in steps. */
+/** The revenue that still has to be segregated, in steps. */
 function differenceSteps({ S, M, T, D, tolerancia }: ExplainedMonth['conta']): AccountStep[] {
   return [
     step('Revenda monofásica nas notas', money(M)),
@@ -56,7 +58,7 @@ function differenceSteps({ S, M, T, D, tolerancia }: ExplainedMonth['conta']): A
   ];
 }
 
-/** What was paid on it, in steps. */
+/** The taxes paid on that revenue, in steps. */
 function paidSteps({
   partes,
   rbt12,
@@ -99,7 +101,7 @@ const monthOfDay = (day: string): string => {
   return month === undefined ? day : formatCompetencia(month);
 };
 
-/** What it is worth by now, in steps. */
+/** The overpaid taxes updated by Selic, in steps. */
 function updatedSteps(conta: ExplainedMonth['conta']): AccountStep[] {
   const { cofins, pis, cofinsAtualizado, pisAtualizado, selicPct, referencia, pagamento } = conta;
   if (cofinsAtualizado === null || pisAtualizado === null || selicPct === null) return [];
@@ -112,14 +114,14 @@ function updatedSteps(conta: ExplainedMonth['conta']): AccountStep[] {
   ];
 }
 
-/** The arithmetic of a month with its numbers put in, in the order in which it is reckoned. */
+/** The calculation of a month with its numbers, in the order of the calculation. */
 export const accountSteps = (conta: ExplainedMonth['conta']): AccountStep[] => [
   ...differenceSteps(conta),
   ...paidSteps(conta),
   ...updatedSteps(conta),
 ];
 
-/** The lines of the retification: what to type, and with which qualifiers; parts of nothing are left out. */
+/** The lines to type in the retification, each with its qualifiers; lines of zero are left out. */
 export function retificationLines({
   icmsStMonofasica,
   monofasica,
@@ -135,3 +137,12 @@ export function retificationLines({
     ...line('Sem …', 'sem substituição tributária nem tributação monofásica', sem),
   ];
 }
+
+/** Tables and Selic by which the month was judged; undefined for a month that no run wrote. */
+export const versionsText = ({
+  versaoTabela,
+  versaoSelic,
+}: Pick<ExplainedMonth, 'versaoTabela' | 'versaoSelic'>): string | undefined =>
+  versaoTabela === null || versaoSelic === null
+    ? undefined
+    : `Tabelas ${versaoTabela}, Selic ${versaoSelic.split(' ')[0]}.`;

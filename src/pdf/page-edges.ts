@@ -1,4 +1,5 @@
 import type { FontFaces } from './font-faces.ts';
+import { fitOneLine } from './one-line.ts';
 import type { PageCanvas } from './page-canvas.ts';
 import { pageGeometry } from './pdf-geometry.ts';
 import { inks } from './pdf-style.ts';
@@ -26,4 +27,30 @@ export function drawPageFoot(
     ...edgeStyle,
     align: 'right',
   }).drawLine(canvas, 0, right - 100, footTop);
+}
+
+/** Company and client on one line for the foot; a long company name is cut first, so that the client stays readable. */
+export function partiesText(company: string, client: string, faces: FontFaces): string {
+  const cut = fitOneLine(company, faces, footTextWidth * 0.45, edgeStyle.size);
+  return fitOneLine(`${cut} · ${client}`, faces, footTextWidth, edgeStyle.size);
+}
+
+/** Draws the head of the pages after the first: title and subject, because people hand on single pages. */
+export function drawRunningHead(
+  canvas: PageCanvas,
+  faces: FontFaces,
+  title: string,
+  about: string,
+): void {
+  const { left, right, contentWidth } = pageGeometry;
+  const top = 26;
+  const half = contentWidth / 2;
+  const detail = fitOneLine(about, faces, half, edgeStyle.size);
+  setText([textRun(title)], faces, half, edgeStyle).drawLine(canvas, 0, left, top);
+  setText([textRun(detail)], faces, half, { ...edgeStyle, align: 'right' }).drawLine(
+    canvas,
+    0,
+    right - half,
+    top,
+  );
 }
