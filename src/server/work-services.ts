@@ -104,6 +104,7 @@ export function createWorkServices(
     attachments,
     creditAccess,
     credits,
+    productAccess,
   });
   const verbas = createVerbasService();
   const workVerbas = createWorkVerbas(context, {

@@ -10,6 +10,7 @@ import { securityEvents } from '#server/db/schema/security.ts';
 import { listStorageReferences } from '#server/db/storage-references.ts';
 import type { Attachment } from '#shared/attachments/attachments.schemas.ts';
 import type { Credit, CreditList } from '#shared/credits/credits.schemas.ts';
+import { historyFields } from '#shared/history/history.messages.ts';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
 import { onPostgres } from '#tests/support/on-postgres.ts';
 import { productPlace, readerOfPlace } from '#tests/support/product-place.ts';
@@ -31,7 +32,13 @@ beforeEach(() => {
 afterAll(() => t.close());
 
 type Who = Parameters<TestApp['signIn']>[0];
-type Answer<T = Attachment> = { status: number; code?: string; message?: string; data?: T };
+type Answer<T = Attachment> = {
+  status: number;
+  code?: string;
+  message?: string;
+  details?: object;
+  data?: T;
+};
 type Sent = { name: string; bytes: Buffer };
 
 const pdf: Sent = { name: 'recibo.pdf', bytes: Buffer.from('%PDF-1.7\nRecibo') };
@@ -394,41 +401,97 @@ describe('names', () => {
 });
 
 describe('documents of a product', () => {
-  test('are read and downloaded, and neither added nor deleted', async () => {
+  const productNames = [
+    'PERS',
+    'COMUNICADO DE COMPENSAÇÃO DE OFÍCIO',
+    'AVISO DE RECEBIMENTO',
+    'OUTROS',
+  ];
+
+  test('are added, read, downloaded and deleted by ADMIN who may change it, and read by the others', async () => {
     const p = await opened();
-    const { bytes } = uniquePdf();
-    const id = await p.put(p.product, null, { name: 'PERS', fileName: 'per.pdf' }, bytes);
-    const row = {
-      id,
+    const ofProduct = { id_calculo: p.product, id_apuracao: undefined };
+    const file = uniquePdf();
+    const row = await p.sent({ ...ofProduct, nome: 'PERS' }, file);
+    expect(row).toEqual({
+      id: expect.any(String),
       nome: 'PERS',
-      anexo: `/api/anexos/${id}/arquivo`,
+      anexo: `/api/anexos/${row.id}/arquivo`,
       createdDate: expect.any(String),
-      nomeArquivo: 'per.pdf',
-      tamanho: bytes.length,
-      por: 'Helena',
-    };
-    const before = await traces();
+      nomeArquivo: 'recibo.pdf',
+      tamanho: file.bytes.length,
+      por: p.ceo.name,
+    });
     for (const who of [p.ceo, p.partner]) {
       expect(await p.list(who, p.product)).toEqual({ status: 200, data: [row] });
-      const file = await p.download(id, who);
-      expect(file.statusCode).toBe(200);
-      expect(file.rawPayload.equals(bytes)).toBe(true);
+      const answer = await p.download(row.id, who);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload.equals(file.bytes)).toBe(true);
     }
-    const refusal = {
-      status: 422,
-      code: 'validation_failed',
-      message: 'Só créditos recebem anexos.',
-    };
-    expect(await p.remove(p.ceo, id)).toMatchObject(refusal);
-    expect(await p.remove(p.partner, id)).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await p.send({ id_calculo: p.product }, uniquePdf())).toMatchObject(refusal);
-    expect(await traces()).toEqual(before);
-    expect((await p.list(p.ceo, p.product)).data).toEqual([row]);
     expect((await p.list()).data).toEqual([]);
-    expect(await p.told()).toEqual([]);
+    expect((await p.credits())[0]!.anexos).toBe(0);
+    // The same id again is the same document, on the product and nowhere else.
+    expect((await p.sent({ ...ofProduct, id: row.id, nome: 'PERS' }, file)).id).toBe(row.id);
+    expect(await p.send({ id: row.id })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await p.remove(p.ceo, row.id)).toMatchObject({ status: 200, data: { id: row.id } });
+    expect((await p.list(p.ceo, p.product)).data).toEqual([]);
+    const told = await t.context.db
+      .select({
+        action: history.action,
+        about: history.about,
+        field: history.field,
+        before: history.before,
+        after: history.after,
+      })
+      .from(history)
+      .where(and(eq(history.idTenant, p.company.id), eq(history.subject, `product:${p.product}`)))
+      .orderBy(asc(history.at));
+    const line = { about: 'PREVIDENCIARIO', field: 'anexoProduto' };
+    expect(told).toEqual([
+      { ...line, action: 'anexo_adicionado', before: null, after: 'PERS, recibo.pdf' },
+      { ...line, action: 'anexo_excluido', before: 'PERS, recibo.pdf', after: null },
+    ]);
+    expect(historyFields.anexoProduto).toBe('Anexo do produto');
+  });
+
+  test.each(productNames)('%s is one of its names', async (nome) => {
+    const p = await opened();
+    const of = { id_calculo: p.product, id_apuracao: undefined };
+    expect(await p.sent({ ...of, nome })).toMatchObject({ nome });
+  });
+
+  test('a name of a credit, an apuração, another client and who may not are refused, and leave nothing', async () => {
+    const p = await opened();
     const foreign = await opened();
-    expect(await foreign.list(foreign.ceo, p.product)).toMatchObject({ status: 404 });
+    const reader = await readerOfPlace(t, p);
+    const other = await t.factory.client(p.company.id);
+    const id = await p.put(p.product, null, { name: 'PERS', fileName: 'per.pdf' });
+    const before = await traces();
+    const ofProduct = { id_calculo: p.product, id_apuracao: undefined };
+    const send = (differs: Parameters<typeof p.send>[0], who?: Who, file = uniquePdf()) =>
+      p.send({ ...ofProduct, ...differs }, file, who);
+    const cases: [string, Promise<Answer<unknown>>, number, string][] = [
+      ['a name of a credit', send({ nome: 'RECIBO DCTF WEB' }), 422, 'validation_failed'],
+      ['with an apuração', send({ id_apuracao: p.apuracao.id }), 404, 'not_found'],
+      ['with another client', send({ id_client: other.cnpjcpf }), 404, 'not_found'],
+      ['of another company', send({ id_calculo: foreign.product }), 404, 'not_found'],
+      ['a partner adds', send({}, p.partner), 403, 'forbidden'],
+      ['who only reads adds', send({}, reader), 403, 'read_only'],
+      ['an empty file', send({}, p.ceo, { ...pdf, bytes: Buffer.alloc(0) }), 422, 'validation_failed'],
+      ['a partner deletes', p.remove(p.partner, id), 403, 'forbidden'],
+      ['who only reads deletes', p.remove(reader, id), 403, 'read_only'],
+      ['deleted from another company', foreign.remove(foreign.ceo, id), 404, 'not_found'],
+    ];
+    for (const [title, answer, status, code] of cases)
+      expect(await answer, title).toMatchObject({ status, code });
+    expect(await send({ nome: 'RECIBO DCTF WEB' })).toMatchObject({
+      message: 'Escolha um nome da lista.',
+      details: { fields: { nome: 'Escolha um nome da lista.' } },
+    });
+    expect(await traces()).toEqual(before);
+    expect((await p.list(reader, p.product)).data).toMatchObject([{ id }]);
     expect((await foreign.download(id)).statusCode).toBe(404);
+    expect(await foreign.list(foreign.ceo, p.product)).toMatchObject({ status: 404 });
   });
 });
 
@@ -694,7 +757,7 @@ describe('refusals', () => {
     const empty = { name: 'x.pdf', bytes: Buffer.alloc(0) };
     const program = { name: 'x.exe', bytes: Buffer.from('MZ') };
     const unknown = t.context.newId();
-    const unfit = { nome: 'PERS', id_calculo: unknown };
+    const unfit = { nome: 'Outros', id_calculo: unknown };
     for (const file of [empty, program]) {
       const cases: [Promise<Answer>, number, string][] = [
         [p.send(unfit, file, p.partner), 403, 'forbidden'],

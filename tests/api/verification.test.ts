@@ -71,6 +71,20 @@ describe('verifying', () => {
       decisoes: [],
     });
     expect(before.testemunhas).toHaveLength(2);
+    const [first, second] = before.testemunhas;
+    expect(before).toMatchObject({
+      nome_testemunha_cliente_1: first!.nome,
+      cpf_testemunha_cliente_1: first!.cpf,
+      maquina_1: first!.maquina,
+      local_1: first!.local,
+      ass_testemunha_cliente_1: first!.assinatura,
+      nome_testemunha_cliente_2: second!.nome,
+      cpf_testemunha_cliente_2: second!.cpf,
+      maquina_2: second!.maquina,
+      local_2: second!.local,
+      ass_testemunha_cliente_2: second!.assinatura,
+    });
+    expect(first!.nome).not.toBe(second!.nome);
     for (const url of [before.fotoPessoa, before.fotoDoc, before.assinatura]) {
       const file = await t.call({ url: url!, headers });
       expect([file.statusCode, file.headers['content-type']]).toEqual([
@@ -102,6 +116,15 @@ describe('verifying', () => {
 describe('denying', () => {
   test('before closing it opens the signature again, keeps the old acts, alerts who captured it, and the next signature is pending', async () => {
     const { client, device, agreement } = await signed('testemunha_1');
+    expect(await view(client.cnpjcpf)).toMatchObject({
+      nome_testemunha_cliente_1: expect.any(String),
+      ass_testemunha_cliente_1: expect.stringMatching(/^\//),
+      nome_testemunha_cliente_2: null,
+      cpf_testemunha_cliente_2: null,
+      maquina_2: null,
+      local_2: null,
+      ass_testemunha_cliente_2: null,
+    });
     expect(
       (await decide(client.cnpjcpf, false, headers, 'O documento está ilegível.')).statusCode,
     ).toBe(200);

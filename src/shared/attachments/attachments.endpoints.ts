@@ -17,12 +17,12 @@ export const addAttachment = defineEndpoint({
   answer: attachmentSchema,
   objects: [
     { kind: 'client', from: 'body.id_client' },
-    { kind: 'apuracao', from: 'body.id_apuracao' },
+    { kind: 'apuracao', from: 'body.id_apuracao', optional: true },
     { kind: 'attachmentPlace', from: 'body.id_calculo' },
   ],
   access: whoWorksAttachments,
   limitPerMinute: 60,
-  summary: 'Anexa um documento (campo "anexo") a um crédito de uma apuração aberta.',
+  summary: 'Anexa um documento (campo "anexo") a um crédito de uma apuração aberta ou a um produto.',
 });
 
 export const listAttachments = defineEndpoint({
@@ -46,7 +46,7 @@ export const deleteAttachment = defineEndpoint({
   answer: v.object({ id: uuidField }),
   objects: [{ kind: 'attachment', from: 'params.id' }],
   access: whoWorksAttachments,
-  summary: 'Exclui um documento de um crédito de uma apuração aberta.',
+  summary: 'Exclui um documento de um crédito de uma apuração aberta ou de um produto.',
 });
 
 export const downloadAttachment = defineEndpoint({

@@ -1,4 +1,4 @@
-/** Names that a document of a credit may bear (@spec 3 §9). */
+/** Names of a credit's documents (@spec 3 §9). */
 export const creditAttachmentNames = [
   'RECIBO DCTF WEB',
   'RECIBO PER/DCOMP',
@@ -8,9 +8,8 @@ export const creditAttachmentNames = [
   'TABELA DE INCIDÊNCIA',
   'RESUMOS SINTÉTICOS',
 ] as const;
-export type CreditAttachmentName = (typeof creditAttachmentNames)[number];
 
-/** Names of the other documents, those of a product; they are only read (decisions: Attachments). */
+/** Names of a product's documents, which spec 3 §9 calls the other ones (decisions: Attachments). */
 export const productAttachmentNames = [
   'PERS',
   'COMUNICADO DE COMPENSAÇÃO DE OFÍCIO',
@@ -18,7 +17,13 @@ export const productAttachmentNames = [
   'OUTROS',
 ] as const;
 
-/** Types that are taken (@spec 3 §5), by the ending of their name, with what they are called on the wire. */
+/** Every name; the credit or the product decides which of them a document may bear. */
+export const attachmentNames = [
+  ...new Set([...creditAttachmentNames, ...productAttachmentNames]),
+] as const;
+export type AttachmentName = (typeof attachmentNames)[number];
+
+/** Accepted types (@spec 3 §5): media type by the ending of the file name. */
 export const attachmentTypes = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',

@@ -2,23 +2,28 @@ import type { Person } from '../history/history.rules.ts';
 import type { Competencia } from '../kernel/competencia.ts';
 import type { ProductType } from '../products/product-types.ts';
 
-/** What the events of a credit's document say of it. */
+/** What a document belongs to. */
+export type AttachmentOwner = 'credito' | 'produto';
+
+/** The facts that both events of a document carry. */
 type OfAttachment = {
   idTenant: string;
   by: Person;
   idClient: string;
+  of: AttachmentOwner;
+  idProduct: string;
   typeServico: ProductType;
-  /** The month of the credit; null = nobody said it yet. */
+  /** The month of the credit; null = not said yet, or a document of a product. */
   competencia: Competencia | null;
-  /** What it is, by the list of names. */
+  /** Its kind, from the list of names. */
   name: string;
   fileName: string;
 };
 
-/** A credit has another document. */
+/** A credit or a product has another document. */
 export type AttachmentAdded = OfAttachment & { kind: 'attachmentAdded' };
 
-/** A document of a credit was deleted. */
+/** A document of a credit or a product was deleted. */
 export type AttachmentRemoved = OfAttachment & { kind: 'attachmentRemoved' };
 
 /** What can happen to an attachment. */

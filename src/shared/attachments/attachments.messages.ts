@@ -12,7 +12,6 @@ export const attachmentMessages = {
   empty: 'O arquivo está vazio.',
   tooLarge: 'Arquivo deve ter no máximo 50MB',
   nameUnknown: 'Escolha um nome da lista.',
-  onlyCredits: 'Só créditos recebem anexos.',
   none: 'Nenhum anexo.',
   ofProduct: `Aqui ficam ${productAttachmentNames.slice(0, -1).join(', ')} e ${productAttachmentNames.at(-1)}.`,
 } as const;

@@ -1,32 +1,33 @@
 import * as v from 'valibot';
 import { apuracaoIdField } from '../apuracoes/apuracoes.schemas.ts';
 import { instantField, partyDocumentField, uuidField } from '../kernel/fields.ts';
-import { creditAttachmentNames } from './attachments.enums.ts';
+import { attachmentNames } from './attachments.enums.ts';
 import { attachmentMessages } from './attachments.messages.ts';
 
 /** One document of a credit or a product (@spec 3 §3 Attachment). */
 export const attachmentSchema = v.object({
   id: v.string(),
-  /** What it is, by the list of names. */
+  /** Its kind, from the list of names. */
   nome: v.string(),
-  /** Where its bytes are had. */
+  /** Address of its bytes. */
   anexo: v.string(),
   createdDate: instantField,
   nomeArquivo: v.string(),
   /** In bytes. */
   tamanho: v.number(),
-  /** Who added it, by the name of then. */
+  /** Name of who added it, at that time. */
   por: v.string(),
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
 
 /** POST /anexos (@spec 3 §7): the text fields of the form; its file is `anexo`. */
 export const addAttachmentBody = v.object({
-  /** Made with the dialog (UUID v7), so that the same one sent twice is one; without it the server makes one. */
+  /** UUID v7 from the dialog, so that a repeated call adds one document; without it the server makes one. */
   id: v.optional(uuidField),
   id_client: partyDocumentField(),
-  /** The credit. */
+  /** The credit, or the product. */
   id_calculo: uuidField,
-  id_apuracao: v.optional(apuracaoIdField, ''),
-  nome: v.picklist(creditAttachmentNames, attachmentMessages.nameUnknown),
+  /** The apuração of a credit; a product has none. */
+  id_apuracao: v.optional(apuracaoIdField),
+  nome: v.picklist(attachmentNames, attachmentMessages.nameUnknown),
 });

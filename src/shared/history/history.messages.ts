@@ -86,6 +86,7 @@ export const historyFields = {
   allowUnverifiedOwners: 'Cadastro sem códigos pelo CEO',
   analista: 'Analista',
   anexo: 'Anexo do crédito',
+  anexoProduto: 'Anexo do produto',
   aparelho: 'Aparelho',
   apuracao: 'Apuração',
   assinatura: 'Assinatura do contratante',

@@ -95,6 +95,22 @@ const witness = v.object({
   createData: v.string(),
 });
 
+/** The same witnesses by the field names of spec 2 §3 Signature record; null = no such witness signed. */
+const numberedWitness = v.nullable(v.string());
+const numberedWitnesses = {
+  nome_testemunha_cliente_1: numberedWitness,
+  cpf_testemunha_cliente_1: numberedWitness,
+  maquina_1: numberedWitness,
+  local_1: v.nullable(placeSchema),
+  /** Address of the drawing. */
+  ass_testemunha_cliente_1: numberedWitness,
+  nome_testemunha_cliente_2: numberedWitness,
+  cpf_testemunha_cliente_2: numberedWitness,
+  maquina_2: numberedWitness,
+  local_2: v.nullable(placeSchema),
+  ass_testemunha_cliente_2: numberedWitness,
+};
+
 /** Whole signature of a party for the verification page (@spec 2 §3 Signature record). Files are addresses on this host. */
 export const signatureRecordSchema = v.object({
   id: uuidField,
@@ -115,6 +131,7 @@ export const signatureRecordSchema = v.object({
   fotoDoc: v.nullable(v.string()),
   assinatura: v.nullable(v.string()),
   testemunhas: v.array(witness),
+  ...numberedWitnesses,
   /** Whose session captured the signature. */
   coletadoPor: v.string(),
   /** What to look at twice, act by act: flags, and reasons for which an act of before would not count today. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -65,6 +66,45 @@ test('an administrator sends two files, follows the run, reads the months, and m
     const { faults, look } = accessibilityOf(page);
     await look('a month explained');
     expect(faults).toEqual([]);
+    const download = page.waitForEvent('download');
+    await month.getByRole('button', { name: 'Baixar PDF' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`competencia-${of.cnpj}-072024.pdf`);
+    expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('on paper it stands alone, whole and in the light scheme', async () => {
+    const month = page.getByRole('dialog', { name: 'Competência 07/2024' });
+    const scheme = () =>
+      page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+    await page.evaluate(() => {
+      document.documentElement.dataset['mantineColorScheme'] = 'dark';
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        document.title = document.documentElement.dataset['mantineColorScheme'] ?? '';
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await month.getByRole('button', { name: 'Imprimir' }).click();
+    await expect(page).toHaveTitle('light');
+    expect(await scheme()).toBe('dark');
+    await page.emulateMedia({ media: 'print' });
+    await expect(month.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+    await expect(month.getByText('R$ 113,16').first()).toBeVisible();
+    await expect(row(page, '07/2024')).toBeHidden();
+    const isWhole = await month.evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')].every(
+        (one) => one.scrollHeight <= one.clientHeight + 1 || getComputedStyle(one).overflowY === 'visible',
+      ),
+    );
+    expect(isWhole).toBe(true);
+    await page.emulateMedia({ media: null });
+    await page.reload();
+    await expect(month).toContainText('R$ 8.000,00 × ');
+  });
+
+  await test.step('left by Escape, by the address and by going back', async () => {
+    const month = page.getByRole('dialog', { name: 'Competência 07/2024' });
     await page.keyboard.press('Escape');
     await expect(month).toHaveCount(0);
     await expect(page).not.toHaveURL(/mes=/);

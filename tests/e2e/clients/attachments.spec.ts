@@ -61,6 +61,25 @@ test('an administrator attaches a document in two steps, downloads it under its 
   const go = dialog(page).getByRole('button', { name: 'Continuar' });
   const confirm = dialog(page).getByRole('button', { name: 'Confirmar' });
 
+  await test.step('a document of the product, by one of its own names, and deleted again', async () => {
+    const own = page.getByRole('region', { name: 'Anexos', exact: true });
+    await own.getByRole('tab', { name: 'Adicionar' }).click();
+    await own.getByLabel('Arquivo do anexo').setInputFiles(folha);
+    await own.getByRole('button', { name: 'Continuar' }).click();
+    await expect(own.getByRole('radio')).toHaveCount(4);
+    await own.getByRole('radio', { name: 'AVISO DE RECEBIMENTO' }).check();
+    await own.getByRole('button', { name: 'Confirmar' }).dblclick();
+    await expect(own.getByRole('tab', { name: 'Anexos (1)' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(rows(page)).toHaveText([/^AVISO DE RECEBIMENTOfolha de março\.pdf/]);
+    await rows(page).getByRole('button', { name: 'Excluir folha de março.pdf' }).click();
+    const question = page.getByRole('dialog', { name: 'Excluir anexo?' });
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(own).toContainText('Nenhum anexo.');
+  });
+
   await test.step('without a file, or with one that is not taken, the first step stays', async () => {
     await expect(opener(page)).toHaveText('0');
     await opener(page).click();
@@ -167,7 +186,7 @@ test('an administrator attaches a document in two steps, downloads it under its 
   });
 });
 
-test('the direction of a company reads documents of a credit, also of a closed apuração, and those that a product would have', async ({
+test('the direction of a company reads documents of a credit, also of a closed apuração, and those of the product', async ({
   page,
   product,
   signInAs,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Sheet } from '#shared/analyses/analyses.schemas.ts';
 import { accessibilityOf } from '#tests/support/accessibility.ts';
@@ -82,8 +83,22 @@ test('an administrator reads the found months, filters them, corrects what one r
     await choose(page, 'Filtrar por diagnóstico', 'Disponível (2)');
     await expect(panel(page).getByRole('status')).toHaveText('2 de 6 meses');
     await expect(row(page, '06/2024')).toHaveCount(0);
+    const exporter = panel(page).getByRole('button', { name: 'Exportar' });
+    await exporter.click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const csv = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+    expect(csv.map((line) => line.split(';')[0])).toEqual([
+      '\uFEFFCompetência',
+      '07/2024',
+      '08/2024',
+      'Total',
+      expect.stringMatching(/^Dados de .*: 2 linhas$/),
+      '',
+    ]);
     await choose(page, 'Filtrar por ano', '2023');
     await expect(panel(page)).toContainText('Nenhum mês com este filtro.');
+    await expect(exporter).toHaveAttribute('aria-disabled', 'true');
     await choose(page, 'Filtrar por diagnóstico', 'Todos os diagnósticos');
     await expect(months(page).getByRole('rowheader')).toHaveText(['11/2023', '12/2023', 'Total']);
     await expect(row(page, 'Total').getByRole('cell').nth(4)).toHaveText('R$ 100.000,00');

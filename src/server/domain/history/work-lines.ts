@@ -1,10 +1,11 @@
+import type { AttachmentEvent } from '#shared/attachments/attachments.events.ts';
 import { billedText } from '#shared/boletos/boletos.messages.ts';
 import { analysisMessages } from '#shared/analyses/analysis-runs.messages.ts';
 import type { SheetTotal } from '#shared/analyses/analyses.events.ts';
 import type { BoletoPayment } from '#shared/boletos/boletos.events.ts';
 import { isComplete } from '#shared/credits/credits.rules.ts';
 import type { EventKind } from '#shared/events.ts';
-import { changedOnly } from '#shared/history/history.messages.ts';
+import { changedOnly, type HistoryField } from '#shared/history/history.messages.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { formatCompetencia, type Competencia } from '#shared/kernel/competencia.ts';
@@ -24,6 +25,16 @@ const ofProduct = (
   subject: `product:${idProduct}`,
   about: typeServico,
 });
+
+const ofAttachment = ({
+  of,
+  idClient,
+  idProduct,
+  typeServico,
+}: AttachmentEvent): About & { about: ProductType; field: HistoryField } =>
+  of === 'credito'
+    ? { ...ofClient(idClient), about: typeServico, field: 'anexo' }
+    : { ...ofProduct(idProduct, idClient, typeServico), field: 'anexoProduto' };
 
 const typedFields = { VALOR_REST: 'valorRestituido', DEBITO: 'debito' } as const satisfies Record<
   TypedResume,
@@ -169,18 +180,14 @@ export const workLines = {
   attachmentAdded: (event) => [
     {
       action: 'anexo_adicionado',
-      ...ofClient(event.idClient),
-      about: event.typeServico,
-      field: 'anexo',
+      ...ofAttachment(event),
       after: attachmentInWords(event),
     },
   ],
   attachmentRemoved: (event) => [
     {
       action: 'anexo_excluido',
-      ...ofClient(event.idClient),
-      about: event.typeServico,
-      field: 'anexo',
+      ...ofAttachment(event),
       before: attachmentInWords(event),
     },
   ],

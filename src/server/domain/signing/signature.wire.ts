@@ -153,6 +153,8 @@ export function toWireSignature(parts: WholeSignature): SignatureRecord {
       assinatura: fileOf(act, 'desenho'),
       createData: act.receivedAt,
     })),
+    ...numberedWitness(parts.witnesses, 1),
+    ...numberedWitness(parts.witnesses, 2),
     coletadoPor: signature.capturedBy,
     atencao: parts.attention,
     recusa: parts.refusal,
@@ -164,6 +166,30 @@ export function toWireSignature(parts: WholeSignature): SignatureRecord {
       em: decision.at.toISOString(),
     })),
   };
+}
+
+type NumberedWitness<N extends 1 | 2> = Pick<
+  SignatureRecord,
+  | `nome_testemunha_cliente_${N}`
+  | `cpf_testemunha_cliente_${N}`
+  | `maquina_${N}`
+  | `local_${N}`
+  | `ass_testemunha_cliente_${N}`
+>;
+
+/** One witness by the field names of spec 2 §3, all null where none signed. */
+function numberedWitness<N extends 1 | 2>(
+  witnesses: readonly EvidenceAct[],
+  number: N,
+): NumberedWitness<N> {
+  const act = witnesses.find(({ kind }) => kind === `testemunha_${number}`);
+  return {
+    [`nome_testemunha_cliente_${number}`]: act?.signer.name ?? null,
+    [`cpf_testemunha_cliente_${number}`]: act?.signer.cpf ?? null,
+    [`maquina_${number}`]: act?.maquina ?? null,
+    [`local_${number}`]: act?.place ?? null,
+    [`ass_testemunha_cliente_${number}`]: act === undefined ? null : fileOf(act, 'desenho'),
+  } as NumberedWitness<N>;
 }
 
 const fileOf = (act: EvidenceAct, kind: EvidenceAct['files'][number]['kind']): string | null =>

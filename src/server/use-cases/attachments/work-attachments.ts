@@ -1,9 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import {
-  attachmentTypes,
-  type CreditAttachmentName,
-} from '#shared/attachments/attachments.enums.ts';
+import { attachmentTypes } from '#shared/attachments/attachments.enums.ts';
 import type { AttachmentEvent } from '#shared/attachments/attachments.events.ts';
 import { attachmentMessages } from '#shared/attachments/attachments.messages.ts';
 import { keptFileName, maxAttachmentBytes } from '#shared/attachments/attachments.rules.ts';
@@ -12,11 +9,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
-import { change, unchanged, type WriteTx } from '#server/db/change.ts';
-import type {
-  ApuracaoAccess,
-  OpenApuracao,
-} from '#server/domain/apuracoes/apuracao-access.service.ts';
+import { change, unchanged } from '#server/db/change.ts';
+import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
 import type { ApuracoesService } from '#server/domain/apuracoes/apuracoes.service.ts';
 import type { AttachmentAccess } from '#server/domain/attachments/attachment-access.service.ts';
 import { toWireAttachment } from '#server/domain/attachments/attachment.wire.ts';
@@ -26,14 +20,16 @@ import type {
 } from '#server/domain/attachments/attachments.service.ts';
 import { judgeAttachment } from '#server/domain/attachments/judge-attachment.ts';
 import type { CreditAccess } from '#server/domain/credits/credit-access.service.ts';
-import type { CreditRecord, CreditsService } from '#server/domain/credits/credits.service.ts';
+import type { CreditsService } from '#server/domain/credits/credits.service.ts';
+import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
+import { createAttachmentPlaces, type AttachmentPlace } from './attachment-place.ts';
 
-/** A file as it came, spooled to disk; its name is what the sender says. */
+/** A file spooled to disk, with the name that the sender gave it. */
 type SpooledFile = { path: string; filename: string; lengthBytes: number };
 
 export type WorkAttachmentsService = ReturnType<typeof createWorkAttachments>;
 
-/** Documents of credits: added, read, deleted; those of products are only read (decisions: Attachments). */
+/** Documents of credits and products: added, read, deleted (decisions: Attachments). */
 export function createWorkAttachments(
   context: Context,
   deps: {
@@ -43,32 +39,29 @@ export function createWorkAttachments(
     attachments: AttachmentsService;
     creditAccess: CreditAccess;
     credits: CreditsService;
+    productAccess: ProductAccess;
   },
 ) {
+  const placeOf = createAttachmentPlaces(context, deps);
+
   const factsOf = (
     caller: Caller,
-    { apuracao, product, credit }: OpenApuracao & { credit: CreditRecord },
+    place: AttachmentPlace,
     { name, fileName }: AttachmentRecord,
   ): Omit<AttachmentEvent, 'kind'> => ({
-    idTenant: apuracao.idTenant,
+    idTenant: place.idTenant,
     by: personOf(caller),
-    idClient: apuracao.idClient,
-    typeServico: product.typeServico,
-    competencia: credit.competencia,
+    idClient: place.idClient,
+    of: place.kind,
+    idProduct: place.idProduct,
+    typeServico: place.typeServico,
+    competencia: place.competencia,
     name,
     fileName,
   });
 
-  /** Inside the transaction: nobody closes the apuração or deletes the credit meanwhile. Codes `apuracao_closed`, `not_found`. */
-  async function requireOpen(tx: WriteTx, { apuracao }: OpenApuracao, id: string): Promise<void> {
-    const isOpen = await deps.apuracoes.holdOpen(tx, apuracao);
-    if ((await deps.credits.lock(tx, apuracao.idTenant, id)) === undefined)
-      throw new AppError('not_found');
-    if (!isOpen) throw new AppError('apuracao_closed');
-  }
-
   return {
-    /** Those of a credit or a product, the newest first. Code `not_found`. */
+    /** The documents of a credit or a product, the newest first. Code `not_found`. */
     async list(caller: Caller, idTenant: string, idCalculo: string): Promise<Attachment[]> {
       if (!(await deps.attachmentAccess.canOpenPlace(caller, idTenant, idCalculo)))
         throw new AppError('not_found');
@@ -77,19 +70,15 @@ export function createWorkAttachments(
     },
 
     /**
-     * Adds a document to a credit of an open apuração. `ownId` was made by who adds it: sent again for the same credit it is the same one.
-     * Codes `validation_failed` (no file, an empty one, a product), `not_found` (also ids that do not belong together, a taken or deleted id),
+     * Adds a document to a credit of an open apuração, or to a product. `ownId` comes from the dialog: sent again for the same
+     * place it is the same document. Codes `validation_failed` (no file, an empty one, a name of the other list),
+     * `apuracao_missing` (a credit without one), `not_found` (also ids that do not belong together, a taken or deleted id),
      * `read_only`, `apuracao_closed`, `attachment_type`, `attachment_too_large`, `storage_full`.
      */
     async add(
       caller: Caller,
       idTenant: string,
-      of: {
-        idClient: string;
-        idApuracao: string;
-        idCalculo: string;
-        name: CreditAttachmentName;
-      },
+      of: { idClient: string; idApuracao: string | undefined; idCalculo: string; name: string },
       file: SpooledFile | undefined,
       ownId = context.newId(),
     ): Promise<Attachment> {
@@ -97,23 +86,20 @@ export function createWorkAttachments(
         throw new AppError('validation_failed', attachmentMessages.fileMissing, {
           fields: { anexo: attachmentMessages.fileMissing },
         });
-      const opened = await deps.creditAccess.open(caller, idTenant, of.idCalculo);
-      if (opened === undefined) {
-        if (await deps.attachmentAccess.canOpenPlace(caller, idTenant, of.idCalculo))
-          throw new AppError('validation_failed', attachmentMessages.onlyCredits);
+      const place = await placeOf(caller, idTenant, of.idCalculo);
+      if (place === undefined) throw new AppError('not_found');
+      if (place.idApuracao !== null && of.idApuracao === undefined)
+        throw new AppError('apuracao_missing');
+      if (place.idApuracao !== (of.idApuracao ?? null) || place.idClient !== of.idClient)
         throw new AppError('not_found');
-      }
-      const { apuracao, credit } = opened;
-      if (apuracao.id !== of.idApuracao || apuracao.idClient !== of.idClient)
-        throw new AppError('not_found');
-      await deps.apuracaoAccess.openToChange(caller, idTenant, apuracao.id);
+      await place.requireEditable();
+      if (!place.names.includes(of.name))
+        throw new AppError('validation_failed', attachmentMessages.nameUnknown, {
+          fields: { nome: attachmentMessages.nameUnknown },
+        });
       const known = await deps.attachments.find(context.db, idTenant, ownId);
-      if (known !== undefined) return sameOf(known, credit);
-      // Asked before so much is stored, and again where it counts.
-      if (
-        (await deps.apuracoes.newest(context.db, idTenant, apuracao.idProduct)) !== apuracao.numero
-      )
-        throw new AppError('apuracao_closed');
+      if (known !== undefined) return sameOf(known, place);
+      await place.requireOpen();
       if (file.lengthBytes === 0)
         throw new AppError('validation_failed', attachmentMessages.empty, {
           fields: { anexo: attachmentMessages.empty },
@@ -125,8 +111,8 @@ export function createWorkAttachments(
       const row: AttachmentRecord = {
         id: ownId,
         idTenant,
-        idCalculo: credit.id,
-        idApuracao: apuracao.id,
+        idCalculo: place.idCalculo,
+        idApuracao: place.idApuracao,
         name: of.name,
         fileName: keptFileName(file.filename),
         ending,
@@ -137,37 +123,38 @@ export function createWorkAttachments(
         deletedAt: null,
       };
       return change<Attachment>(context, async (tx) => {
-        await requireOpen(tx, opened, credit.id);
+        await place.hold(tx);
         if (await deps.attachments.add(tx, row))
           return {
             answer: toWireAttachment(row),
-            events: [{ kind: 'attachmentAdded', ...factsOf(caller, opened, row) }],
+            events: [{ kind: 'attachmentAdded', ...factsOf(caller, place, row) }],
           };
         const other = await deps.attachments.find(tx, idTenant, ownId);
-        return { answer: sameOf(other, credit), events: unchanged };
+        return { answer: sameOf(other, place), events: unchanged };
       });
     },
 
-    /** Deletes a document of a credit of an open apuração, whoever added it; its bytes stay. Codes `not_found`, `read_only`, `apuracao_closed`, `validation_failed`. */
+    /**
+     * Deletes a document of a credit of an open apuração, or of a product, whoever added it; its bytes stay. Codes `not_found`,
+     * `read_only`, `apuracao_closed`.
+     */
     async remove(caller: Caller, idTenant: string, id: string): Promise<{ id: string }> {
       const row = await deps.attachmentAccess.open(caller, idTenant, id);
-      if (row === undefined) throw new AppError('not_found');
-      const opened = await deps.creditAccess.open(caller, idTenant, row.idCalculo);
-      if (opened === undefined)
-        throw new AppError('validation_failed', attachmentMessages.onlyCredits);
-      await deps.apuracaoAccess.openToChange(caller, idTenant, opened.apuracao.id);
+      const place = row && (await placeOf(caller, idTenant, row.idCalculo));
+      if (row === undefined || place === undefined) throw new AppError('not_found');
+      await place.requireEditable();
       return change<{ id: string }>(context, async (tx) => {
-        await requireOpen(tx, opened, row.idCalculo);
+        await place.hold(tx);
         if (!(await deps.attachments.remove(tx, row, context.now())))
           throw new AppError('not_found');
         return {
           answer: { id },
-          events: [{ kind: 'attachmentRemoved', ...factsOf(caller, opened, row) }],
+          events: [{ kind: 'attachmentRemoved', ...factsOf(caller, place, row) }],
         };
       });
     },
 
-    /** The bytes of a document, to be sent under the name with which it came. Code `not_found`. */
+    /** The bytes of a document, for a download under its original name. Code `not_found`. */
     async download(
       caller: Caller,
       idTenant: string,
@@ -185,9 +172,9 @@ export function createWorkAttachments(
   };
 }
 
-/** The document that an id stands for already, where it is one of this credit. Code `not_found`. */
-function sameOf(known: AttachmentRecord | undefined, credit: CreditRecord): Attachment {
-  if (known === undefined || known.idCalculo !== credit.id || known.deletedAt !== null)
+/** The document that already has this id, where it is one of this place. Code `not_found`. */
+function sameOf(known: AttachmentRecord | undefined, place: AttachmentPlace): Attachment {
+  if (known === undefined || known.idCalculo !== place.idCalculo || known.deletedAt !== null)
     throw new AppError('not_found');
   return toWireAttachment(known);
 }

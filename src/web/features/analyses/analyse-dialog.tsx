@@ -9,13 +9,13 @@ import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { NetworkError } from '#web/api/network-error.ts';
-import { uploadForm } from '#web/api/upload-form.ts';
+import { isStop, useUpload } from '#web/api/use-upload.ts';
 import { formatBytes } from '#web/device/storage-state.ts';
+import { BytesBar } from '#web/ui/bytes-bar.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import { BytesBar } from './bytes-bar.tsx';
 import {
   lotForm,
   newParameters,
@@ -24,7 +24,6 @@ import {
   type ParameterProblems,
 } from './lot-form.ts';
 import { LotParameters } from './lot-parameters.tsx';
-import { withMark, type Mark } from './pace.ts';
 import classes from './runs.module.css';
 
 /** As the screen names them (@spec 3 §5 Simples upload); either may have 1 GB. */
@@ -36,9 +35,6 @@ const fileLabels: Record<LotFileKind, string> = {
 type Chosen = Record<LotFileKind, File | null>;
 type FileErrors = Record<LotFileKind, string | null>;
 const none = { xml: null, pgdas: null } as const;
-
-/** Whether sending was broken off by the person. */
-const isStop = ({ name }: Error): boolean => name === 'AbortError';
 
 /** Where a file is let fall beside its place, the browser would leave the page for it. */
 const keepPage = (event: Event): void => event.preventDefault();
@@ -72,13 +68,9 @@ export function AnalyseDialog({
   const [parameters, setParameters] = useState(initial);
   const [problems, setProblems] = useState<ParameterProblems>({});
   const [isOpen, setOpen] = useState(false);
-  const [sent, setSent] = useState({ bytes: 0, totalBytes: 0 });
-  const [marks, setMarks] = useState<Mark[]>([]);
+  const { send: upload, stop, isAllSent, ...progress } = useUpload();
   /** The files as they are chosen now, for what is found out about one after another was chosen. */
   const latest = useRef<Chosen>({ ...none });
-  const stop = useRef<AbortController>(undefined);
-  // Who leaves the page does not send any more.
-  useEffect(() => () => stop.current?.abort(), []);
   useEffect(() => {
     const over = new AbortController();
     for (const name of ['dragover', 'drop'])
@@ -86,21 +78,12 @@ export function AnalyseDialog({
     return () => over.abort();
   }, []);
   const send = useMutation({
-    mutationFn: (lot: Record<LotFileKind, File>) => {
-      const controller = new AbortController();
-      stop.current = controller;
-      setMarks([]);
-      setSent({ bytes: 0, totalBytes: lot.xml.size + lot.pgdas.size });
-      return uploadForm(startAnalysis, {
+    mutationFn: (lot: Record<LotFileKind, File>) =>
+      upload(startAnalysis, {
         form: lotForm(apuracao.id, parameters, lot),
-        signal: controller.signal,
-        onSent: (bytes, totalBytes) => {
-          setSent({ bytes, totalBytes });
-          setMarks((known) => withMark(known, { at: performance.now(), bytes }));
-        },
+        totalBytes: lot.xml.size + lot.pgdas.size,
         ...lookingAt(tenant),
-      });
-    },
+      }),
     onSuccess: ({ job }) => onStarted(job),
     onError: onFailed,
   });
@@ -126,7 +109,6 @@ export function AnalyseDialog({
     if (xml === null || pgdas === null || isWrong) return;
     if (errors.xml === null && errors.pgdas === null) send.mutate({ xml, pgdas });
   };
-  const isAllSent = sent.bytes > 0 && sent.bytes >= sent.totalBytes;
   const isDirty =
     files.xml !== null ||
     files.pgdas !== null ||
@@ -187,12 +169,12 @@ export function AnalyseDialog({
               <div className={classes.step} role="status">
                 {isAllSent ? 'Guardando os arquivos' : 'Enviando os arquivos'}
               </div>
-              <BytesBar label="Envio dos arquivos" {...sent} marks={marks} />
+              <BytesBar label="Envio dos arquivos" {...progress} />
             </div>
           )}
           <Group justify="flex-end" gap="sm">
             {send.isPending ? (
-              <Button variant="default" onClick={() => stop.current?.abort()}>
+              <Button variant="default" onClick={stop}>
                 Cancelar envio
               </Button>
             ) : (

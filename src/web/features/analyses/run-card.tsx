@@ -14,12 +14,12 @@ import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { BytesBar } from '#web/ui/bytes-bar.tsx';
 import { NameText } from '#web/ui/name-text.tsx';
+import { withMark, type Mark } from '#web/ui/pace.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { BytesBar } from './bytes-bar.tsx';
 import { jobQuery } from './jobs.queries.ts';
-import { withMark, type Mark } from './pace.ts';
 import { filesText, stepText } from './run-words.ts';
 import classes from './runs.module.css';
 

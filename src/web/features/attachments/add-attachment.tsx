@@ -2,87 +2,75 @@ import '#web/ui/desk-styles.ts';
 import { Button, Group, Radio, Stack, Stepper, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { addAttachment } from '#shared/attachments/attachments.endpoints.ts';
-import {
-  attachmentTypes,
-  creditAttachmentNames,
-  type CreditAttachmentName,
-} from '#shared/attachments/attachments.enums.ts';
+import { attachmentTypes, type AttachmentName } from '#shared/attachments/attachments.enums.ts';
 import { attachmentMessages } from '#shared/attachments/attachments.messages.ts';
 import { endingOf, maxAttachmentBytes } from '#shared/attachments/attachments.rules.ts';
-import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { lookingAt } from '#web/api/looking-at.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
 import { newId } from '#web/api/new-id.ts';
+import { isStop, useUpload } from '#web/api/use-upload.ts';
 import { formatBytes } from '#web/device/storage-state.ts';
+import { BytesBar } from '#web/ui/bytes-bar.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import type { AttachmentPlace } from './attachment-place.ts';
 import classes from './attachments.module.css';
 
-/** Longest wait for a file: 50 MB over a slow line. */
-const uploadTimeoutMs = 600_000;
-
-/** Why a file is not taken, as far as its name and its size tell; null = the server looks at the rest. */
+/** The refusal that name and size of a file already tell; null leaves the content to the server. */
 function refusalOf(file: File): string | null {
   if (endingOf(file.name) === undefined) return attachmentMessages.type;
   if (file.size === 0) return attachmentMessages.empty;
   return file.size > maxAttachmentBytes ? attachmentMessages.tooLarge : null;
 }
 
-/** Two steps: the file, then what it is. What was chosen stays when it is refused. */
+/** Adds a document in two steps, file and name. A refusal or a stop keeps what was chosen. */
 export function AddAttachment({
-  apuracao,
-  idCredit,
+  place,
   tenant,
   isOnline,
   onDirty,
+  onSending,
   onAdded,
   onFailed,
 }: {
-  apuracao: Apuracao;
-  idCredit: string;
+  place: AttachmentPlace;
   tenant: string | undefined;
   isOnline: boolean;
   onDirty: (isDirty: boolean) => void;
+  onSending: (isSending: boolean) => void;
   onAdded: () => Promise<void>;
   onFailed: (error: Error) => void;
 }) {
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [name, setName] = useState<CreditAttachmentName | null>(null);
+  const [name, setName] = useState<AttachmentName | null>(null);
   const [isUnnamed, setUnnamed] = useState(false);
   const id = useRef<string | null>(null);
-  const stop = useRef<AbortController>(undefined);
-  // Who closes the dialog does not send it any more.
-  useEffect(() => () => stop.current?.abort(), []);
+  const { send: upload, stop, isAllSent, ...progress } = useUpload();
   useEffect(() => onDirty(file !== null), [file, onDirty]);
   const send = useMutation({
-    mutationFn: ({ chosen, as }: { chosen: File; as: CreditAttachmentName }) => {
+    mutationFn: ({ chosen, as }: { chosen: File; as: AttachmentName }) => {
       const form = new FormData();
       const fields = {
-        // Sent again after a lost answer, it is the same one.
+        // A repeated call after a lost answer adds no second document.
         id: (id.current ??= newId()),
-        id_client: apuracao.id_client,
-        id_calculo: idCredit,
-        id_apuracao: apuracao.id,
+        id_client: place.idClient,
+        id_calculo: place.idCalculo,
+        ...(place.idApuracao === undefined ? {} : { id_apuracao: place.idApuracao }),
         nome: as,
       };
       for (const [key, value] of Object.entries(fields)) form.append(key, value);
       form.append('anexo', chosen);
-      stop.current = new AbortController();
-      return callEndpoint(addAttachment, {
-        body: fields,
-        form,
-        timeoutMs: uploadTimeoutMs,
-        signal: stop.current.signal,
-        ...lookingAt(tenant),
-      });
+      return upload(addAttachment, { form, totalBytes: chosen.size, ...lookingAt(tenant) });
     },
     onSuccess: onAdded,
     onError: onFailed,
   });
+  const { isPending } = send;
+  useEffect(() => onSending(isPending), [isPending, onSending]);
+  const wasStopped = send.isError && isStop(send.error);
   const choose = (chosen: File): void => {
     send.reset();
     id.current = null;
@@ -95,7 +83,7 @@ export function AddAttachment({
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (send.isPending) return;
+    if (isPending) return;
     if (step === 0) return goOn();
     setUnnamed(name === null);
     if (name !== null && file !== null) send.mutate({ chosen: file, as: name });
@@ -137,22 +125,35 @@ export function AddAttachment({
               required
               value={name}
               error={isUnnamed ? attachmentMessages.nameUnknown : null}
-              readOnly={send.isPending}
+              readOnly={isPending}
               onChange={(value) => {
                 setUnnamed(false);
-                setName(value as CreditAttachmentName);
+                setName(place.names.find((one) => one === value) ?? null);
               }}
             >
               <Stack gap="sm" mt="xs">
-                {creditAttachmentNames.map((one) => (
-                  <Radio key={one} value={one} label={one} disabled={send.isPending} />
+                {place.names.map((one) => (
+                  <Radio key={one} value={one} label={one} disabled={isPending} />
                 ))}
               </Stack>
             </Radio.Group>
           </>
         )}
-        {send.isError && (
+        {send.isError && !wasStopped && (
           <FormFailure>{attachmentMessages.notAdded(messageOfError(send.error))}</FormFailure>
+        )}
+        {wasStopped && (
+          <Text size="sm" role="status">
+            Envio cancelado. O arquivo continua escolhido.
+          </Text>
+        )}
+        {isPending && (
+          <div>
+            <Text fw={620} role="status">
+              {isAllSent ? 'Guardando o arquivo' : 'Enviando o arquivo'}
+            </Text>
+            <BytesBar label="Envio do arquivo" {...progress} />
+          </div>
         )}
         {!isOnline && (
           <Text size="sm" c="dimmed">
@@ -163,11 +164,11 @@ export function AddAttachment({
           {step === 0 ? (
             <span />
           ) : (
-            <Button variant="default" disabled={send.isPending} onClick={() => setStep(0)}>
-              Voltar
+            <Button variant="default" onClick={isPending ? stop : () => setStep(0)}>
+              {isPending ? 'Cancelar envio' : 'Voltar'}
             </Button>
           )}
-          <Button type="submit" loading={send.isPending} disabled={step === 1 && !isOnline}>
+          <Button type="submit" loading={isPending} disabled={step === 1 && !isOnline}>
             {step === 0 ? 'Continuar' : 'Confirmar'}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import { formatBytes } from '#web/device/storage-state.ts';
 import { paceText, type Mark } from './pace.ts';
-import classes from './runs.module.css';
+import classes from './bytes-bar.module.css';
 
 /** How far something is that is counted in bytes, how fast it goes and how long it still takes. */
 export function BytesBar({
