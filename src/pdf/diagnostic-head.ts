@@ -22,7 +22,10 @@ export const diagnosticTitle = 'Diagnóstico de verbas';
 const { left, right, contentWidth } = pageGeometry;
 const panelPadding = { x: 20, y: 18 };
 
-/** Sets the beginning of the document: company, client, apuração and period, and the recoverable sum. */
+/**
+ * Sets the beginning of the document: company, client, apuração and period, and the recoverable
+ * sum.
+ */
 export function layOutDiagnosticHead(input: DiagnosticPdfInput, look: DocumentLook): FlowItem[] {
   const { brand, client, apuracao, period } = input;
   return [
@@ -41,7 +44,10 @@ export function layOutDiagnosticHead(input: DiagnosticPdfInput, look: DocumentLo
   ];
 }
 
-/** Sets the panel of the recoverable sum: the figure first, its base below, then its parts with their rates. */
+/**
+ * Sets the panel of the recoverable sum: the figure first, its base below, then its parts with
+ * their rates.
+ */
 function layOutRecoverable(
   { verbas, rates }: DiagnosticPdfInput,
   { faces, primary }: DocumentLook,

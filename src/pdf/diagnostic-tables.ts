@@ -26,7 +26,7 @@ import { layOutRow, rowLines } from './row-pieces.ts';
 import { sectionTitle } from './section-title.ts';
 import { setText, textRun, type TextStyle } from './text-block.ts';
 
-/** What the tables need beside their content. */
+/** The look of the tables beside their content. */
 export type DiagnosticTablesLook = { faces: FontFaces; primary: Color };
 
 const { left, right, contentWidth, contentHeight } = pageGeometry;
@@ -53,8 +53,8 @@ const sumColor = (incidence: Incidence, primary: Color): Color =>
   ({ nao_incide: primary, controvertida: inks.warningText, incide: inks.muted })[incidence];
 
 /**
- * Sets a table for each section, heading, lines and their sum, and at last the table of the three sums. All of them share
- * their columns, so that an amount stands at one place throughout the document.
+ * Sets a table for each section, with heading, lines and their sum, and the table of the three sums
+ * last. All of them share their columns, so that amounts line up throughout the document.
  */
 export function layOutTables(
   sections: readonly DiagnosticSection[],
@@ -164,7 +164,7 @@ function layOutSum(
   );
 }
 
-/** The three sums, each with the parts of its contribution below its name. They stay on one page. */
+/** The three sums on one page, each with the parts of its contribution below its name. */
 function layOutTotals(
   totals: VerbaTotals,
   columns: readonly AmountColumn[],
@@ -206,7 +206,7 @@ function layOutTotals(
   ];
 }
 
-/** The heads of the columns; `section` names the table where it goes on, on a page that does not begin it. */
+/** The heads of the columns; `section` names the table on the pages where it continues. */
 function tableHead(
   first: string,
   columns: readonly AmountColumn[],

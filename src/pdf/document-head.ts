@@ -6,7 +6,10 @@ import { inks } from './pdf-style.ts';
 import { layOutRow, rowLines } from './row-pieces.ts';
 import { setText, textRun, type TextBlock, type TextStyle } from './text-block.ts';
 
-/** The look of a document's first page; `logo` is null for a company without one, or with one that cannot be read. */
+/**
+ * The look of a document's first page; `logo` is null for a company without one, or with one that
+ * cannot be read.
+ */
 export type DocumentLook = { faces: FontFaces; primary: Color; logo: PlacedPicture | null };
 
 /** A fact below the title; `share` is its part of the width, and all of them together make 1. */

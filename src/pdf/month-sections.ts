@@ -33,7 +33,10 @@ const textStyle: TextStyle = { size: 9.4, leading: 13.6, color: inks.text };
 /** Its first line stands on the baseline of the label. */
 const howStyle: TextStyle = { size: 7.8, leading: 13.6, color: inks.muted };
 
-/** Sets the outcome of a month: badge and sentence of its diagnosis, the calculated total, and who corrected it. */
+/**
+ * Sets the outcome of a month: badge and sentence of its diagnosis, the calculated total, and who
+ * corrected it.
+ */
 export function layOutOutcome({ month, correction }: MonthPdfInput, look: Look): FlowItem {
   const { diagnostico, total_a_restituir: calculated } = month.linha;
   const width = contentWidth - 2 * panelPadding.x;
@@ -105,10 +108,7 @@ function layOutLines(
   detailStyle: TextStyle = howStyle,
 ): FlowItem[] {
   const widest = (texts: string[]): number =>
-    Math.max(
-      0,
-      ...texts.map((text) => naturalWidth([textRun(text, { bold: true })], faces)),
-    ) *
+    Math.max(0, ...texts.map((text) => naturalWidth([textRun(text, { bold: true })], faces))) *
       (textStyle.size / 1000) +
     // Or rounding could break the widest one in two.
     0.5;

@@ -11,7 +11,10 @@ export const edgeStyle = { size: 7.8, leading: 11, color: inks.muted } as const 
 /** Room of the text at the foot of a page, beside the page number. Points. */
 export const footTextWidth = pageGeometry.contentWidth - 110;
 
-/** Draws the foot of a page below a hairline: one line of text, cut at its end when it is too long, and the page number. */
+/**
+ * Draws the foot of a page below a hairline: one line of text, cut at its end when it is too long,
+ * and the page number.
+ */
 export function drawPageFoot(
   canvas: PageCanvas,
   faces: FontFaces,
@@ -29,13 +32,19 @@ export function drawPageFoot(
   }).drawLine(canvas, 0, right - 100, footTop);
 }
 
-/** Company and client on one line for the foot; a long company name is cut first, so that the client stays readable. */
+/**
+ * Company and client on one line for the foot; a long company name is cut first, so that the client
+ * stays readable.
+ */
 export function partiesText(company: string, client: string, faces: FontFaces): string {
   const cut = fitOneLine(company, faces, footTextWidth * 0.45, edgeStyle.size);
   return fitOneLine(`${cut} · ${client}`, faces, footTextWidth, edgeStyle.size);
 }
 
-/** Draws the head of the pages after the first: title and subject, because people hand on single pages. */
+/**
+ * Draws the head of the pages after the first: title and subject, because people hand on single
+ * pages.
+ */
 export function drawRunningHead(
   canvas: PageCanvas,
   faces: FontFaces,

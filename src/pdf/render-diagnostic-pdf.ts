@@ -14,9 +14,10 @@ import { readablePrimary } from './pdf-style.ts';
 import { flowWithHeads } from './repeated-heads.ts';
 
 /**
- * Renders the diagnostic of an apuração's verbas as a PDF with real, selectable text: first what can be asked back, then
- * the lines by incidence. The same input gives the same bytes in a browser and in Node, as with the contract.
- * Throws RangeError on a `createdAt` that is no instant, TypeError on bytes that are no font.
+ * Renders the diagnostic of an apuração's verbas as a PDF with real, selectable text: first the
+ * recoverable sum, then the lines by incidence. The same input gives the same bytes in a browser
+ * and in Node, as with the contract. Throws RangeError on a `createdAt` that is no instant,
+ * TypeError on bytes that are no font.
  */
 export function renderDiagnosticPdf(input: DiagnosticPdfInput): Uint8Array {
   const { brand } = input;
@@ -59,7 +60,10 @@ export function renderDiagnosticPdf(input: DiagnosticPdfInput): Uint8Array {
   return new Uint8Array(doc.output('arraybuffer'));
 }
 
-/** The printed content as one text, field by field, so that the order of fields in the caller's objects changes no byte. */
+/**
+ * The printed content as one text, field by field, so that the order of fields in the caller's
+ * objects changes no byte.
+ */
 function contentOf(input: DiagnosticPdfInput): string {
   const { brand, client, period, rates } = input;
   return JSON.stringify([

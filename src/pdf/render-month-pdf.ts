@@ -13,8 +13,9 @@ import { pageGeometry } from './pdf-geometry.ts';
 import { readablePrimary } from './pdf-style.ts';
 
 /**
- * Renders a month of the sheet as a PDF with selectable text: diagnosis, retification, account and remarks. The same input
- * gives the same bytes. Throws RangeError on a `createdAt` that is no instant, TypeError on bytes that are no font.
+ * Renders a month of the sheet as a PDF with selectable text: diagnosis, retification, account and
+ * remarks. The same input gives the same bytes. Throws RangeError on a `createdAt` that is no
+ * instant, TypeError on bytes that are no font.
  */
 export function renderMonthPdf(input: MonthPdfInput): Uint8Array {
   const { brand, client, apuracao, month } = input;

@@ -10,7 +10,10 @@ const { left, right, contentWidth } = pageGeometry;
 const titleStyle: TextStyle = { size: 13, leading: 18, color: inks.text };
 const quietStyle: TextStyle = { size: 8.6, leading: 18, color: inks.muted };
 
-/** Sets the heading of a section behind a stroke in the colour `sign`, with a detail at the right edge, and marks it in the outline. */
+/**
+ * Sets the heading of a section behind a stroke in the colour `sign`, with a detail at the right
+ * edge, and marks it in the outline.
+ */
 export function sectionTitle(
   text: string,
   detail: string,

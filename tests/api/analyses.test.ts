@@ -72,7 +72,7 @@ async function analysed(
   return { ...p, apuracao, find, read, row, set, card, told };
 }
 
-test('ADMIN read the months in their order, whoever opens the product the sum of those that are an opportunity', async () => {
+test('ADMIN read the months in their order, and everybody who opens the product the sum of the opportunities', async () => {
   const p = await analysed([...analysisMonths].toReversed());
   const { data } = await p.read();
   expect(data!.analises.map(({ competencia }) => competencia)).toEqual([
@@ -104,7 +104,7 @@ test('ADMIN read the months in their order, whoever opens the product the sum of
   expect((await p.read(reader)).data).toEqual(data);
 });
 
-test('what nobody analysed has no months, whatever the product', async () => {
+test('an apuração that nobody analysed has no months, whatever the product', async () => {
   for (const typeServico of ['PIS_COFINS_MONOFASICO_PARA_SN', 'PREVIDENCIARIO'] as const) {
     const p = await analysed([], typeServico);
     expect(await p.read()).toEqual({ status: 200, data: { analises: [], lote: null, job: null } });
@@ -134,7 +134,7 @@ test('a month is corrected and goes back to what was calculated; the card follow
   // Typed again it is no change, and stays whose it was.
   const other = await t.factory.user(p.company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
   expect((await p.set(other, '072024', 100)).data).toEqual(set.data);
-  // What is no opportunity does not count.
+  // Only opportunities count.
   expect((await p.set(other, '062024', 999_999_999.99)).status).toBe(200);
   expect(await p.card()).toBe(226.92);
   const back = await p.set(p.ceo, '07/2024', null);
@@ -197,7 +197,7 @@ test(
   },
 );
 
-test('what does not fit is refused in order, and nothing is corrected', async () => {
+test('wrong calls are refused in order, and nothing is corrected', async () => {
   const p = await analysed();
   const foreign = await analysed();
   const reader = await readerOfPlace(t, p);

@@ -184,7 +184,7 @@ async function opened() {
 
 const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** What a call may leave behind: rows, files on their way, stored objects. */
+/** Traces that a call may leave behind: rows, files on their way, stored objects. */
 async function traces() {
   const stored: string[] = [];
   for await (const { ref } of t.context.storage.list()) stored.push(ref);
@@ -316,12 +316,12 @@ describe('what is told', () => {
 });
 
 describe('the same one sent again', () => {
-  test('is the same answer, one row and one line, also after the apuração was closed', async () => {
+  test('gives the same answer, one row and one line, also after the apuração was closed', async () => {
     const p = await opened();
     const id = t.context.newId();
     const first = await p.sent({ id, nome: 'RECIBO DCTF WEB' });
     expect(await p.send({ id, nome: 'RECIBO DCTF WEB' })).toEqual({ status: 200, data: first });
-    // What is sent with a known id is not looked at.
+    // The file of a known id is not looked at.
     const before = await traces();
     expect(await p.send({ id, nome: 'OUTROS' }, uniquePdf())).toEqual({ status: 200, data: first });
     await p.open();
@@ -408,7 +408,7 @@ describe('documents of a product', () => {
     'OUTROS',
   ];
 
-  test('are added, read, downloaded and deleted by ADMIN who may change it, and read by the others', async () => {
+  test('ADMIN who may change it add, read, download and delete them, and the others read them', async () => {
     const p = await opened();
     const ofProduct = { id_calculo: p.product, id_apuracao: undefined };
     const file = uniquePdf();
@@ -477,7 +477,12 @@ describe('documents of a product', () => {
       ['of another company', send({ id_calculo: foreign.product }), 404, 'not_found'],
       ['a partner adds', send({}, p.partner), 403, 'forbidden'],
       ['who only reads adds', send({}, reader), 403, 'read_only'],
-      ['an empty file', send({}, p.ceo, { ...pdf, bytes: Buffer.alloc(0) }), 422, 'validation_failed'],
+      [
+        'an empty file',
+        send({}, p.ceo, { ...pdf, bytes: Buffer.alloc(0) }),
+        422,
+        'validation_failed',
+      ],
       ['a partner deletes', p.remove(p.partner, id), 403, 'forbidden'],
       ['who only reads deletes', p.remove(reader, id), 403, 'read_only'],
       ['deleted from another company', foreign.remove(foreign.ceo, id), 404, 'not_found'],
@@ -518,7 +523,7 @@ describe('what is no file to take', () => {
     expect(await p.told()).toEqual([]);
   });
 
-  test('a file in another field than anexo is none', async () => {
+  test('a file in another field than anexo does not count', async () => {
     const p = await opened();
     const before = await traces();
     const answer = await t.call({
@@ -644,7 +649,7 @@ describe('the name of a file', () => {
   });
 });
 
-test('a download has the bytes, and nothing of it opens in a browser', async () => {
+test('a download has the bytes, and no part of it opens in a browser', async () => {
   const p = await opened();
   const { bytes } = uniquePdf();
   const { anexo } = await p.sent({}, { name: 'recibo.pdf', bytes });
@@ -665,7 +670,7 @@ test('a download has the bytes, and nothing of it opens in a browser', async () 
 });
 
 describe('refusals', () => {
-  test('who may not, what is not there and what does not belong together', async () => {
+  test('a wrong role, an unknown id, and ids that do not belong together', async () => {
     const p = await opened();
     const foreign = await opened();
     const reader = await readerOfPlace(t, p);
@@ -744,7 +749,7 @@ describe('refusals', () => {
       ['who only reads', p.download(id, reader), 200],
     ] as const)
       expect((await asked).statusCode, title).toBe(status);
-    // Who only reads reads; nothing was deleted.
+    // A reader still reads; nothing was deleted.
     expect((await p.list(reader)).data).toMatchObject([{ id }]);
     expect((await foreign.list()).data).toMatchObject([{ id: theirs.id }]);
   });
@@ -776,7 +781,7 @@ describe('refusals', () => {
   });
 });
 
-test('of a closed apuração documents are read and downloaded, and neither added nor deleted', async () => {
+test('documents of a closed apuração are read and downloaded, and neither added nor deleted', async () => {
   const p = await opened();
   const kept = await p.sent();
   const next = (await p.open()).data!;

@@ -81,7 +81,7 @@ function parseCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** While the export is noted its first part has been read and nothing of it was sent. */
+/** Acts while the export is noted: the first part has been read, and no part of it was sent. */
 function afterFirstPart(act: () => Promise<unknown>): void {
   t.context.security.write = async (event, tx) => {
     await write(event, tx);
@@ -101,7 +101,7 @@ async function namesInList(): Promise<string[]> {
   return names;
 }
 
-/** What the test's client says of an answer that ends in the middle. */
+/** The error of the test's client for an answer that ends in the middle. */
 const cutOff = 'response destroyed before completion';
 
 const asText = (name: string): string => (/^[=+\-@]/.test(name) ? `'${name}` : name);
@@ -151,7 +151,7 @@ test('an export is narrowed and ordered like the list, and one that nothing meet
   expect(none[1]).toEqual([expect.stringMatching(/: 0 linhas$/)]);
 });
 
-test('what is written while an export is made is not in it', async () => {
+test('an export leaves out rows that change while it is made', async () => {
   const before = await namesInList();
   afterFirstPart(async () => {
     await t.context.db.execute(sql`update clients set razao_social = 'Z' || razao_social
@@ -186,7 +186,7 @@ test('clients as a spreadsheet: the same cells, and text that begins like a form
     .toEqual([]);
 });
 
-test('123.456 lines go out as CSV; a spreadsheet ends at 50,000 and says so', async () => {
+test('123.456 lines go out as CSV; a spreadsheet of more than 50,000 is refused', async () => {
   await t.context.db
     .execute(sql`insert into security_events (id, id_tenant, address, action, outcome, at)
     select gen_random_uuid(), ${company.id}, case when n <= 50000 then '198.51.100.1' end, 'relogio_aceito', 'feito',
@@ -223,7 +223,7 @@ test.each([
   expect(rows.map(([name, message]) => name || message)).toEqual(listed.map(asText));
 });
 
-test('what does not fit on the disk is told, and a spreadsheet of nothing has its head and foot', async () => {
+test('a full disk has its code, and an empty spreadsheet its head and foot', async () => {
   const rows = await readSheet(
     (await get('/data-api/clients/export?format=xlsx&q=ninguem-assim')).rawPayload,
   );
@@ -277,8 +277,7 @@ test('a sheet has the months of the filter, their sums, and who corrected one', 
     'Total a restituir calculado',
     'Corrigido por',
   ];
-  const opportunity =
-    'Oportunidade de restituição devido a não segregação de fator monofásico.';
+  const opportunity = 'Oportunidade de restituição devido a não segregação de fator monofásico.';
   const revenue = [50_000, 38_000, 12_000, 20_000, 8000];
   const july = ['07/2024', 'Disponível', 100, '20/08/2029', 89.16, ...revenue];
   const august = ['08/2024', 'Disponível', 126.92, '20/09/2029', 100, ...revenue];
@@ -298,10 +297,12 @@ test('a sheet has the months of the filter, their sums, and who corrected one', 
   expect(csv.headers['content-disposition']).toContain(`retificacao-${p.client.cnpjcpf}-`);
   const lines = parseCsv(csv.body.replace('\uFEFF', ''));
   expect(lines.slice(0, -1)).toEqual(
-    found.map((row) => row.map((cell) => String(cell).replace('.', ','))).map((row, index) =>
-      // A sentence keeps its full stop.
-      row.map((cell, at) => (at === 10 ? String(found[index]![at]) : cell)),
-    ),
+    found
+      .map((row) => row.map((cell) => String(cell).replace('.', ',')))
+      .map((row, index) =>
+        // A sentence keeps its full stop.
+        row.map((cell, at) => (at === 10 ? String(found[index]![at]) : cell)),
+      ),
   );
   expect(parseCsv((await file('ano=2023')).body)).toHaveLength(1 + 2 + 2);
   const none = await file('ano=2025');
@@ -316,7 +317,7 @@ test('a sheet has the months of the filter, their sums, and who corrected one', 
   expect((await get(`/api/analyses/${id}/export`, await t.signIn(admin))).statusCode).toBe(404);
 });
 
-test('each export stands in the record of accesses', async () => {
+test('the record of accesses has each export', async () => {
   const { data } = (await get('/data-api/security-events?action=exportacao')).json();
   expect(data[0]).toMatchObject({
     actor: ceo.name,

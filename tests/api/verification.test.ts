@@ -137,7 +137,7 @@ describe('denying', () => {
       check_testemunha_2: false,
       isVerifed: false,
     });
-    // The consultant's own list says so at the next contact.
+    // The consultant's own list shows it at the next contact.
     const open = (
       await t.call({ url: '/data-api/agreement/ativos', headers: device.headers })
     ).json().data;
@@ -163,7 +163,7 @@ describe('denying', () => {
       ['assinatura', 'substituido', 'negada'],
       ['testemunha_1', 'substituido', 'negada'],
     ]);
-    // Signed again, the chain goes on from its head and waits for a decision of its own.
+    // Signed again, the chain continues from its head and waits for a decision of its own.
     const evidence = (
       await t.call({ url: `/data-api/agreement/${agreement.id}/evidence`, headers })
     ).json().data;
@@ -308,7 +308,9 @@ test('the list searches without accents and masks, filters, counts and pages', a
 });
 
 describe('the queue', () => {
-  /** A company with its own queue: two who verify, and a consultant; signatures are made a minute apart. */
+  /**
+   * A company with its own queue, two verifiers and a consultant; signatures come a minute apart.
+   */
   async function desk() {
     const own = await t.factory.tenant();
     const consultant = await t.factory.user(own.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
@@ -384,12 +386,12 @@ describe('the queue', () => {
   };
   const idsOf = ({ data }: { data: SignatureRow[] }) => data.map((row) => row.id_client);
 
-  test('what clocks, keys and addresses say stands in the list as in the record, and what the record finds out later comes into the list with it', async () => {
+  test('list and record agree on clocks, keys and addresses, also on what the record finds out later', async () => {
     const { sign, list, ask, own } = await desk();
     const clean = { reading: read, place: here };
     const plain = await sign(clean);
     const far = await sign({ reading: read, place: { ...here, city: 'Manaus', region: 'AM' } });
-    // Long before its key was enrolled, and before the text came into being.
+    // Long before its key was enrolled, and before the text was created.
     const early = await sign(clean, '2026-11-01T12:00:00.000Z');
     const flagsOf = async (one: { cnpjcpf: string }) =>
       (await list()).data.find(({ id_client }) => id_client === one.cnpjcpf)?.atencao;
@@ -418,7 +420,7 @@ describe('the queue', () => {
   });
 
   test(
-    'what a flag puts first, then the oldest; the denied last; the verified newest first; each tab is counted',
+    'flagged signatures first, then the oldest, the denied last; the verified newest first; each tab is counted',
     onPostgres,
     async () => {
       const { sign, list, verdict, ask, asAna, own } = await desk();
@@ -429,7 +431,8 @@ describe('the queue', () => {
       const unread = await sign({ place: here });
       const nowhere = await sign({ reading: read, place: { ...here, city: '', lat: null } });
       const ownSession = await sign(clean);
-      // Its witness was recorded in the client's own session, before the queue kept what it orders by.
+      // Its witness was recorded in the client's own session, before the queue kept what it orders
+      // by.
       const signature = (
         await t.context.db
           .select()
@@ -471,7 +474,7 @@ describe('the queue', () => {
         [[], []],
       ]);
       expect([pending.total, pending.counts]).toEqual([6, { pendente: 6, verificado: 2 }]);
-      // What the list tells of an act, the record tells too.
+      // List and record agree on an act.
       for (const one of [ownSession, unread, nowhere, old]) {
         const { atencao } = (await ask('GET', `/owner/${one.cnpjcpf}`)).json()
           .data as SignatureRecord;
@@ -540,7 +543,7 @@ describe('the queue', () => {
   );
 
   test(
-    'one person has it: the other is told who, takes it over by name only, and lets go of nothing that is not theirs',
+    'one person has it: the other sees who, takes it over by name only, and lets go of their own claims alone',
     onPostgres,
     async () => {
       const { sign, place, ask, list, ana, rui, asAna, asRui } = await desk();

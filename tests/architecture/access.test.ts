@@ -368,11 +368,7 @@ const buttons = [
   ['src/web/features/boletos/client-boletos.tsx', 'whoIssuesBoletos', 'issueBoleto'],
   ['src/web/screens/product-screen.tsx', 'whoReadsBoletoDetails', 'getBoleto'],
   ['src/web/screens/product-screen.tsx', 'whoReadsSheet', 'getSheet'],
-  [
-    'src/web/features/attachments/product-attachments.tsx',
-    'whoWorksAttachments',
-    'addAttachment',
-  ],
+  ['src/web/features/attachments/product-attachments.tsx', 'whoWorksAttachments', 'addAttachment'],
   ['src/web/features/verbas/verbas-panel.tsx', 'whoExportsVerbas', 'exportFunds'],
   ['src/web/features/verbas/verbas-panel.tsx', 'whoSavesVerbas', 'saveFunds'],
   ['src/web/screens/product-screen.tsx', 'whoReadsVerbas', 'getFunds'],

@@ -57,7 +57,10 @@ type Asked = {
   query: { format: ExportFormat };
 };
 
-/** Files of the lists: what the list shows to the caller with the same filters, each noted in the record of accesses. */
+/**
+ * Files of the lists, with the rows and filters of the caller's screen; the record of accesses
+ * notes each.
+ */
 export function registerExportsRoutes(
   register: Register,
   services: {

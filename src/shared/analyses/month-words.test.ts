@@ -4,7 +4,9 @@ import type { ExplainedMonth } from './explained-month.schemas.ts';
 import { accountSteps, percentText, retificationLines } from './month-words.ts';
 
 test('the arithmetic of a month, step by step', () => {
-  expect(accountSteps(explainedMonth.conta).map(({ label, how, value }) => [label, how, value])).toEqual([
+  expect(
+    accountSteps(explainedMonth.conta).map(({ label, how, value }) => [label, how, value]),
+  ).toEqual([
     ['Revenda monofásica nas notas', undefined, 'R$ 8.000,00'],
     ['Declarada já sem PIS e COFINS', undefined, 'R$ 0,00'],
     ['Declarada com PIS e COFINS', undefined, 'R$ 38.000,00'],
@@ -40,7 +42,7 @@ test('a month that was not diagnosed has only what is known of it', () => {
   expect(accountSteps(unknown).map(({ label }) => label)).toEqual(['Revenda monofásica nas notas']);
 });
 
-test('what to type leaves out parts of nothing', () => {
+test('the lines to type leave out amounts of zero', () => {
   expect(
     retificationLines({ icmsStMonofasica: 0, monofasica: 8000, icmsSt: 12_000, sem: 30_000 }).map(
       ({ label, how, value }) => `${label} ${how}: ${value}`,

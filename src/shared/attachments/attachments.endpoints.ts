@@ -22,7 +22,8 @@ export const addAttachment = defineEndpoint({
   ],
   access: whoWorksAttachments,
   limitPerMinute: 60,
-  summary: 'Anexa um documento (campo "anexo") a um crédito de uma apuração aberta ou a um produto.',
+  summary:
+    'Anexa um documento (campo "anexo") a um crédito de uma apuração aberta ou a um produto.',
 });
 
 export const listAttachments = defineEndpoint({

@@ -9,7 +9,9 @@ export const creditAttachmentNames = [
   'RESUMOS SINTÉTICOS',
 ] as const;
 
-/** Names of a product's documents, which spec 3 §9 calls the other ones (decisions: Attachments). */
+/**
+ * Names of a product's documents, which spec 3 §9 calls the other ones (decisions: Attachments).
+ */
 export const productAttachmentNames = [
   'PERS',
   'COMUNICADO DE COMPENSAÇÃO DE OFÍCIO',

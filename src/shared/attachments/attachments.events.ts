@@ -2,7 +2,7 @@ import type { Person } from '../history/history.rules.ts';
 import type { Competencia } from '../kernel/competencia.ts';
 import type { ProductType } from '../products/product-types.ts';
 
-/** What a document belongs to. */
+/** The kinds of places that have documents. */
 export type AttachmentOwner = 'credito' | 'produto';
 
 /** The facts that both events of a document carry. */
@@ -26,5 +26,5 @@ export type AttachmentAdded = OfAttachment & { kind: 'attachmentAdded' };
 /** A document of a credit or a product was deleted. */
 export type AttachmentRemoved = OfAttachment & { kind: 'attachmentRemoved' };
 
-/** What can happen to an attachment. */
+/** The events of attachments. */
 export type AttachmentEvent = AttachmentAdded | AttachmentRemoved;

@@ -22,12 +22,15 @@ export type Attachment = v.InferOutput<typeof attachmentSchema>;
 
 /** POST /anexos (@spec 3 §7): the text fields of the form; its file is `anexo`. */
 export const addAttachmentBody = v.object({
-  /** UUID v7 from the dialog, so that a repeated call adds one document; without it the server makes one. */
+  /**
+   * UUID v7 from the dialog, so that a repeated call adds one document; without it the server makes
+   * one.
+   */
   id: v.optional(uuidField),
   id_client: partyDocumentField(),
   /** The credit, or the product. */
   id_calculo: uuidField,
-  /** The apuração of a credit; a product has none. */
+  /** The apuração of a credit; left out for a product. */
   id_apuracao: v.optional(apuracaoIdField),
   nome: v.picklist(attachmentNames, attachmentMessages.nameUnknown),
 });

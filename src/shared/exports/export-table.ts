@@ -1,6 +1,9 @@
 import { formatDateTime } from '../kernel/civil-date.ts';
 
-/** One column of an export: its header, and what stands in it for a row; a number stays a number in a spreadsheet. */
+/**
+ * One column of an export: its header, and its cell for a row; a number stays a number in a
+ * spreadsheet.
+ */
 export type ExportColumn<Row> = { header: string; cell: (row: Row) => string | number };
 
 /** How a list is written to a file: cells and columns as on the screen (decisions: Exports). */
@@ -8,11 +11,14 @@ export type ExportTable<Row> = {
   /** First part of the file's name, and the name of the sheet. */
   name: string;
   columns: readonly ExportColumn<Row>[];
-  /** Cells of the sum line below the rows; the export then keeps all rows in memory, so only a short list has one. */
+  /**
+   * Cells of the sum line below the rows; the export then keeps all rows in memory, so only a short
+   * list has one.
+   */
   total?: (rows: readonly Row[]) => readonly (string | number)[];
 };
 
-/** The last line of every export of a list in parts: what it shows and when. A file without it was cut off. */
+/** The last line of an export: its time and its number of rows. A file without it was cut off. */
 export const exportFoot = (at: Date, rows: number): string =>
   `Dados de ${formatDateTime(at)}: ${rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`}`;
 
@@ -20,7 +26,7 @@ export const exportFoot = (at: Date, rows: number): string =>
 export const exportFileName = (name: string, at: Date, format: ExportFormat): string =>
   `${name}-${at.toISOString().slice(0, 10)}.${format}`;
 
-/** What a list is exported as; the first goes without a limit. */
+/** Formats of an export; CSV, the first, has no limit. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -33,7 +33,7 @@ const format = v.optional(v.picklist(exportFormats), 'csv');
 /** Exports of one session a minute: each reads a list to its end. */
 const limitPerMinute = 20;
 
-/** What every export is: a file of the list as the caller has it with the same filters, never cut into pages. */
+/** The common part of exports: a file of the caller's list with the same filters, without pages. */
 const file = { method: 'GET', base: 'data', answer: v.any(), file: true, limitPerMinute } as const;
 
 export const exportClients = defineEndpoint({

@@ -13,8 +13,9 @@ const until: ExportColumn<SheetRow> = {
 };
 
 /**
- * 'Planilha de retificação' as a file: the columns of the screen, then what the screen shows below a cell. Amounts in reais
- * are numbers. `client` = the document in digits and letters, which tells the files of several clients apart.
+ * 'Planilha de retificação' as a file: the columns of the screen, then what the screen shows below
+ * a cell. Amounts in reais are numbers. `client` = the document in digits and letters, which tells
+ * the files of several clients apart.
  */
 export const sheetTable = (client: string): ExportTable<SheetRow> => ({
   name: `retificacao-${client}`,
@@ -29,8 +30,7 @@ export const sheetTable = (client: string): ExportTable<SheetRow> => ({
     { header: 'Total a restituir calculado', cell: (row) => row.calculado },
     {
       header: 'Corrigido por',
-      cell: ({ editado }) =>
-        editado === null ? '' : `${editado.por}, ${formatDate(editado.em)}`,
+      cell: ({ editado }) => (editado === null ? '' : `${editado.por}, ${formatDate(editado.em)}`),
     },
   ],
   total: (rows) => {

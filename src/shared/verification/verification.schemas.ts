@@ -5,7 +5,10 @@ import { peopleReasons } from '../signing/people-reasons.ts';
 import { actKinds } from '../signing/signing.enums.ts';
 import { placeSchema } from '../signing/signing.schemas.ts';
 
-/** Situation of a signature in the list: `negada` = denied, waiting for a new signature or, after closing, for a new agreement. */
+/**
+ * Situation of a signature in the list: `negada` = denied, waiting for a new signature or, after
+ * closing, for a new agreement.
+ */
 export const signatureSituations = ['pendente', 'verificado', 'negada'] as const;
 export type SignatureSituation = (typeof signatureSituations)[number];
 
@@ -23,11 +26,14 @@ export const signatureListQuery = v.object({
   ),
 });
 
-/** Who has taken a signature on for verification, and since when (ISO). */
+/** The person who has taken a signature on for verification, and the time (ISO). */
 export const claimSchema = v.object({ id_user: uuidField, nome: v.string(), desde: v.string() });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
-/** A row of the signatures list (@spec 2 §3): one of id_client and id_usuario, and the responsible person. */
+/**
+ * A row of the signatures list (@spec 2 §3): one of id_client and id_usuario, and the responsible
+ * person.
+ */
 export const signatureRowSchema = v.object({
   /** The agreement in force. */
   id: uuidField,
@@ -46,7 +52,7 @@ export const signatureRowSchema = v.object({
   atencao: v.array(v.picklist(actFlags)),
   /** Reasons for which one of them would not count today. */
   ressalvas: v.array(v.picklist(peopleReasons)),
-  /** Null when nobody has it, or not any more. */
+  /** Null when nobody has it at present. */
   assumida: v.nullable(claimSchema),
   /** First signature of this party. */
   isFirst: v.boolean(),
@@ -65,9 +71,9 @@ const neighbourSchema = v.object({
 });
 export type Neighbour = v.InferOutput<typeof neighbourSchema>;
 
-/** Where a signature stands in the list as filtered, across its pages. */
+/** The place of a signature in the filtered list, across its pages. */
 export const queuePlaceSchema = v.object({
-  /** From 1; null when the list does not hold it (any more), and then `next` is the first of the list. */
+  /** From 1; null when it is not in the list, and then `next` is the first of the list. */
   position: v.nullable(v.number()),
   total: v.number(),
   previous: v.nullable(neighbourSchema),
@@ -95,7 +101,10 @@ const witness = v.object({
   createData: v.string(),
 });
 
-/** The same witnesses by the field names of spec 2 §3 Signature record; null = no such witness signed. */
+/**
+ * The same witnesses by the field names of spec 2 §3 Signature record; null = no such witness
+ * signed.
+ */
 const numberedWitness = v.nullable(v.string());
 const numberedWitnesses = {
   nome_testemunha_cliente_1: numberedWitness,
@@ -111,7 +120,10 @@ const numberedWitnesses = {
   ass_testemunha_cliente_2: numberedWitness,
 };
 
-/** Whole signature of a party for the verification page (@spec 2 §3 Signature record). Files are addresses on this host. */
+/**
+ * Whole signature of a party for the verification page (@spec 2 §3 Signature record). Files are
+ * addresses on this host.
+ */
 export const signatureRecordSchema = v.object({
   id: uuidField,
   id_client: v.nullable(v.string()),
@@ -132,9 +144,12 @@ export const signatureRecordSchema = v.object({
   assinatura: v.nullable(v.string()),
   testemunhas: v.array(witness),
   ...numberedWitnesses,
-  /** Whose session captured the signature. */
+  /** The person whose session captured the signature. */
   coletadoPor: v.string(),
-  /** What to look at twice, act by act: flags, and reasons for which an act of before would not count today. */
+  /**
+   * Points to look at twice, act by act: flags, and reasons for which a past act would not count
+   * today.
+   */
   atencao: v.array(
     v.object({
       ato: v.picklist(actKinds),

@@ -7,8 +7,8 @@ import { uploadForm } from './upload-form.ts';
 export const isStop = ({ name }: Error): boolean => name === 'AbortError';
 
 /**
- * Sends a form with large files and follows how far it is; `bytes`, `totalBytes` and `marks` are what `BytesBar` draws. Leaving
- * the screen stops it.
+ * Sends a form with large files and follows how far it is; `bytes`, `totalBytes` and `marks` are
+ * what `BytesBar` draws. Leaving the screen stops it.
  */
 export function useUpload() {
   const [sent, setSent] = useState({ bytes: 0, totalBytes: 0 });

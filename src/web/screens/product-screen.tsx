@@ -1,10 +1,13 @@
 import { Fragment, lazy, Suspense } from 'react';
 import { whoReadsSheet } from '#shared/analyses/analyses.access.ts';
+import { monthsInWords } from '#shared/analyses/sheet-words.ts';
 import { whoReadsBoletoDetails } from '#shared/boletos/boletos.access.ts';
+import { exportSheet } from '#shared/exports/exports.endpoints.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { isBuilt } from '#shared/products/built-products.ts';
 import { hasSheet, hasVerbas } from '#shared/resume/resume.enums.ts';
 import { whoReadsVerbas } from '#shared/verbas/verbas.access.ts';
+import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { ProductDetail } from '#web/features/products/product-detail.tsx';
 import { useStaff } from '#web/session/session-store.ts';
 import { ClientObservations } from './client-observations.tsx';
@@ -64,8 +67,9 @@ const ProductAttachments = lazy(() =>
 );
 
 /**
- * One product of a client at work: what every product has, below it the work of those that are built with the client's boletos, and its
- * observations. `tenant` only where an ADMIN looks at a company; `apuracao`, `month` and `boletosPage` as they stand in the address.
+ * One product of a client at work: what every product has, below it the work of those that are
+ * built with the client's boletos, and its observations. `tenant` only where an ADMIN looks at a
+ * company; `apuracao`, `month` and `boletosPage` as they stand in the address.
  */
 export function ProductScreen({
   id,
@@ -125,6 +129,16 @@ export function ProductScreen({
                           tenant={tenant}
                           month={month}
                           onMonth={onMonth}
+                          renderExport={({ badge, year }, count) => (
+                            <ExportMenu
+                              endpoint={exportSheet}
+                              params={{ id_apuracao: current.id }}
+                              query={{ badge, ano: year }}
+                              tenant={tenant}
+                              total={count}
+                              count={monthsInWords(count)}
+                            />
+                          )}
                         />
                       </Suspense>
                     )}

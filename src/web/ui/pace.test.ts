@@ -19,11 +19,11 @@ test.each([
   ['a line of 200 kB/s', steady(10, 200 * 1024), '200 KB/s · faltam cerca de 9 min'],
   ['the last minute', steady(60, MB), '1 MB/s · falta cerca de 1 min'],
   ['the end', steady(100, MB), '1 MB/s'],
-] as const)('of %s out of 100 MB is said %j', (_of, marks, text) => {
+] as const)('%s out of 100 MB reads %j', (_of, marks, text) => {
   expect(paceText(marks, 100 * MB)).toBe(text);
 });
 
-test('what was long ago is forgotten, so that a line that slowed down is told as it is', () => {
+test('marks of long ago are dropped, so that the pace follows a line that slowed down', () => {
   let marks = steady(40, 4 * MB);
   expect(marks.length).toBeLessThan(25);
   for (let second = 1; second <= 25; second += 1)

@@ -3,9 +3,11 @@ import { formatBytes } from '#web/device/storage-state.ts';
 /** How far something is at a time, in milliseconds of one clock. */
 export type Mark = { at: number; bytes: number };
 
-/** What a pace is read from: long enough for a line that comes in gusts, short enough to follow it. */
+/**
+ * The span behind a pace: long enough for a line that comes in gusts, short enough to follow it.
+ */
 const windowMs = 20_000;
-/** Of less than this nothing is said. */
+/** A shorter span gives no pace. */
 const fewestMs = 2000;
 const minuteMs = 60_000;
 

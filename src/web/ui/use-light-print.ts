@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const attribute = 'data-mantine-color-scheme';
 
-/** Prints the page in the light scheme: browsers leave out dark grounds, and light text on paper cannot be read. */
+/**
+ * Prints the page in the light scheme: browsers leave out dark grounds, and light text on paper
+ * cannot be read.
+ */
 export function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -70,7 +70,11 @@ test('an administrator sends two files, follows the run, reads the months, and m
     await month.getByRole('button', { name: 'Baixar PDF' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`competencia-${of.cnpj}-072024.pdf`);
-    expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   await test.step('on paper it stands alone, whole and in the light scheme', async () => {
@@ -94,7 +98,8 @@ test('an administrator sends two files, follows the run, reads the months, and m
     await expect(row(page, '07/2024')).toBeHidden();
     const isWhole = await month.evaluate((dialog) =>
       [dialog, ...dialog.querySelectorAll('*')].every(
-        (one) => one.scrollHeight <= one.clientHeight + 1 || getComputedStyle(one).overflowY === 'visible',
+        (one) =>
+          one.scrollHeight <= one.clientHeight + 1 || getComputedStyle(one).overflowY === 'visible',
       ),
     );
     expect(isWhole).toBe(true);

@@ -160,7 +160,7 @@ test('an administrator reads the found months, filters them, corrects what one r
   });
 });
 
-test('an apuração that nobody analysed says so, and a sheet that did not come is asked for again', async ({
+test('an apuração without an analysis has its own words, and a sheet that did not come is asked for again', async ({
   page,
   product,
   signInAs,

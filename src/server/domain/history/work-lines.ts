@@ -41,7 +41,7 @@ const typedFields = { VALOR_REST: 'valorRestituido', DEBITO: 'debito' } as const
   HistoryLine['field']
 >;
 
-/** `07/2024: R$ 12,50`; what nobody typed says so. */
+/** `07/2024: R$ 12,50`, with '(calculado)' for a value that nobody typed. */
 const sheetTotalText = (competencia: Competencia, { cents, isCalculated }: SheetTotal): string =>
   `${formatCompetencia(competencia)}: ${formatMoney(cents)}${isCalculated ? ' (calculado)' : ''}`;
 
@@ -49,7 +49,7 @@ const sheetTotalText = (competencia: Competencia, { cents, isCalculated }: Sheet
 const paymentText = (seuNumero: string, { day, cents }: BoletoPayment): string =>
   `${seuNumero}: ${formatMoney(cents)} em ${formatCivilDay(day)}`;
 
-/** What is told of the work on a client's products, and of what it is paid with. */
+/** History lines of the work on a client's products, and of its payment. */
 export const workLines = {
   analysisCancelled: ({ idClient, typeServico, label }) => [
     {

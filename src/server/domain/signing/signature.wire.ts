@@ -35,7 +35,7 @@ export type SignatureParts = {
   idResponsible: string | null;
   responsibleName: string | null;
   isVerifed: boolean | null; // sic
-  /** What was derived of the acts in force. */
+  /** Derived from the acts in force. */
   flags: ActFlag[];
   reservations: PeopleReason[];
   /** All three or none: who has taken it on. */
@@ -67,14 +67,14 @@ export const toWireSignatureRow = (row: SignatureParts): SignatureRow => ({
   createData: row.signedAt.toISOString(),
 });
 
-/** A claim with the name of whose it is. */
+/** A claim with the name of its owner. */
 export const toWireTaken = (claim: { idUser: string; at: Date }, name: string): Claim => ({
   id_user: claim.idUser,
   nome: name,
   desde: claim.at.toISOString(),
 });
 
-/** Who has taken a signature on, where somebody has. */
+/** The claim on a signature; null when nobody has taken it on. */
 export const toWireClaim = ({
   idClaimant,
   claimantName,
@@ -87,7 +87,7 @@ export const toWireClaim = ({
 /** A signature in the queue as its neighbours find it. */
 export type NeighbourParts = Pick<SignatureParts, 'partyKind' | 'partyId' | 'isVerifed'>;
 
-/** Where a signature stands in the queue. */
+/** The place of a signature in the queue. */
 export const toWireQueuePlace = (place: {
   position: number | null;
   total: number;
@@ -107,7 +107,7 @@ const toWireNeighbour = (row: NeighbourParts | null): Neighbour | null =>
     ? null
     : { ...toWireParty(row.partyKind, row.partyId), status: situationOf(row.isVerifed) };
 
-/** A signature with its agreement, the witnesses that count beside it, and what was decided on it. */
+/** A signature with its agreement, the witnesses that count, and the decisions on it. */
 export type WholeSignature = {
   agreement: {
     id: string;
@@ -195,7 +195,10 @@ function numberedWitness<N extends 1 | 2>(
 const fileOf = (act: EvidenceAct, kind: EvidenceAct['files'][number]['kind']): string | null =>
   act.files.find((file) => file.kind === kind)?.url ?? null;
 
-/** Status and captured photos of a party as the calls at a desk answer them; photos are addresses of the evidence files. */
+/**
+ * Status and captured photos of a party as the calls at a desk answer them; photos are addresses of
+ * the evidence files.
+ */
 export type DeskSignature = SigningStatus & {
   fotoPessoa: string | null;
   fotoDoc: string | null;
@@ -203,7 +206,7 @@ export type DeskSignature = SigningStatus & {
   maquina: string | null;
 };
 
-/** What was captured at a desk, or nothing yet. */
+/** The capture at a desk, with nulls before the first one. */
 export function toWireDeskSignature(
   status: SigningStatus,
   captured: (Pick<ActPayload, 'files' | 'place' | 'maquina'> & { idAgreement: string }) | undefined,

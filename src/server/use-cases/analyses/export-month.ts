@@ -25,7 +25,10 @@ const limits: WorkerLimits = {
 
 export type ExportMonthService = ReturnType<typeof createExportMonth>;
 
-/** A month of a sheet as a document for the client's file. `fontsDirectory` holds the four Noto Sans faces. */
+/**
+ * A month of a sheet as a document for the client's file. `fontsDirectory` holds the four Noto Sans
+ * faces.
+ */
 export function createExportMonth(
   context: Context,
   deps: {
@@ -42,8 +45,8 @@ export function createExportMonth(
 
   return {
     /**
-     * The month as PDF with its file name. Codes `not_found`, also for a month that nothing explains, and `unavailable` when
-     * too many wait.
+     * The month as PDF with its file name. Codes `not_found`, also for a month that nothing
+     * explains, and `unavailable` when too many wait.
      */
     async pdf(
       caller: Caller,

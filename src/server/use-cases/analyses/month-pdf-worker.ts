@@ -3,7 +3,7 @@ import { renderMonthPdf } from '#pdf/render-month-pdf.ts';
 import { answerInWorker } from '#server/jobs/workers/answer-in-worker.ts';
 import { pdfFonts } from '#server/jobs/workers/pdf-fonts.ts';
 
-/** What the thread needs for one month; it reads the fonts itself. */
+/** The work of the thread for one month; it reads the fonts itself. */
 export type MonthPdfWork = Omit<MonthPdfInput, 'fonts'> & { fontsDirectory: string };
 
 /** Sets months in a thread of their own, so that signed contracts do not wait behind them. */

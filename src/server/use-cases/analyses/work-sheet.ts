@@ -44,7 +44,10 @@ const totalOf = (row: SheetRecord): SheetTotal => ({
   isCalculated: row.edit === null,
 });
 
-/** The sheet of an apuração: its months as an analysis found them, and what people correct (decisions: Analysis sheet). */
+/**
+ * The sheet of an apuração: the months that an analysis found, and the corrections of people
+ * (decisions: Analysis sheet).
+ */
 export function createWorkSheet(
   context: Context,
   deps: {
@@ -76,7 +79,9 @@ export function createWorkSheet(
       };
     },
 
-    /** The months that pass the filter, and whose they are. Codes `not_found`, `nothing_to_export`. */
+    /**
+     * The months that pass the filter, and whose they are. Codes `not_found`, `nothing_to_export`.
+     */
     async filtered(
       caller: Caller,
       idTenant: string,
@@ -96,7 +101,10 @@ export function createWorkSheet(
       return found.get(apuracao.id) ?? 0;
     },
 
-    /** Apurações of a company's clients that open to the caller, each with what its analysis found. Code `forbidden`: `prescreve` without the sheet. */
+    /**
+     * Apurações of a company's clients that open to the caller, each with the sum that its analysis
+     * found. Code `forbidden`: `prescreve` without the sheet.
+     */
     async listOfCompany(
       caller: Caller,
       idTenant: string,
@@ -133,9 +141,9 @@ export function createWorkSheet(
     },
 
     /**
-     * Corrects what a month of an open apuração restitutes, in cents; null = back to what was calculated. Typed again over the same calculated
-     * value it is no change, and stays whose it was. Codes `not_found` (also for a month that the sheet does not have), `read_only`,
-     * `apuracao_closed`.
+     * Corrects what a month of an open apuração restitutes, in cents; null = back to the calculated
+     * value. The same value over the same calculated one is no change, and keeps its author. Codes
+     * `not_found` (also for a month that the sheet does not have), `read_only`, `apuracao_closed`.
      */
     async setTotal(
       caller: Caller,

@@ -15,7 +15,9 @@ import type { CreditAccess } from '#server/domain/credits/credit-access.service.
 import type { CreditsService } from '#server/domain/credits/credits.service.ts';
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 
-/** A credit or a product that a caller opens, as the place of documents (decisions: Attachments). */
+/**
+ * A credit or a product that a caller opens, as the place of documents (decisions: Attachments).
+ */
 export type AttachmentPlace = {
   kind: AttachmentOwner;
   idTenant: string;
@@ -33,8 +35,8 @@ export type AttachmentPlace = {
   /** A first look, before a large file is stored. Code `apuracao_closed`. */
   requireOpen: () => Promise<void>;
   /**
-   * The look that counts, inside the transaction: nobody closes the apuração or deletes the credit meanwhile. Codes
-   * `apuracao_closed`, `not_found`.
+   * The look that counts, inside the transaction: nobody closes the apuração or deletes the credit
+   * meanwhile. Codes `apuracao_closed`, `not_found`.
    */
   hold: (tx: WriteTx) => Promise<void>;
 };

@@ -70,10 +70,11 @@ export function createWorkAttachments(
     },
 
     /**
-     * Adds a document to a credit of an open apuração, or to a product. `ownId` comes from the dialog: sent again for the same
-     * place it is the same document. Codes `validation_failed` (no file, an empty one, a name of the other list),
-     * `apuracao_missing` (a credit without one), `not_found` (also ids that do not belong together, a taken or deleted id),
-     * `read_only`, `apuracao_closed`, `attachment_type`, `attachment_too_large`, `storage_full`.
+     * Adds a document to a credit of an open apuração, or to a product. A repeated call with
+     * `ownId`, the dialog's id, adds no second one. Codes `validation_failed` (file or name),
+     * `apuracao_missing`, `not_found` (also ids that do not belong together, a taken or deleted
+     * id), `read_only`, `apuracao_closed`, `attachment_type`, `attachment_too_large`,
+     * `storage_full`.
      */
     async add(
       caller: Caller,
@@ -135,8 +136,8 @@ export function createWorkAttachments(
     },
 
     /**
-     * Deletes a document of a credit of an open apuração, or of a product, whoever added it; its bytes stay. Codes `not_found`,
-     * `read_only`, `apuracao_closed`.
+     * Deletes a document of a credit of an open apuração, or of a product, also one of another
+     * person; its bytes stay. Codes `not_found`, `read_only`, `apuracao_closed`.
      */
     async remove(caller: Caller, idTenant: string, id: string): Promise<{ id: string }> {
       const row = await deps.attachmentAccess.open(caller, idTenant, id);

@@ -18,14 +18,16 @@ export type ExportsService = ReturnType<typeof createExportsService>;
 /** Exports that one process makes at a time: each has a statement open in the database. */
 const maxAtOnce = 4;
 
-/** What is exported and who may still have it. */
+/** The exported list, and the check of the caller's right. */
 export type Exported<Row> = {
   table: ExportTable<Row>;
   /** A select without a limit, run once for each part. */
   read: (executor: Executor) => PromiseLike<readonly Row[]>;
-  /** The list has few rows by its nature: `read` gives all of them at once, of as many statements as it likes. */
+  /**
+   * The list is short by its nature: `read` gives all rows at once, and may run several statements.
+   */
   isShort?: boolean;
-  /** Throws when the person may not have the rest any more. */
+  /** Throws when the person has lost the right to the rest. */
   requireStillAllowed: () => Promise<void>;
 };
 
@@ -38,7 +40,10 @@ export type ExportFile = {
   lengthBytes?: number;
 };
 
-/** Makes files of lists: all rows from one snapshot, in parts, so that memory stays flat (decisions: Exports). */
+/**
+ * Makes files of lists: all rows from one snapshot, in parts, so that memory stays flat (decisions:
+ * Exports).
+ */
 export function createExportsService(context: Context, places: { xlsxWorkerFile: string }) {
   const sheets = createSpreadsheetFiles(
     places.xlsxWorkerFile,
@@ -48,7 +53,10 @@ export function createExportsService(context: Context, places: { xlsxWorkerFile:
   const isEmbedded = context.config.databaseUrl === undefined;
   let running = 0;
 
-  /** The parts, with the person's right asked again between them. Code `unavailable` when too many are made already. */
+  /**
+   * The parts, with the person's right asked again between them. Code `unavailable` when too many
+   * are made already.
+   */
   async function* partsOf<Row>({
     read,
     isShort = false,
@@ -112,8 +120,8 @@ export function createExportsService(context: Context, places: { xlsxWorkerFile:
     close: sheets.close,
 
     /**
-     * The list as a spreadsheet of at most 50,000 rows, made whole before this answers. Codes `export_too_long`, `storage_full`,
-     * `unavailable`, and what `requireStillAllowed` throws.
+     * The list as a spreadsheet of at most 50,000 rows, made whole before this answers. Codes
+     * `export_too_long`, `storage_full`, `unavailable`, and what `requireStillAllowed` throws.
      */
     async xlsx<Row>(exported: Exported<Row>): Promise<ExportFile> {
       const at = context.now();
@@ -126,8 +134,9 @@ export function createExportsService(context: Context, places: { xlsxWorkerFile:
     },
 
     /**
-     * The list as CSV, of any length. Its first part is read when this answers, so that what fails at once is told as itself; what fails
-     * later breaks the stream, and the file is not taken for a whole one.
+     * The list as CSV, of any length. It reads the first part before it answers, so that an early
+     * failure keeps its code; a later one breaks the stream, and nobody takes the file for a whole
+     * one.
      */
     async csv<Row>(exported: Exported<Row>): Promise<ExportFile> {
       const at = context.now();

@@ -36,12 +36,12 @@ type Chosen = Record<LotFileKind, File | null>;
 type FileErrors = Record<LotFileKind, string | null>;
 const none = { xml: null, pgdas: null } as const;
 
-/** Where a file is let fall beside its place, the browser would leave the page for it. */
+/** Keeps the page when a file is dropped beside its place; the browser would open the file. */
 const keepPage = (event: Event): void => event.preventDefault();
 
 /**
- * 'Gerar Análise': the notes and the statements of a client as two ZIPs, and what they are analysed for. What was chosen stays when it is
- * refused, or when the line breaks.
+ * 'Gerar Análise': the notes and the statements of a client as two ZIPs, and the parameters. A
+ * refusal or a broken line keeps what was chosen.
  */
 export function AnalyseDialog({
   apuracao,
@@ -56,7 +56,7 @@ export function AnalyseDialog({
   isOnline: boolean;
   /** The run that does it, which may have been there before. */
   onStarted: (job: string) => void;
-  /** Refused, broken off, or without an answer: the run may be there all the same. */
+  /** Refused, stopped, or without an answer: the run may exist anyway. */
   onFailed: (error: Error) => void;
   onClose: () => void;
 }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Lot } from '#shared/analyses/analysis-runs.schemas.ts';
 import { lotNotes } from './lot-words.ts';
 
-test('what is missing of a lot, by month', () => {
+test('the missing files of a lot, by month', () => {
   const lot = {
     arquivos: [{ nome: 'a.rar', codigo: 'ARQUIVO_ILEGIVEL', texto: 'Não foi lido.' }],
     mesesFaltantes: { xml: ['02/2024', '12/2023'], pgdas: ['12/2023', '03/2024'] },

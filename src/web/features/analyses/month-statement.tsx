@@ -2,7 +2,13 @@ import '#web/ui/desk-styles.ts';
 import '@mantine/core/styles/Table.css';
 import { Table, Text } from '@mantine/core';
 import type { ExplainedMonth } from '#shared/analyses/explained-month.schemas.ts';
-import { dayOrDash, formNames, money, moneyOrDash, whyNotPicked } from '#shared/analyses/month-words.ts';
+import {
+  dayOrDash,
+  formNames,
+  money,
+  moneyOrDash,
+  whyNotPicked,
+} from '#shared/analyses/month-words.ts';
 import { formatCivilDay } from '#shared/kernel/civil-day.ts';
 import { ReadValue } from '#web/ui/form/read-value.tsx';
 import { MonthPart } from './month-part.tsx';

@@ -56,9 +56,7 @@ export function SheetFilters({
         }
       />
       <Text size="sm" c="dimmed" role="status">
-        {shown === rows.length
-          ? monthsInWords(shown)
-          : `${shown} de ${monthsInWords(rows.length)}`}
+        {shown === rows.length ? monthsInWords(shown) : `${shown} de ${monthsInWords(rows.length)}`}
       </Text>
     </div>
   );

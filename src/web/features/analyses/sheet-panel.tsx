@@ -2,19 +2,16 @@ import '#web/ui/desk-styles.ts';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconCloudOff, IconFilterOff, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { whoAnalyses, whoEditsSheet } from '#shared/analyses/analyses.access.ts';
 import { filterSheet, type SheetFilter } from '#shared/analyses/analyses.rules.ts';
 import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
-import { monthsInWords } from '#shared/analyses/sheet-words.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { whoLaunchesCredits } from '#shared/credits/credits.access.ts';
-import { exportSheet } from '#shared/exports/exports.endpoints.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { useConnection } from '#web/session/connection.ts';
 import { useStaff } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,8 +36,9 @@ const MonthDialog = lazy(() =>
 );
 
 /**
- * The months of an apuração that an analysis found, with their diagnosis (@spec 3 §2 Product screens: rectification spreadsheet). ADMIN read
- * them; who may edit the product corrects what a month restitutes while the apuração is open.
+ * The months of an apuração that an analysis found, with their diagnosis (@spec 3 §2 Product
+ * screens: rectification spreadsheet). ADMIN read them; a person who may edit the product corrects
+ * the total of a month while the apuração is open.
  */
 export function SheetPanel({
   apuracao,
@@ -48,13 +46,16 @@ export function SheetPanel({
   tenant,
   month,
   onMonth,
+  renderExport,
 }: {
   apuracao: Apuracao;
   product: Product;
   tenant: string | undefined;
-  /** The month that is explained, `MMAAAA`, as it stands in the address. */
+  /** The explained month from the address, `MMAAAA`. */
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
+  /** The export of the filtered months; `count` = their number. */
+  renderExport?: (filter: SheetFilter, count: number) => ReactNode;
 }) {
   const user = useStaff();
   const { isOnline } = useConnection();
@@ -80,16 +81,10 @@ export function SheetPanel({
           title="Planilha de retificação"
           aside={
             <div className={classes.acts}>
-              {shown !== undefined && rows !== undefined && rows.length > 0 && (
-                <ExportMenu
-                  endpoint={exportSheet}
-                  params={{ id_apuracao: apuracao.id }}
-                  query={{ badge: filter.badge, ano: filter.year }}
-                  tenant={tenant}
-                  total={shown.length}
-                  count={monthsInWords(shown.length)}
-                />
-              )}
+              {shown !== undefined &&
+                rows !== undefined &&
+                rows.length > 0 &&
+                renderExport?.(filter, shown.length)}
               {mayLaunch && rows !== undefined && rows.length > 0 && (
                 <LaunchCredits apuracao={apuracao} tenant={tenant} isOnline={isOnline} />
               )}

@@ -31,7 +31,7 @@ export function SheetTable({
   rows: readonly SheetRow[];
   /** `aaaa-mm-dd`. */
   today: string;
-  /** What they restitute may be corrected. */
+  /** Their totals may be corrected. */
   mayEdit: boolean;
   isOnline: boolean;
   onEdit: (row: SheetRow) => void;
@@ -73,7 +73,8 @@ export function SheetTable({
             <Table.Tr
               key={row.competencia}
               className={`${pinned.row} ${classes.row}`}
-              // The month in its head is the button; the whole row is a larger target for a pointer.
+              // The month in its head is the button; the whole row is a larger target for a
+              // pointer.
               onClick={({ target }) => {
                 if (target instanceof Element && target.closest('button') === null)
                   onExplain(row.competencia);
@@ -138,7 +139,10 @@ function Diagnosis({ text }: { text: string }) {
   );
 }
 
-/** The last day on which a month can be claimed, and below it how long that is where something is lost then. */
+/**
+ * The last day on which a month can be claimed, and below it the days left where money is lost
+ * then.
+ */
 function LastDay({ row, today }: { row: SheetRow; today: string }) {
   if (row.prescreve_em === null) return '–';
   const words = daysInWords(row, today);
@@ -154,7 +158,9 @@ function LastDay({ row, today }: { row: SheetRow; today: string }) {
   );
 }
 
-/** What a month restitutes as it counts, and below it what was calculated where somebody corrected it. */
+/**
+ * The total of a month that counts, and below it the calculated one where somebody corrected it.
+ */
 function Restituted({
   row,
   mayEdit,

@@ -16,8 +16,8 @@ import type { AttachmentPlace } from './attachment-place.ts';
 import { attachmentsQuery } from './attachments.queries.ts';
 
 /**
- * The documents of a credit or a product under 'Adicionar' and 'Anexos (n)' (@spec 3 §2 Credits, verbas, attachments); the list
- * alone for a person who only reads.
+ * The documents of a credit or a product under 'Adicionar' and 'Anexos (n)' (@spec 3 §2 Credits,
+ * verbas, attachments); the list alone for a person who only reads.
  */
 export function AttachmentTabs({
   place,
@@ -85,13 +85,14 @@ export function AttachmentTabs({
       {...(mayWork ? { onDelete: remove } : {})}
     />
   );
-  // A person who loses the right meanwhile keeps the chosen file on the screen, with the reason of the refusal.
+  // A person who loses the right meanwhile keeps the chosen file on the screen, with the reason of
+  // the refusal.
   if (!mayWork && !isDirty) return list;
   return (
     <Tabs
       value={tab}
       onChange={(next) => setTab(next ?? 'list')}
-      // An upload goes on under the other tab.
+      // An upload continues under the other tab.
       keepMountedMode="display-none"
     >
       <TabList on="surface">

@@ -8,7 +8,10 @@ import { useConnection } from '#web/session/connection.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { AttachmentTabs } from './attachment-tabs.tsx';
 
-/** The documents of a credit: read by everybody who opens it, added and deleted while its apuração is open. */
+/**
+ * The documents of a credit: read by everybody who opens it, added and deleted while its apuração
+ * is open.
+ */
 export function AttachmentsDialog({
   idCredit,
   name,

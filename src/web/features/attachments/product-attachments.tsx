@@ -11,7 +11,10 @@ import { Surface } from '#web/ui/surface.tsx';
 import { AttachmentTabs } from './attachment-tabs.tsx';
 import classes from './attachments.module.css';
 
-/** The documents of a product: read by everybody who opens it, added and deleted by ADMIN who may change it. */
+/**
+ * The documents of a product: read by everybody who opens it, added and deleted by ADMIN who may
+ * change it.
+ */
 export function ProductAttachments({
   product,
   tenant,
