@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { missingToSign } from '#shared/contracts/blank-fields.ts';
 import { isClosedClientStatus } from '#shared/clients/clients.enums.ts';
 import { startHost, type ProductHost } from './hosted-product.ts';
 import { demoClientCpf, startProduct, type Product } from './product-process.ts';
@@ -67,7 +68,11 @@ async function waitingClientsOf(
       id_responsavel: string | null;
       status: string;
       createdDate: string;
-      agreement: { signerCpf: string; status: { isModifica: boolean } } | null;
+      agreement: {
+        signerCpf: string;
+        status: { isModifica: boolean };
+        blank: readonly string[];
+      } | null;
     })[];
   };
   // Nothing is signed for a client whose registration is closed, and the client of the demonstration signs by themselves.
@@ -77,6 +82,7 @@ async function waitingClientsOf(
       Date.parse(createdDate) <= seededUntil &&
       agreement?.status.isModifica &&
       agreement.signerCpf !== demoClientCpf &&
+      missingToSign(agreement.blank).length === 0 &&
       !isClosedClientStatus(status),
   );
 }

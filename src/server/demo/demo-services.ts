@@ -18,7 +18,9 @@ import type { WorkCreditsService } from '#server/use-cases/credits/work-credits.
 import type { WorkVerbasService } from '#server/use-cases/verbas/work-verbas.ts';
 import type { ResumeService } from '#server/use-cases/resume/resume.ts';
 import type { SignerLookup } from '#server/use-cases/desk-signing/signer-lookup.ts';
+import type { UpdateClientService } from '#server/use-cases/edit-client/update-client.ts';
 import type { SyncService } from '#server/use-cases/sync/sync.ts';
+import type { VerificationService } from '#server/use-cases/verification/verification.ts';
 
 /** What the demonstration is made with: services as a request would use them, and one look for procurações that end. */
 export type DemoServices = {
@@ -42,6 +44,8 @@ export type DemoServices = {
   signing: SigningService;
   sync: SyncService;
   tenants: TenantsService;
+  updateClient: UpdateClientService;
   users: UsersService;
+  verification: VerificationService;
   procuracaoAlerts: { check: () => Promise<number> };
 };

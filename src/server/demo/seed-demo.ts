@@ -1,6 +1,5 @@
 import type { AgreedType, PartnershipType } from '#shared/agreements/agreed-types.ts';
 import { productsByRegime } from '#shared/products/product-types.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import type { ActKind } from '#shared/signing/signing.enums.ts';
 import type { Context } from '#server/context.ts';
 import type { WriteTx } from '#server/db/change.ts';
@@ -10,7 +9,9 @@ import { demoCompanies, type DemoCompany } from './companies.ts';
 import { createDemoAlerts } from './demo-alerts.ts';
 import { createDemoBoletos } from './demo-boletos.ts';
 import { createDemoApuracoes } from './demo-apuracoes.ts';
+import { callerOf } from './demo-caller.ts';
 import { createDemoClients, demoOwnerCpf, type DemoClient } from './demo-clients.ts';
+import { createDemoContractStories } from './demo-contract-stories.ts';
 import { createDemoNetwork } from './demo-network.ts';
 import { createDemoObservations } from './demo-observations.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
@@ -76,6 +77,13 @@ export async function seedDemo(context: Context, services: DemoServices): Promis
       createDemoClients(context, tx, services, company, { random, passwordHash, users }),
     );
     await createAgreements(context, services, company, { random, users, clients });
+    if (company.isDefault)
+      await createDemoContractStories(context, services, company.id, {
+        director: await callerOf(context, services, users.ADMIN_CEO),
+        accountant: await callerOf(context, services, users.USUARIO_CONTABILIDADE),
+        users,
+        passwordHash,
+      });
     const manager = await callerOf(context, services, users.USUARIO_GERENTE);
     const admin = await callerOf(context, services, users.ADMIN_CEO);
     await createDemoAlerts(services, company.id, { manager, admin, clients });
@@ -125,28 +133,6 @@ async function createCompany(
 }
 
 type Made = { random: DemoRandom; users: DemoUsers; clients: readonly DemoClient[] };
-
-/** A caller as the session would make it, for calling services in the name of a demonstration user. */
-async function callerOf(
-  context: Context,
-  services: DemoServices,
-  idUser: string | undefined,
-): Promise<Caller & { kind: 'staff' }> {
-  const user =
-    idUser === undefined ? undefined : await services.users.find(context.db, undefined, idUser);
-  if (user === undefined) throw new Error('demo: user missing');
-  return {
-    kind: 'staff',
-    id: user.id,
-    name: user.name,
-    cpf: user.cpf,
-    idTenant: user.idTenant,
-    typeUser: user.typeUser,
-    typeCargo: user.typeCargo,
-    isMaster: false,
-    permissions: await services.permissions.ofCaller(user.id),
-  };
-}
 
 async function createAgreements(
   context: Context,

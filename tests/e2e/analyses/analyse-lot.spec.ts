@@ -94,6 +94,7 @@ test('an administrator sends two files, follows the run, reads the months, and m
     expect(await scheme()).toBe('dark');
     await page.emulateMedia({ media: 'print' });
     await expect(month.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+    await expect(month.getByText(`apuração ${apuracao.label}`)).toBeVisible();
     await expect(month.getByText('R$ 113,16').first()).toBeVisible();
     await expect(row(page, '07/2024')).toBeHidden();
     const isWhole = await month.evaluate((dialog) =>

@@ -40,11 +40,14 @@ import classes from './month.module.css';
 export function MonthDialog({
   month,
   idApuracao,
+  about,
   tenant,
   onClose,
 }: {
   month: string;
   idApuracao: string;
+  /** Client and apuração in words, for paper. */
+  about: string;
   tenant: string | undefined;
   onClose: () => void;
 }) {
@@ -63,7 +66,7 @@ export function MonthDialog({
       {data !== undefined ? (
         <>
           <MonthActs month={month} idApuracao={idApuracao} tenant={tenant} />
-          <Explained month={data} />
+          <Explained month={data} about={about} />
         </>
       ) : error === null ? (
         <Stack gap="md" role="status" aria-label="Carregando o mês">
@@ -132,12 +135,15 @@ function MonthActs({
   );
 }
 
-function Explained({ month }: { month: ExplainedMonth }) {
+function Explained({ month, about }: { month: ExplainedMonth; about: string }) {
   const { linha, conta, espelho } = month;
   const versions = versionsText(month);
   const badge = badgeOf(linha.diagnostico);
   return (
     <Stack gap="lg" className={printing.printed ?? ''}>
+      <Text fw={620} className={printing.about ?? ''}>
+        {about}
+      </Text>
       <div className={classes.head}>
         <div>
           <StatusBadge color={badgeColors[badge]}>{badge}</StatusBadge>

@@ -8,6 +8,7 @@ import { filterSheet, type SheetFilter } from '#shared/analyses/analyses.rules.t
 import type { SheetRow } from '#shared/analyses/analyses.schemas.ts';
 import type { Apuracao } from '#shared/apuracoes/apuracoes.schemas.ts';
 import { whoLaunchesCredits } from '#shared/credits/credits.access.ts';
+import { formatPartyDocument } from '#shared/kernel/party-document.ts';
 import { dayInBrasilia } from '#shared/kernel/civil-day.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Product } from '#shared/products/products.schemas.ts';
@@ -158,6 +159,7 @@ export function SheetPanel({
               <MonthDialog
                 month={`${month.slice(0, 2)}/${month.slice(2)}`}
                 idApuracao={apuracao.id}
+                about={`${product.razao_social}, ${formatPartyDocument(product.id_client)}, apuração ${apuracao.label}`}
                 tenant={tenant}
                 onClose={() => onMonth(undefined)}
               />
