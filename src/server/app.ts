@@ -8,6 +8,7 @@ import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import type { Context } from './context.ts';
 import { asStorageError, openNewFile, requireRoom } from './gateways/storage/spool-stream.ts';
 import { setErrorHandler } from './http/error-handler.ts';
+import { loggerOptions } from './http/logger-options.ts';
 import { registerOpenApi } from '#server/routes/open-api.ts';
 import { collectHandlers, mountCalls } from './http/register-endpoint.ts';
 import {
@@ -34,10 +35,7 @@ export async function buildApp(
   options: { webDirectory: string; keptBuilds?: readonly string[]; slow?: SlowAfter },
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: context.config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    },
+    logger: loggerOptions(context.config.logLevel),
     trustProxy: (_address, hop) => hop < context.config.trustProxyHops,
     bodyLimit: maxJsonBytes,
     // A lot of two gigabytes over a line of 5 Mbit/s.
@@ -79,11 +77,12 @@ export async function buildApp(
 
   registerMailboxRoutes(app, services, context);
   await registerOpenApi(app, {
-    // In production the list of all calls is for people of the house.
+    // In production the list of all calls is for staff.
     async requireReader(request) {
       if (!context.config.isProduction) return;
       const { caller } = await gatekeeper.identify(request, { deliversAfterLeaving: false });
       if (caller === undefined) throw new AppError('unauthenticated');
+      if (caller.kind !== 'staff') throw new AppError('forbidden');
     },
   });
   await registerWebApp(app, {

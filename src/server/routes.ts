@@ -47,7 +47,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerReportsRoutes(register, services);
   registerOverviewRoutes(register, services);
   registerClientsRoutes(register, context, services);
-  registerRegistrationRoutes(register, services, context);
+  registerRegistrationRoutes(register, services);
   registerViewsRoutes(register, services);
   registerVisitsRoutes(register, services, context);
   registerContractsRoutes(register, services);
@@ -67,7 +67,7 @@ export function registerRoutes(register: Register, services: Services, context: 
   registerEvidenceRoutes(register, services, context);
   registerCopiesRoutes(register, services);
   registerVerificationRoutes(register, services, context);
-  registerSyncRoutes(register, services, context);
+  registerSyncRoutes(register, services);
   registerDevicesRoutes(register, services, context);
   registerAlertsRoutes(register, services, context);
   registerLookupsRoutes(register, services);

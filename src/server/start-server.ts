@@ -18,7 +18,7 @@ import { demoSignIns, seedDemo } from '#server/demo/seed-demo.ts';
 import { lookForDue } from '#server/jobs/due-senders.ts';
 import { lookForAnalyses } from '#server/jobs/analyses.ts';
 import { lookForWalks } from '#server/jobs/minuta-walks.ts';
-import { failureName } from '#server/jobs/workers/failure-name.ts';
+import { failureName } from '#shared/errors/failure-name.ts';
 import { startJobQueue } from '#server/jobs/job-queue.ts';
 import { jobTable } from '#server/jobs/job-table.ts';
 import { keepBuild } from '#server/routes/kept-builds.ts';

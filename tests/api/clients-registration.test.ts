@@ -498,7 +498,7 @@ describe('signing link', () => {
     const sent = (await post(headers, `/${body.cnpjcpf}/signing-link`, {})).json().data;
     expect(sent).toEqual({
       to: body.emailProprietario,
-      link: `http://web.${company.slug}.localhost/login-client?id=${agreement.id}`,
+      link: `http://web.${company.slug}.localhost:${t.context.config.port}/login-client?id=${agreement.id}`,
     });
     const mail = await t.context.db
       .select()

@@ -3,18 +3,20 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
 let headers: Record<string, string>;
+let ofClient: Record<string, string>;
 beforeAll(async () => {
   t = await startTestApp({ NODE_ENV: 'production' });
   const company = await t.factory.tenant();
   headers = await t.signIn(
     await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }),
   );
+  ofClient = await t.signIn(await t.factory.client(company.id));
 });
 afterAll(() => t.close());
 
 const addresses = ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html'];
 
-test.each(addresses)('in production %s is for whoever has a session', async (url) => {
+test.each(addresses)('in production %s is for staff', async (url) => {
   const stranger = await t.call({ url });
   expect(stranger.statusCode).toBe(401);
   expect(stranger.json()).toMatchObject({
@@ -23,6 +25,8 @@ test.each(addresses)('in production %s is for whoever has a session', async (url
   });
   const forged = await t.call({ url, headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
   expect(forged.statusCode).toBe(401);
+  const client = await t.call({ url, headers: ofClient });
+  expect([client.statusCode, client.json().code]).toEqual([403, 'forbidden']);
   expect((await t.call({ url, headers })).statusCode).toBeLessThan(400);
 });
 

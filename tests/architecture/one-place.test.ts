@@ -47,6 +47,32 @@ test('who changes the search of a page says whether it stays where it is', () =>
   expect(untold.map(({ path }) => path)).toEqual([]);
 });
 
+// Message and stack of an error quote what people wrote; `failureName` gives its class and code.
+test('the log of the server names no error object', () => {
+  const call =
+    /\b(?:log|console)\.(?:trace|debug|info|warn|error|fatal)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+  const named = (text: string): string[] =>
+    (text.match(call) ?? []).filter((logged) =>
+      /\b(?:err|error|cause)\b(?!\s*(?:[.:]|instanceof))/.test(
+        logged
+          .slice(logged.indexOf('('))
+          .replaceAll(/\b(?:failureName|framesOf|causeOf)\((?:[^()]|\([^()]*\))*\)/g, ''),
+      ),
+    );
+  for (const logged of [
+    "log.warn({ err: error }, 'x')",
+    'log.error(error)',
+    "console.warn('x', err)",
+  ])
+    expect(named(logged), logged).toHaveLength(1);
+  expect(named("request.log.warn({ code: failureName(error) }, 'x')")).toEqual([]);
+  const sources = sourcesOf('src/server').filter(({ path }) => !path.endsWith('/main.ts'));
+  expect(sources.length).toBeGreaterThan(100);
+  expect(
+    sources.flatMap(({ path, text }) => named(text).map((logged) => `${path}: ${logged}`)),
+  ).toEqual([]);
+});
+
 // The check of accessibility (tests/support/accessibility.ts) looks at the page alone, not at frames in it.
 test('no screen shows a frame', () => {
   const frame =

@@ -47,15 +47,7 @@ export async function createDemoDevice(
         sha256,
         lengthBytes: bytes.length,
       };
-      await services.sync.putItem(
-        caller,
-        agreement.idTenant,
-        id,
-        facts,
-        Readable.from([bytes]),
-        // Files only: no copy is asked for here.
-        () => '',
-      );
+      await services.sync.putItem(caller, agreement.idTenant, id, facts, Readable.from([bytes]));
       return {
         id,
         kind,

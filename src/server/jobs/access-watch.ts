@@ -7,7 +7,7 @@ import type { AlertsService } from '#server/domain/alerts/alerts.service.ts';
 import { findBursts, type Burst } from '#server/domain/security/security-bursts.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
-import { failureName } from './workers/failure-name.ts';
+import { failureName } from '#shared/errors/failure-name.ts';
 
 /** What was gathered is written this often: no more is lost by a kill. */
 const everyMs = 1000;

@@ -8,6 +8,7 @@ import {
 } from '#shared/lookups/lookups.endpoints.ts';
 import { lookupMessages } from '#shared/lookups/lookups.messages.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
+import { failureName } from '#shared/errors/failure-name.ts';
 import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
 
 export function registerLookupsRoutes(
@@ -20,7 +21,7 @@ export function registerLookupsRoutes(
     try {
       return await services.lookups.selic();
     } catch (error) {
-      request.log.error({ err: error }, 'selic series not read');
+      request.log.error({ code: failureName(error) }, 'selic series not read');
       throw new AppError('unavailable', lookupMessages.selicFailed);
     }
   });

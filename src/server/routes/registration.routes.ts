@@ -22,9 +22,8 @@ import {
   getUnverifiedOwners,
   setUnverifiedOwners,
 } from '#shared/clients/unverified-owners.endpoints.ts';
-import type { Context } from '#server/context.ts';
-import { publicOrigin } from '#server/http/public-origin.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
+import { failureName } from '#shared/errors/failure-name.ts';
 import type { HandOverClientsService } from '#server/use-cases/bulk-clients/hand-over-clients.ts';
 import type { SendSigningLinksService } from '#server/use-cases/bulk-clients/send-signing-links.ts';
 import type { ClientLinksService } from '#server/use-cases/client-links/client-links.ts';
@@ -45,35 +44,26 @@ type Services = {
   unverifiedOwners: UnverifiedOwnersService;
 };
 
-export function registerRegistrationRoutes(
-  register: Register,
-  services: Services,
-  context: Context,
-): void {
-  const originOf =
-    (request: FastifyRequest) =>
-    (slug: string): string =>
-      publicOrigin(request, slug, context.config.baseDomain);
-
+export function registerRegistrationRoutes(register: Register, services: Services): void {
   register(getRegistrationRules, ({ caller, tenant, query }) =>
     services.registration.rules(caller, tenant.idChosen, query.cnpjcpf),
   );
 
-  const linkMailOf = (request: FastifyRequest) => ({
-    originOf: originOf(request),
-    onUnsent: (error: unknown): void => request.log.warn({ err: error }, 'password link not sent'),
-  });
+  const onUnsent =
+    (request: FastifyRequest) =>
+    (error: unknown): void =>
+      request.log.warn({ code: failureName(error) }, 'password link not sent');
 
   register(createClient, ({ caller, tenant, body, request }) =>
-    services.registration.create(caller, tenant.idChosen, body, linkMailOf(request)),
+    services.registration.create(caller, tenant.idChosen, body, onUnsent(request)),
   );
 
   register(createClientByCpf, ({ caller, tenant, body, request }) =>
-    services.registration.createByCpf(caller, tenant.idChosen, body, linkMailOf(request)),
+    services.registration.createByCpf(caller, tenant.idChosen, body, onUnsent(request)),
   );
 
-  register(answerOwnPassword, ({ caller, body, request }) =>
-    services.ownPassword.answer(caller, body.choice, originOf(request)),
+  register(answerOwnPassword, ({ caller, body }) =>
+    services.ownPassword.answer(caller, body.choice),
   );
 
   register(getPasswordPolicy, ({ caller, tenant }) =>
@@ -100,12 +90,11 @@ export function registerRegistrationRoutes(
     services.editClient.edit(caller, tenant.idChosen, params.id, body),
   );
 
-  register(sendSigningLink, async ({ caller, tenant, params, request }) =>
-    services.clientLinks.mailSigningLink(
-      caller,
-      { idTenant: tenant.idChosen, cnpjcpf: params.cnpjcpf },
-      originOf(request),
-    ),
+  register(sendSigningLink, ({ caller, tenant, params }) =>
+    services.clientLinks.mailSigningLink(caller, {
+      idTenant: tenant.idChosen,
+      cnpjcpf: params.cnpjcpf,
+    }),
   );
 
   register(handOverClients, ({ caller, tenant, body }) =>
@@ -117,15 +106,14 @@ export function registerRegistrationRoutes(
     return services.handOverClients.setGerente(caller, tenant.idChosen, body.clients, idGerente);
   });
 
-  register(sendSigningLinks, ({ caller, tenant, body, request }) =>
-    services.sendSigningLinks.send(caller, tenant.idChosen, body, originOf(request)),
+  register(sendSigningLinks, ({ caller, tenant, body }) =>
+    services.sendSigningLinks.send(caller, tenant.idChosen, body),
   );
 
-  register(sendClientPasswordLink, async ({ caller, tenant, params, request }) => ({
-    to: await services.clientLinks.renewPasswordLink(
-      caller,
-      { idTenant: tenant.idChosen, cnpjcpf: params.cnpjcpf },
-      originOf(request),
-    ),
+  register(sendClientPasswordLink, async ({ caller, tenant, params }) => ({
+    to: await services.clientLinks.renewPasswordLink(caller, {
+      idTenant: tenant.idChosen,
+      cnpjcpf: params.cnpjcpf,
+    }),
   }));
 }

@@ -6,16 +6,13 @@ import { tokenOf } from '#server/access/session-cookie.ts';
 import { workingTenant } from '#server/access/working-tenant.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
 import type { SigningService } from '#server/domain/signing/signing.service.ts';
-import type { Context } from '#server/context.ts';
 import { answerUpload } from '#server/http/answer-upload.ts';
-import { publicOrigin } from '#server/http/public-origin.ts';
 import { readItemHeaders } from './item-headers.ts';
 import type { SyncService } from '#server/use-cases/sync/sync.ts';
 
 export function registerSyncRoutes(
   register: Register,
   services: { sync: SyncService; sessions: SessionService; signing: SigningService },
-  context: Context,
 ): void {
   register(putItem, ({ caller, tenant, params, request, isInTurn }) =>
     answerUpload(request, () => {
@@ -28,7 +25,6 @@ export function registerSyncRoutes(
         params.id,
         facts,
         request.raw,
-        (slug) => publicOrigin(request, slug, context.config.baseDomain),
       );
     }),
   );

@@ -12,6 +12,7 @@ import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { originOfHost } from '#server/domain/tenants/work-address.ts';
 import { answerNotFound } from '#server/http/error-handler.ts';
 import { requireSlots, withBrandHead } from './brand-head.ts';
+import { failureName } from '#shared/errors/failure-name.ts';
 import { olderAssets } from './kept-builds.ts';
 import { killSwitchWorker } from './kill-switch-worker.ts';
 
@@ -61,7 +62,7 @@ export async function registerWebApp(
         address,
       );
     } catch (error) {
-      request.log.warn({ err: error }, 'page sent without the brand of its host');
+      request.log.warn({ code: failureName(error) }, 'page sent without the brand of its host');
       return plain;
     }
   };

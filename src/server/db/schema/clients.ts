@@ -101,8 +101,8 @@ export const signingLinkSendings = pgTable(
     cnpjcpf: text().notNull(),
     idAgreement: uuid('id_agreement').notNull(),
     idAskedBy: uuid('id_asked_by').notNull(),
-    /** Origin of the company's screens for the link, as the request that asked had it. */
-    origin: text().notNull(),
+    /** Written by earlier versions and read by none: `workAddress` makes the link. */
+    origin: text(),
     tries: integer().notNull(),
     /** Nobody tries it before; whoever tries it puts it ahead, so that a process that dies gives it back. */
     nextAt: timestamp('next_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -43,8 +43,8 @@ export const copySendings = pgTable(
     /** Whole until it is settled, then null; what screens show stays. */
     recipient: text(),
     masked: text().notNull(),
-    /** Origin of the company's screens for the link, as the request that brought the wish had it. */
-    origin: text().notNull(),
+    /** Written by earlier versions and read by none: `workAddress` makes the link. */
+    origin: text(),
     state: text().$type<CopyState>().notNull(),
     tries: integer().notNull(),
     /** Nobody tries it before; whoever tries it puts it ahead, so that a process that dies gives it back. */

@@ -3,7 +3,7 @@ import type { Writer, WriteTx } from '#server/db/change.ts';
 import { signingLinkSendings } from '#server/db/schema/clients.ts';
 
 /** A signing link on its way, as stored. */
-export type SigningLinkSending = typeof signingLinkSendings.$inferSelect;
+export type SigningLinkSending = Omit<typeof signingLinkSendings.$inferSelect, 'origin'>;
 
 /** Stores them; those whose agreement has one on its way are left out. Answers how many were stored. */
 export async function insertLinkSendings(

@@ -25,7 +25,7 @@ export function createSigningLinksService(context: Context) {
       tx: Writer<'signing_link_sendings'>,
       asked: readonly Pick<
         SigningLinkSending,
-        'idTenant' | 'cnpjcpf' | 'idAgreement' | 'idAskedBy' | 'origin'
+        'idTenant' | 'cnpjcpf' | 'idAgreement' | 'idAskedBy'
       >[],
     ): Promise<number> =>
       insertLinkSendings(

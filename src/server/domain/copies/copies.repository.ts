@@ -6,7 +6,7 @@ import { copyDevices, copyLinks, copySendings, copyWishes } from '#server/db/sch
 /** A wish as stored. */
 export type CopyWishRecord = typeof copyWishes.$inferSelect;
 /** One way that a copy goes, as stored. */
-export type CopySendingRecord = typeof copySendings.$inferSelect;
+export type CopySendingRecord = Omit<typeof copySendings.$inferSelect, 'origin'>;
 /** A link as stored. */
 export type CopyLinkRecord = typeof copyLinks.$inferSelect;
 

@@ -50,8 +50,6 @@ export type IncomingWish = {
   lengthBytes: number;
   wish: CopyWish;
   by: Person;
-  /** Origin of the company's screens, for the link. */
-  origin: string;
 };
 
 /** A link that is known, and whether it opens. */
@@ -103,7 +101,7 @@ export function createCopiesService(context: Context, deps: { agreements: Agreem
      * `copies_exhausted`.
      */
     accept(incoming: IncomingWish): Promise<Accepted> {
-      const { id, idTenant, owner, idAgreement, sha256, lengthBytes, wish, by, origin } = incoming;
+      const { id, idTenant, owner, idAgreement, sha256, lengthBytes, wish, by } = incoming;
       return change<Accepted>(context, async (tx) => {
         const known = await findWish(tx, idTenant, id);
         if (known !== undefined) {
@@ -132,7 +130,7 @@ export function createCopiesService(context: Context, deps: { agreements: Agreem
         const isTwice = wish.email !== null && (await isOnItsWay(tx, agreement, wish.email));
         const sendings = ways.flatMap((way): CopySendingRecord[] => {
           if (isTwice && way.channel === 'email') return [];
-          const place = { idTenant, idAgreement, idWish: id, ...way, origin };
+          const place = { idTenant, idAgreement, idWish: id, ...way };
           const unsent = {
             state: 'waiting',
             tries: 0,

@@ -29,8 +29,6 @@ export function createCopyByClosing(
         channel: 'email',
         recipient: email,
         masked: maskContact('email', email),
-        // Only a link needs it, and a mail carries the document.
-        origin: '',
         state: 'waiting',
         tries: 0,
         nextAt: context.now(),

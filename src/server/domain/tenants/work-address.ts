@@ -1,8 +1,9 @@
 import type { ServerConfig } from '#server/config.ts';
 
 /**
- * Address of a company's staff host, for links in messages. It is made from the settings and never from a request's Host header:
- * a forged header must not decide where a person's link leads. `localhost` is served as it is, every other domain by TLS.
+ * Address of a company's staff host, for every link. It comes from the settings and never from a
+ * request: a forged header must not decide where a person's link leads. `localhost` is served as it
+ * is, every other domain by TLS.
  */
 export function workAddress(
   config: Pick<ServerConfig, 'baseDomain' | 'port'>,
@@ -14,8 +15,9 @@ export function workAddress(
 }
 
 /**
- * Origin under which a host of ours is seen, for what a page says of itself. A host that is not under the base domain is never repeated:
- * the staff host of the company that answered there stands in its place.
+ * Origin of a page under one of our hosts, for its own tags. A host outside the base domain becomes
+ * the staff host of the company that answered. Outside `localhost` the port is dropped: a proxy
+ * serves TLS at the standard one.
  */
 export function originOfHost(
   config: Pick<ServerConfig, 'baseDomain' | 'port'>,
@@ -28,5 +30,5 @@ export function originOfHost(
     /^[a-z0-9.-]+$/.test(name) &&
     (name === config.baseDomain || name.endsWith(`.${config.baseDomain}`));
   if (!isOurs) return workAddress(config, slug);
-  return `${config.baseDomain === 'localhost' ? 'http' : 'https'}://${host}`;
+  return config.baseDomain === 'localhost' ? `http://${host}` : `https://${name}`;
 }

@@ -3,7 +3,7 @@ import type { Lot } from '#shared/analyses/analysis-runs.schemas.ts';
 import type { SelicMonth } from '#shared/kernel/selic.ts';
 import type { FoundMonth } from '#server/domain/analyses/analyses.service.ts';
 import { asStorageError } from '#server/gateways/storage/spool-stream.ts';
-import { failureName } from '#server/jobs/workers/failure-name.ts';
+import { failureName } from '#shared/errors/failure-name.ts';
 import { answerInProcess } from '#server/jobs/workers/answer-in-process.ts';
 import { foundMonthOf } from './found-month.ts';
 import { createStatementReader } from './read-statement.ts';

@@ -26,7 +26,7 @@ import type {
 } from '#server/domain/apuracoes/apuracoes.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
 import { requireRoom } from '#server/gateways/storage/spool-stream.ts';
-import { failureName } from '#server/jobs/workers/failure-name.ts';
+import { failureName } from '#shared/errors/failure-name.ts';
 import { WorkerFailure, type WorkerRunner } from '#server/jobs/workers/in-turn.ts';
 import { keepLooking } from '#server/jobs/workers/keep-looking.ts';
 import { runInProcess, type ProcessLimits } from '#server/jobs/workers/run-in-process.ts';

@@ -14,6 +14,7 @@ import type {
 } from '#server/domain/clients/signing-links.service.ts';
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { workAddress } from '#server/domain/tenants/work-address.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import { createAfterAnswer } from '#server/gateways/messages/after-answer.ts';
 import { requireAll, type Refused } from './refuse.ts';
@@ -39,7 +40,7 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
   );
 
   /** The mail of a sending with the link of the version in force; undefined when nothing is left to sign. */
-  async function mailOf({ idTenant, cnpjcpf, origin }: SigningLinkSending) {
+  async function mailOf({ idTenant, cnpjcpf }: SigningLinkSending) {
     const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
     const tenant = await deps.tenants.find(context.db, idTenant);
     const inForce = await deps.agreements.summariesOfClients(context.db, idTenant, [cnpjcpf]);
@@ -49,7 +50,8 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
     if (agreement === undefined || agreement.isAssinado) return undefined;
     if (missingOf(agreement).length > 0) return undefined;
     if (isClosedClientStatus(client.status)) return undefined;
-    const { subject, text } = signingLinkMail(tenant.title, client, origin, agreement.id);
+    const address = workAddress(context.config, tenant.slug);
+    const { subject, text } = signingLinkMail(tenant.title, client, address, agreement.id);
     return { idAgreement: agreement.id, mail: { idTenant, to, subject, text } };
   }
 
@@ -123,12 +125,9 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
       caller: StaffCaller,
       idTenant: string,
       { clients: chosen }: SendSigningLinksBody,
-      originOf: (slug: string) => string,
     ): Promise<{ queued: number; waiting: number }> {
       const documents = chosen.map(({ cnpjcpf }) => cnpjcpf);
       const { opened } = await deps.clientAccess.sortOut(caller, idTenant, documents);
-      const tenant = await deps.tenants.find(context.db, idTenant);
-      if (tenant === undefined) throw new AppError('not_found');
       const queued = await housekeeping(context, ['signing_link_sendings'], async (tx) => {
         const rows = new Map(
           (await deps.clients.lockMany(tx, idTenant, documents)).map((row) => [row.cnpjcpf, row]),
@@ -148,7 +147,6 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
             : [];
         });
         requireAll(chosen.length, refused);
-        const origin = originOf(tenant.slug);
         return deps.signingLinks.queue(
           tx,
           chosen.map(({ cnpjcpf, seen }) => ({
@@ -156,7 +154,6 @@ export function createSendSigningLinksService(context: Context, deps: Deps) {
             cnpjcpf,
             idAgreement: seen,
             idAskedBy: caller.id,
-            origin,
           })),
         );
       });

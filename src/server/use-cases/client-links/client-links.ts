@@ -11,6 +11,7 @@ import type { AgreementsService } from '#server/domain/agreements/agreements.ser
 import type { ClientAccess } from '#server/domain/permissions/client-access.service.ts';
 import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { workAddress } from '#server/domain/tenants/work-address.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
 import type { OwnerContactService } from '#server/domain/clients/owner-contact.service.ts';
 
@@ -42,13 +43,14 @@ export function createClientLinksService(context: Context, deps: Deps) {
   async function mailPasswordLink(
     { idTenant, cnpjcpf }: ClientKey,
     token: string,
-    origin: string,
   ): Promise<string> {
     const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
     const to = client?.emailProprietario ?? '';
     if (client === undefined || to === '')
       throw new AppError('validation_failed', clientMessages.emailInvalid);
-    const title = (await deps.tenants.find(context.db, idTenant))?.title ?? '';
+    const tenant = await deps.tenants.find(context.db, idTenant);
+    if (tenant === undefined) throw new AppError('not_found');
+    const { title, slug } = tenant;
     await context.messages.sendMail({
       idTenant,
       to,
@@ -57,7 +59,7 @@ export function createClientLinksService(context: Context, deps: Deps) {
         `Olá, ${client.nomeProprietario ?? client.razaoSocial}.`,
         '',
         `A ${title} cadastrou você. Defina a sua senha, que só você conhece, por este link, que vale 30 minutos e uma vez só:`,
-        `${origin}/nova-senha?token=${token}`,
+        `${workAddress(context.config, slug)}/nova-senha?token=${token}`,
         '',
         'Se o prazo passar, peça um novo link ao seu consultor.',
       ].join('\n'),
@@ -70,27 +72,20 @@ export function createClientLinksService(context: Context, deps: Deps) {
     mailPasswordLink,
 
     /** A new password link, which ends the earlier ones. Codes `read_only`, `contact_changed_lately`, `unavailable`, `validation_failed` without an address. */
-    async renewPasswordLink(
-      caller: Caller,
-      key: ClientKey,
-      originOf: (slug: string) => string,
-    ): Promise<string> {
+    async renewPasswordLink(caller: Caller, key: ClientKey): Promise<string> {
       const client = { id_tenant: key.idTenant, cnpjcpf: key.cnpjcpf };
       if (!(await deps.clientAccess.canEdit(caller, client))) throw new AppError('read_only');
       await deps.ownerContact.requireSettled(context.db, key);
-      const tenant = await deps.tenants.find(context.db, key.idTenant);
-      if (tenant === undefined) throw new AppError('not_found');
       const token = await housekeeping(context, ['password_links', 'security_events'], (tx) =>
         makePasswordToken(tx, key, caller),
       );
-      return mailPasswordLink(key, token, originOf(tenant.slug));
+      return mailPasswordLink(key, token);
     },
 
     /** Mails the link under which the client signs the agreement in force. Codes `agreement_not_found`, `contract_incomplete`, `unavailable`, `validation_failed` without an address. */
     async mailSigningLink(
       caller: Caller,
       { idTenant, cnpjcpf }: ClientKey,
-      originOf: (slug: string) => string,
     ): Promise<{ link: string; to: string }> {
       const client = await deps.clients.find(context.db, idTenant, cnpjcpf);
       const tenant = await deps.tenants.find(context.db, idTenant);
@@ -104,7 +99,7 @@ export function createClientLinksService(context: Context, deps: Deps) {
       const { link, ...mail } = signingLinkMail(
         tenant.title,
         client,
-        originOf(tenant.slug),
+        workAddress(context.config, tenant.slug),
         agreement.id,
       );
       await context.messages.sendMail({ idTenant, to, ...mail });

@@ -34,11 +34,7 @@ export function createOwnPasswordService(context: Context, deps: Deps) {
     },
 
     /** The client's answer. Codes `forbidden` for others, `contact_changed_lately`, `unavailable`, `validation_failed` without an address. */
-    async answer(
-      caller: Caller,
-      choice: 'link' | 'later',
-      originOf: (slug: string) => string,
-    ): Promise<{ to: string | null }> {
+    async answer(caller: Caller, choice: 'link' | 'later'): Promise<{ to: string | null }> {
       if (caller.kind !== 'client') throw new AppError('forbidden');
       const key = { idTenant: caller.idTenant, cnpjcpf: caller.id };
       if (choice === 'later') {
@@ -54,17 +50,12 @@ export function createOwnPasswordService(context: Context, deps: Deps) {
         return { to: null };
       }
       await deps.ownerContact.requireSettled(context.db, key);
-      const tenant = await deps.tenants.find(context.db, key.idTenant);
-      if (tenant === undefined) throw new AppError('not_found');
       const token = await housekeeping(context, ['password_links', 'security_events'], (tx) =>
         deps.clientLinks.makePasswordToken(tx, key, caller),
       );
       return {
         // Whose session it is knows the address, whoever borrowed it learns none.
-        to: maskContact(
-          'email',
-          await deps.clientLinks.mailPasswordLink(key, token, originOf(tenant.slug)),
-        ),
+        to: maskContact('email', await deps.clientLinks.mailPasswordLink(key, token)),
       };
     },
   };

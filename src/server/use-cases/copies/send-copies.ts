@@ -10,6 +10,7 @@ import type {
   CopySendingRecord,
 } from '#server/domain/copies/copies.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { workAddress } from '#server/domain/tenants/work-address.ts';
 
 type Deps = {
   agreements: AgreementsService;
@@ -24,13 +25,16 @@ type Claimed = { sending: CopySendingRecord; agreement: CopiedAgreement; attempt
 /** Sends the copies that are due. What fails is tried again after a while, then people are told. */
 export function createSendCopiesService(context: Context, deps: Deps): DueSender {
   async function send({ sending, agreement }: Claimed): Promise<void> {
-    const { idTenant, idAgreement, recipient, channel, origin } = sending;
-    const company = (await deps.tenants.find(context.db, idTenant))?.title ?? '';
+    const { idTenant, idAgreement, recipient, channel } = sending;
+    const tenant = await deps.tenants.find(context.db, idTenant);
+    if (tenant === undefined) throw new AppError('not_found');
+    const { title: company, slug } = tenant;
     const { signerName, partyName } = agreement;
     const signer = signerName === '' ? partyName : signerName;
     if (recipient === null) return;
     if (channel === 'whatsapp') {
-      const link = `${origin}/copia/${await deps.copies.makeLink(sending)}`;
+      const address = workAddress(context.config, slug);
+      const link = `${address}/copia/${await deps.copies.makeLink(sending)}`;
       const text = copyWhatsApp(company, signer, partyName, link);
       return context.messages.sendWhatsApp({ idTenant, number: recipient, text });
     }

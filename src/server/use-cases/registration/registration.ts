@@ -30,12 +30,12 @@ type Deps = {
    */
   passwordLink: {
     make: (tx: WriteTx, key: ClientKey, caller: StaffCaller) => Promise<string>;
-    mail: (key: ClientKey, token: string, origin: string) => Promise<string>;
+    mail: (key: ClientKey, token: string) => Promise<string>;
   };
 };
 
-/** How the link is addressed, and who hears that it did not leave. */
-type LinkMail = { originOf: (slug: string) => string; onUnsent: (error: unknown) => void };
+/** Called when the link could not be mailed. */
+type OnUnsent = (error: unknown) => void;
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
@@ -62,7 +62,7 @@ export function createRegistrationService(context: Context, deps: Deps) {
   async function withLink(
     caller: StaffCaller,
     key: ClientKey,
-    mail: LinkMail,
+    onUnsent: OnUnsent,
     register: (make: (tx: WriteTx) => Promise<void>) => Promise<Registered>,
   ): Promise<RegisteredClient> {
     let token = '';
@@ -71,16 +71,13 @@ export function createRegistrationService(context: Context, deps: Deps) {
     });
     // An unproved owner may lack an address; a known owner may have a password already.
     if (made.linkTo === null) return answer(caller, key.idTenant, made);
-    const company = await deps.tenants.find(context.db, key.idTenant);
-    const isSent = await deps.passwordLink
-      .mail(key, token, mail.originOf(company?.slug ?? ''))
-      .then(
-        () => true,
-        (error: unknown) => {
-          mail.onUnsent(error);
-          return false;
-        },
-      );
+    const isSent = await deps.passwordLink.mail(key, token).then(
+      () => true,
+      (error: unknown) => {
+        onUnsent(error);
+        return false;
+      },
+    );
     return answer(caller, key.idTenant, made, isSent);
   }
 
@@ -113,9 +110,9 @@ export function createRegistrationService(context: Context, deps: Deps) {
       caller: StaffCaller,
       idTenant: string,
       body: CreateClientBody,
-      mail: LinkMail,
+      onUnsent: OnUnsent,
     ): Promise<RegisteredClient> =>
-      withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, mail, (make) =>
+      withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, onUnsent, (make) =>
         deps.registerClient.create(caller, idTenant, body, make),
       ),
 
@@ -128,10 +125,10 @@ export function createRegistrationService(context: Context, deps: Deps) {
       caller: StaffCaller,
       idTenant: string,
       body: CreateClientByCpfBody,
-      mail: LinkMail,
+      onUnsent: OnUnsent,
     ): Promise<RegisteredClient> => {
       const { id_conhecido: idKnown } = body;
-      return withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, mail, (make) =>
+      return withLink(caller, { idTenant, cnpjcpf: body.cnpjcpf }, onUnsent, (make) =>
         idKnown === undefined
           ? deps.registerClient.createByCpf(caller, idTenant, body, make)
           : deps.registerClient.createForKnownOwner(caller, idTenant, body, idKnown, make),

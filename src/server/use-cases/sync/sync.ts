@@ -52,13 +52,10 @@ export function createSyncService(context: Context, deps: Deps) {
     id: string,
     facts: ItemFacts & { idAgreement: string },
     source: Readable,
-    originOf: (slug: string) => string,
   ): Promise<ItemReceipt> {
     const { idAgreement, sha256, lengthBytes } = facts;
     const { idTenant } = await deps.access.requireAgreement(caller, idAgreement);
     const wish = readCopyWish(await readSmallItem(source, facts, maxCopyWishBytes), idAgreement);
-    const company = await deps.tenants.find(context.db, idTenant);
-    if (company === undefined) throw new AppError('not_found');
     const { record, duplicate } = await deps.copies.accept({
       id,
       idTenant,
@@ -68,7 +65,6 @@ export function createSyncService(context: Context, deps: Deps) {
       lengthBytes,
       wish,
       by: personOf(caller),
-      origin: originOf(company.slug),
     });
     if (!duplicate) deps.sendCopiesSoon();
     await deps.devices.markReceived(caller, id);
@@ -99,7 +95,7 @@ export function createSyncService(context: Context, deps: Deps) {
   return {
     /**
      * Takes one file (exact bytes) and answers with hash and length read back from storage. `idChosen` is the company of an item that
-     * belongs to no signing, `originOf` the origin of a company's screens for links. Codes: `owner_mismatch`, `agreement_not_found`, those of
+     * belongs to no signing. Codes: `owner_mismatch`, `agreement_not_found`, those of
      * EvidenceFilesService.receive, of a copy those of CopiesService.accept and readCopyWish, and of an observation those of
      * ObservationsService.accept and readObservation.
      */
@@ -109,7 +105,6 @@ export function createSyncService(context: Context, deps: Deps) {
       id: string,
       facts: ItemFacts,
       source: Readable,
-      originOf: (slug: string) => string,
     ): Promise<ItemReceipt> {
       const owner = ownerOf(caller);
       if (facts.owner !== owner) throw new AppError('owner_mismatch');
@@ -117,7 +112,7 @@ export function createSyncService(context: Context, deps: Deps) {
       if (kind === 'observacao') return acceptObservation(caller, idChosen, id, facts, source);
       if (kind === 'copia') {
         if (idAgreement === null) throw new AppError('agreement_not_found');
-        return acceptCopy(caller, id, { ...facts, idAgreement }, source, originOf);
+        return acceptCopy(caller, id, { ...facts, idAgreement }, source);
       }
       if (idAgreement === null) throw new AppError('agreement_not_found');
       const { idTenant } = await deps.access.requireAgreement(caller, idAgreement);
