@@ -36,6 +36,9 @@ const keyIds = v.pipe(
   v.array(v.pipe(v.string(), v.check(isKeyId))),
 );
 
+/** Modes of the server; without one it is a development server on its own machine. */
+const modes = ['production', 'development', 'test'] as const;
+
 /** The variables that the process reads, as text; .readme/operacao.md has a row for each. */
 export const environmentSchema = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '3000'),
@@ -44,7 +47,9 @@ export const environmentSchema = v.object({
   DATABASE_URL: v.optional(v.string()),
   DATABASE_PREPARED: v.optional(v.picklist(['on', 'off']), 'on'),
   BASE_DOMAIN: v.optional(v.string(), 'localhost'),
-  NODE_ENV: v.optional(v.string(), 'development'),
+  NODE_ENV: v.optional(
+    v.picklist(modes, `use ${modes.slice(0, -1).join(', ')} ou ${modes.at(-1)}`),
+  ),
   SEED_DEMO: v.optional(flag),
   S3_ENDPOINT: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -83,6 +88,8 @@ export type ServerConfig = {
   databasePrepared: boolean;
   baseDomain: string;
   isProduction: boolean;
+  /** NODE_ENV was given. */
+  isModeGiven: boolean;
   /** Fill an empty database with the demonstration. */
   seedDemo: boolean;
   s3:
@@ -160,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     databasePrepared: env.DATABASE_PREPARED === 'on',
     baseDomain: env.BASE_DOMAIN.toLowerCase(),
     isProduction,
+    isModeGiven: env.NODE_ENV !== undefined,
     seedDemo: env.SEED_DEMO ?? (env.DATABASE_URL === undefined && !isProduction),
     s3: env.S3_BUCKET
       ? {

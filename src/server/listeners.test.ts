@@ -60,6 +60,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   networkCreated: ['history'],
   observationDeleted: [],
   observationWritten: ['alerts'],
+  clientPasswordRemoved: ['history'],
   ownPasswordDeferred: ['history'],
   passwordSet: ['history'],
   permissionsChanged: ['history'],

@@ -108,6 +108,7 @@ export function createListeners(context: Ground): Listeners {
     networkCreated: [history],
     observationDeleted: [],
     observationWritten: [alerts],
+    clientPasswordRemoved: [history],
     ownPasswordDeferred: [history],
     passwordSet: [history],
     permissionsChanged: [history],

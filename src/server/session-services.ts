@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { createAccountNotices } from '#server/use-cases/sign-in/account-notices.ts';
 import { createCallerReader } from '#server/access/caller.read.ts';
+import { createDemoAccounts } from '#server/use-cases/demo-accounts/demo-accounts.ts';
 import { createControlAccessService } from '#server/use-cases/people/control-access.ts';
 import { createEnableFactor } from '#server/use-cases/sign-in/enable-factor.ts';
 import { createGatesService } from '#server/domain/session/gates.service.ts';
@@ -80,6 +81,14 @@ export function createSessionServices(
     sessions,
     users,
   });
+  const demoAccounts = createDemoAccounts(context, {
+    browsers,
+    clients,
+    links: passwordLinks,
+    sessions,
+    tenants,
+    users,
+  });
   const signIn = createSignInService(context, {
     browsers,
     enableFactor,
@@ -101,6 +110,7 @@ export function createSessionServices(
     accountNotices,
     callers,
     controlAccess,
+    demoAccounts,
     gates,
     ownAccount,
     passwordRecovery,

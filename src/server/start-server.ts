@@ -43,6 +43,7 @@ import {
 import { resetSecondFactor } from '#server/use-cases/sign-in/reset-second-factor.ts';
 import { withListeners } from './listeners.ts';
 import { startLines } from './start-lines.ts';
+import { requireSafeStart } from './start-rules.ts';
 import { createReport } from './report-line.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -244,6 +245,7 @@ export type RunningServer = {
 
 /** Starts the whole process: opens everything, seeds the demonstration into an empty database, listens. */
 export async function startServer(places: ServerPlaces): Promise<RunningServer> {
+  requireSafeStart(readConfig(places.environment));
   let seeded = false;
   const server = await openServer(places, {
     isServing: true,
@@ -253,6 +255,7 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
   });
   const { context, services } = server;
   const { config } = context;
+  if (config.isProduction) await refuseDemoAccounts(server);
   const app = await buildApp(context, services, {
     webDirectory: places.webDirectory,
     keptBuilds: await keepBuild(places.webDirectory, join(config.dataDir, 'web-builds')),
@@ -281,6 +284,7 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
             if (!(await checkData(context, services, print))) throw new Error('Há dados errados.');
           },
           'clock-accept': (by, print) => acceptClock(context, services, by, print),
+          'close-demo': (_, print) => services.demoAccounts.close(demoSignIns.password, print),
           async 'reset-second-factor'(email, print) {
             await resetSecondFactor(services, email, print);
           },
@@ -336,6 +340,16 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
       app.log.info({ build: context.build }, 'stopped');
     },
   };
+}
+
+/** In production nobody signs in with a published password. Closes the server before it throws. */
+async function refuseDemoAccounts({ services, close }: OpenServer): Promise<void> {
+  const found = await services.demoAccounts.count(demoSignIns.password);
+  if (found === 0) return;
+  await close();
+  throw new Error(
+    `Em produção não pode haver contas da demonstração, e há ${found}. Feche-as com npm run close-demo, ou comece numa pasta vazia. (demo_accounts)`,
+  );
 }
 
 async function makeBanner(

@@ -301,7 +301,7 @@ describe('POST /clients/cpf-Vinculo', () => {
         .where(eq(mailboxMessages.recipient, body.emailProprietario))
         .orderBy(desc(mailboxMessages.at));
     expect((await mails())[0]?.body).toMatch(
-      new RegExp(`http://web\\.${company.slug}\\.localhost/nova-senha\\?token=[\\w-]{43}`),
+      new RegExp(`http://web\\.${company.slug}\\.localhost:\\d+/nova-senha\\?token=[\\w-]{43}`),
     );
     const renewed = await post(headers, `/${body.cnpjcpf}/password-link`, {});
     expect(renewed.json().data).toEqual({ to: body.emailProprietario });

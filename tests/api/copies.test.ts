@@ -130,7 +130,7 @@ describe('a wish for the own copy', () => {
     expect(text).toContain(agreement.signerName);
     expect(texts).toMatchObject([{ idTenant: company.id, number: '5511987654321' }]);
     expect(texts[0]!.text).toMatch(
-      new RegExp(`http://web\\.${company.slug}\\.localhost/copia/[\\w-]{43}$`),
+      new RegExp(`http://web\\.${company.slug}\\.localhost:\\d+/copia/[\\w-]{43}$`),
     );
     // What was sent is not kept whole.
     expect(await sendingsOf(agreement)).toMatchObject([

@@ -140,6 +140,14 @@ export type OwnPasswordDeferred = {
   cnpjcpf: string;
 };
 
+/** The server took the password of the demonstration from a client. */
+export type ClientPasswordRemoved = {
+  kind: 'clientPasswordRemoved';
+  idTenant: string;
+  by: null;
+  cnpjcpf: string;
+};
+
 /** The company lets its clients choose their password by link only, or no more. */
 export type ClientPasswordPolicyChanged = {
   kind: 'clientPasswordPolicyChanged';
@@ -164,6 +172,7 @@ export type ClientEvent =
   | ClientContactChanged
   | ContactNoticeFailed
   | OwnPasswordDeferred
+  | ClientPasswordRemoved
   | ClientPasswordPolicyChanged
   | UnverifiedOwnersChanged
   | ClientRegistered

@@ -66,6 +66,7 @@ export const historyActions = {
   senha_por_link_desligada: 'Senha só por link desligada',
   senha_por_link_ligada: 'Senha só por link ligada',
   senha_definida: 'Senha definida',
+  senha_removida: 'Senha removida',
   senha_propria_adiada: 'Senha própria deixada para depois',
   situacao_alterada: 'Situação alterada',
   total_corrigido: 'Total a restituir corrigido',

@@ -59,13 +59,17 @@ export type UserDeleted = {
 export type UserBlocked = {
   kind: 'userBlocked';
   idTenant: string;
-  by: Person;
+  /** Null = the server itself, with the accounts of the demonstration. */
+  by: Person | null;
   idUser: string;
   name: string;
 };
 
 /** A blocked account is open to its person again. */
-export type UserUnblocked = Omit<UserBlocked, 'kind'> & { kind: 'userUnblocked' };
+export type UserUnblocked = Omit<UserBlocked, 'kind' | 'by'> & {
+  kind: 'userUnblocked';
+  by: Person;
+};
 
 /**
  * Clients or people of a company have another gerente, or none. `before`: name of the one until

@@ -171,6 +171,7 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       after: String(after),
     },
   ],
+  clientPasswordRemoved: ({ cnpjcpf }) => [{ action: 'senha_removida', ...ofClient(cnpjcpf) }],
   ownPasswordDeferred: ({ cnpjcpf }) => [{ action: 'senha_propria_adiada', ...ofClient(cnpjcpf) }],
   clientRegistered: ({ cnpjcpf, way, status }) => [
     {

@@ -1,0 +1,79 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from '#server/db/connect.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { users } from '#server/db/schema/users.ts';
+
+/**
+ * Password hashes that may be of the demonstration, over all companies: those that two or more
+ * accounts share, as its seed writes one to all, and those of addresses under `.test`.
+ */
+export async function listSuspectHashes(executor: Executor): Promise<string[]> {
+  const all = unionAll(
+    executor.select({ hash: users.passwordHash }).from(users).where(isNull(users.deletedAt)),
+    executor
+      .select({ hash: sql<string>`${clients.passwordHash}`.as('hash') })
+      .from(clients)
+      .where(isNotNull(clients.passwordHash)),
+  ).as('all_hashes');
+  const shared = await executor
+    .select({ hash: all.hash })
+    .from(all)
+    .groupBy(all.hash)
+    .having(gt(count(), 1));
+  const ofTest = await executor
+    .selectDistinct({ hash: users.passwordHash })
+    .from(users)
+    .where(and(isNull(users.deletedAt), like(users.email, '%.test')));
+  return [...new Set([...shared, ...ofTest].map(({ hash }) => hash))];
+}
+
+/** Accounts that sign in with one of these hashes: staff accepted and not blocked, and clients. */
+export async function listAccountsOf(
+  executor: Executor,
+  hashes: readonly string[],
+): Promise<{
+  users: { id: string; idTenant: string; name: string }[];
+  clients: { idTenant: string; cnpjcpf: string; razaoSocial: string }[];
+}> {
+  if (hashes.length === 0) return { users: [], clients: [] };
+  return {
+    users: await executor
+      .select({ id: users.id, idTenant: users.idTenant, name: users.name })
+      .from(users)
+      .where(
+        and(
+          inArray(users.passwordHash, [...hashes]),
+          eq(users.isAccepted, true),
+          isNull(users.blockedAt),
+          isNull(users.deletedAt),
+        ),
+      ),
+    clients: await executor
+      .select({
+        idTenant: clients.idTenant,
+        cnpjcpf: clients.cnpjcpf,
+        razaoSocial: clients.razaoSocial,
+      })
+      .from(clients)
+      .where(inArray(clients.passwordHash, [...hashes])),
+  };
+}
+
+/** Ids of the ADMIN/CEO of a company who may sign in. */
+export async function listCeos(executor: Executor, idTenant: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.idTenant, idTenant),
+        eq(users.typeUser, 'ADMIN'),
+        eq(users.typeCargo, 'CEO'),
+        eq(users.isAccepted, true),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
