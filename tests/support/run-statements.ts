@@ -35,9 +35,12 @@ const answeredTexts = new Map<string, string>();
 const seenTexts = new Set<string>();
 let isListening = false;
 
-/** From now on keeps each statement that this process sends and that can be prepared, once. */
+/**
+ * From now on keeps each statement that this process sends and that can be prepared, once. A bench
+ * runs outside Vitest, and keeps none.
+ */
 export function keepStatements(): void {
-  if (isListening) return;
+  if (isListening || process.env['VITEST'] === undefined) return;
   isListening = true;
   hearQueries({
     answered({ text }) {
