@@ -82,6 +82,7 @@ import { createOpenCopyService } from '#server/use-cases/copies/open-copy.ts';
 import { createSendCopiesService } from '#server/use-cases/copies/send-copies.ts';
 import { createSyncService } from '#server/use-cases/sync/sync.ts';
 import { createCreateTenantService } from '#server/use-cases/new-tenant/create-tenant.ts';
+import { createFirstCompany } from '#server/use-cases/new-tenant/first-company.ts';
 import { createCompanyBrand } from '#server/domain/tenants/company-brand.ts';
 import { createInitialsPainter } from '#server/domain/tenants/initials-picture.ts';
 import { createTenantsService } from '#server/domain/tenants/tenants.service.ts';
@@ -164,6 +165,12 @@ export function createServices(context: Context, places: ServicePlaces) {
     tenants,
     permissions,
     requireOwnName,
+  });
+  const firstCompany = createFirstCompany(context, {
+    links: passwordLinks,
+    lookups,
+    tenants,
+    users,
   });
   const verifications = createVerificationsService(context, { tenants });
   const mailbox = createMailboxService(context, { tenants });
@@ -444,6 +451,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     changeUser,
     givePermissions,
     createTenant,
+    firstCompany,
     initials,
     permissions,
     clientAccess,

@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { createAccountNotices } from '#server/use-cases/sign-in/account-notices.ts';
 import { createCallerReader } from '#server/access/caller.read.ts';
 import { createDemoAccounts } from '#server/use-cases/demo-accounts/demo-accounts.ts';
+import { createBlockAccount } from '#server/domain/session/block-account.ts';
 import { createControlAccessService } from '#server/use-cases/people/control-access.ts';
 import { createEnableFactor } from '#server/use-cases/sign-in/enable-factor.ts';
 import { createGatesService } from '#server/domain/session/gates.service.ts';
@@ -72,17 +73,21 @@ export function createSessionServices(
     throttle,
     users,
   });
-  const controlAccess = createControlAccessService(context, {
+  const blockAccount = createBlockAccount(context, {
     browsers,
     links: passwordLinks,
-    lockPeople,
-    notices: accountNotices,
-    sendPasswordLink: passwordRecovery.sendFor,
     sessions,
     users,
   });
+  const controlAccess = createControlAccessService(context, {
+    blockAccount,
+    lockPeople,
+    notices: accountNotices,
+    sendPasswordLink: passwordRecovery.sendFor,
+    users,
+  });
   const demoAccounts = createDemoAccounts(context, {
-    browsers,
+    blockAccount,
     clients,
     links: passwordLinks,
     sessions,

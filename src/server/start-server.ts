@@ -41,6 +41,7 @@ import {
   type InstallationFolder,
 } from './installation.ts';
 import { resetSecondFactor } from '#server/use-cases/sign-in/reset-second-factor.ts';
+import { readFirstCompany } from '#server/use-cases/new-tenant/first-company.ts';
 import { withListeners } from './listeners.ts';
 import { startLines } from './start-lines.ts';
 import { requireSafeStart } from './start-rules.ts';
@@ -285,6 +286,8 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
           },
           'clock-accept': (by, print) => acceptClock(context, services, by, print),
           'close-demo': (_, print) => services.demoAccounts.close(demoSignIns.password, print),
+          'first-company': (options, print) =>
+            services.firstCompany.create(readFirstCompany(JSON.parse(options)), print),
           async 'reset-second-factor'(email, print) {
             await resetSecondFactor(services, email, print);
           },
@@ -365,6 +368,8 @@ async function makeBanner(
     `  http://localhost:${port}`,
     ...companies.map((tenant) => `  http://web.${tenant.slug}.localhost:${port}  ${tenant.title}`),
   ];
+  if (companies.length === 0)
+    lines.push('  Nenhuma empresa ainda: cadastre a primeira com npm run first-company.');
   if (usesMailbox(config))
     lines.push(
       `  http://localhost:${port}/dev/mailbox  mensagens que seriam enviadas (códigos, links)`,

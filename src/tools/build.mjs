@@ -44,6 +44,7 @@ export async function buildServer(outDir = at('dist/server')) {
       'verify-evidence': at('src/tools/verify-evidence.ts'),
       'reset-second-factor': at('src/tools/reset-second-factor.ts'),
       'close-demo': at('src/tools/close-demo.ts'),
+      'first-company': at('src/tools/first-company.ts'),
       'check-data': at('src/tools/check-data.ts'),
       backup: at('src/tools/backup.ts'),
       restore: at('src/tools/restore.ts'),

@@ -39,7 +39,7 @@ getTenantBrand           xxxxx xxxxx xx -  ok
 getCompanyPage           xxxxx xxxxx xx -  ok
 listTenants              xxxxx xxxxx .. -  ok
 listTenantPermissions    xxxxx ..... .. -  ok
-createTenant             xx... ..... .. -  ok
+createTenant             xx... ..... .. -  master_only:the_company_is_another
 getPermissions           xxxxx x---- .. id ok
 setClientPermissions     xx... x.... .. id ok
 setTenantPermissions     xx... x.... .. id ok

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clients } from '#server/db/schema/clients.ts';
 import { history } from '#server/db/schema/history.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
 import { users } from '#server/db/schema/users.ts';
+import { demoCpf } from '#server/demo/demo-random.ts';
+import { listSuspectHashes } from '#server/db/shared-passwords.ts';
 import { hashPassword } from '#server/domain/session/password.ts';
 import type { TestUser } from '#tests/support/factory.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -43,6 +46,19 @@ test('accounts that the published password opens are counted, and another passwo
   expect(await t.services.demoAccounts.count('Outra@2026')).toBe(0);
 });
 
+test('the companies of one owner share a password by right: it is not tried', async () => {
+  const passwordHash = await hashPassword('Dona@2026');
+  const cpfProprietario = demoCpf(t.factory.random);
+  for (let n = 0; n < 2; n += 1) {
+    const { cnpjcpf } = await t.factory.client(company.id, { cpfProprietario });
+    await t.context.db.update(clients).set({ passwordHash }).where(eq(clients.cnpjcpf, cnpjcpf));
+  }
+  expect(await listSuspectHashes(t.context.db)).not.toContain(passwordHash);
+  const { cnpjcpf } = await t.factory.client(company.id);
+  await t.context.db.update(clients).set({ passwordHash }).where(eq(clients.cnpjcpf, cnpjcpf));
+  expect(await listSuspectHashes(t.context.db)).toContain(passwordHash);
+});
+
 test('they are closed while somebody else may enter: blocked, without password, session or link', async () => {
   const sessions = [await t.signIn(demo), await t.signIn(client)];
   const statusOf = async (headers: Record<string, string>) =>
@@ -67,6 +83,11 @@ test('they are closed while somebody else may enter: blocked, without password, 
       expect.objectContaining({ action: 'senha_removida', subject: `client:${client.cnpjcpf}` }),
     ]),
   );
+  const recorded = await t.context.db
+    .select({ actor: securityEvents.actor, object: securityEvents.object })
+    .from(securityEvents)
+    .where(eq(securityEvents.action, 'usuario_bloqueado'));
+  expect(recorded).toEqual([{ actor: 'sistema', object: `user:${demo.id}` }]);
   // Again there is nothing left to close.
   lines.length = 0;
   await close();

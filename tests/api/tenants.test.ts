@@ -131,7 +131,7 @@ describe('lists', () => {
 
 describe('a new company', () => {
   test('answers on its host with its own brand, manifest and pictures with the next request', async () => {
-    const { headers, id } = await as(branch, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const { headers, id } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
     const company = newCompany();
     const answer = await create(headers, company);
     expect(answer.statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe('a new company', () => {
     const svg = await t.call({ url: `/brand/${brand.slug}/icon.svg`, headers: { host } });
     expect(svg.headers['content-type']).toContain('image/svg+xml');
     expect(svg.body).toContain(brand.primaryColor);
-    // The creator, who is not of the master company, may work with it at once.
+    // The creator may work with it at once.
     expect(ids(await get('/tenants', headers))).toContain(company.cnpj);
     expect((await get('/clients', { ...headers, 'x-tenant': company.cnpj })).statusCode).toBe(200);
     const stored = await t.services.tenants.find(t.context.db, company.cnpj);
@@ -231,6 +231,24 @@ describe('a new company', () => {
     const { headers } = await as(master, { typeUser, typeCargo });
     expect((await create(headers, newCompany())).json().code).toBe('forbidden');
   });
+
+  test.each([
+    ['ADMIN', 'CEO', 'master_only'],
+    ['ADMIN', 'TI', 'master_only'],
+    ['ADMIN', 'ANALISTA', 'forbidden'],
+  ] as const)(
+    '%s/%s of another company is told so before the form is read: %s',
+    async (typeUser, typeCargo, code) => {
+      const { headers } = await as(branch, { typeUser, typeCargo });
+      const refused = await create(headers, {});
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().code).toBe(code);
+      if (code === 'master_only')
+        expect(refused.json().message).toBe(
+          'Só a administração da empresa principal adiciona empresas.',
+        );
+    },
+  );
 
   test.each<[string, Record<string, unknown>, string, string]>([
     ['no e-mail', { email: 'sem-arroba' }, 'validation_failed', 'E-mail inválido'],

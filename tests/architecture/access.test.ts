@@ -160,7 +160,7 @@ function cellsOf(pattern: RoutePattern): string {
         host: 'work',
         isOnline: true,
         chosenTenant: null,
-        isMaster: false,
+        isMaster: true,
         arePermissionsFresh: true,
         visitor: {
           kind: 'staff',
@@ -185,10 +185,17 @@ function cellsOf(pattern: RoutePattern): string {
     .join('');
 }
 
-/** The roles, of ten, that may call; a page of the administration is for ADMIN alone. */
+const ofMaster = (role: (typeof rolePairs)[number]) => ({ ...role, isMaster: true });
+
+/**
+ * The roles, of ten, that may call from the master company; a page of the administration is for
+ * ADMIN alone.
+ */
 const callersOf = (access: Access, isOfAdmin = false): string =>
   rolePairs
-    .map((role) => (mayCall(access, role) && (!isOfAdmin || role.typeUser === 'ADMIN') ? 'x' : '.'))
+    .map((role) =>
+      mayCall(access, ofMaster(role)) && (!isOfAdmin || role.typeUser === 'ADMIN') ? 'x' : '.',
+    )
     .join('');
 
 const routeFiles = namesBelow('src/web/routes').flatMap((file) => {
@@ -428,7 +435,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     const line = authorisationTable.split('\n').find((row) => row.startsWith(`${name} `))!;
     const [, admin = '', usuario = '', others = ''] = line.split(/\s+/);
     const refused = Array.from(admin + usuario + others, (cell) => cell === '.');
-    const people = [...rolePairs, { kind: 'client' } as const, null];
+    const people = [...rolePairs.map(ofMaster), { kind: 'client' } as const, null];
     const expected = people.map((who) => !mayCall(access, who));
     if (name in refusesMore) expect(refused).not.toEqual(expected);
     else expect(refused).toEqual(expected);

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -6,13 +6,20 @@ import { users } from '#server/db/schema/users.ts';
 
 /**
  * Password hashes that may be of the demonstration, over all companies: those that two or more
- * accounts share, as its seed writes one to all, and those of addresses under `.test`.
+ * people share, as its seed writes one to all, and those of addresses under `.test`. The companies
+ * of one owner share theirs by right: each hash that is tried costs a start tens of milliseconds.
  */
 export async function listSuspectHashes(executor: Executor): Promise<string[]> {
   const all = unionAll(
-    executor.select({ hash: users.passwordHash }).from(users).where(isNull(users.deletedAt)),
     executor
-      .select({ hash: sql<string>`${clients.passwordHash}`.as('hash') })
+      .select({ hash: users.passwordHash, person: sql<string>`${users.id}::text`.as('person') })
+      .from(users)
+      .where(isNull(users.deletedAt)),
+    executor
+      .select({
+        hash: sql<string>`${clients.passwordHash}`.as('hash'),
+        person: sql<string>`coalesce(${clients.cpfProprietario}, ${clients.cnpjcpf})`.as('person'),
+      })
       .from(clients)
       .where(isNotNull(clients.passwordHash)),
   ).as('all_hashes');
@@ -20,7 +27,7 @@ export async function listSuspectHashes(executor: Executor): Promise<string[]> {
     .select({ hash: all.hash })
     .from(all)
     .groupBy(all.hash)
-    .having(gt(count(), 1));
+    .having(gt(countDistinct(all.person), 1));
   const ofTest = await executor
     .selectDistinct({ hash: users.passwordHash })
     .from(users)
@@ -33,13 +40,13 @@ export async function listAccountsOf(
   executor: Executor,
   hashes: readonly string[],
 ): Promise<{
-  users: { id: string; idTenant: string; name: string }[];
-  clients: { idTenant: string; cnpjcpf: string; razaoSocial: string }[];
+  users: { id: string; idTenant: string }[];
+  clients: { idTenant: string; cnpjcpf: string }[];
 }> {
   if (hashes.length === 0) return { users: [], clients: [] };
   return {
     users: await executor
-      .select({ id: users.id, idTenant: users.idTenant, name: users.name })
+      .select({ id: users.id, idTenant: users.idTenant })
       .from(users)
       .where(
         and(
@@ -50,11 +57,7 @@ export async function listAccountsOf(
         ),
       ),
     clients: await executor
-      .select({
-        idTenant: clients.idTenant,
-        cnpjcpf: clients.cnpjcpf,
-        razaoSocial: clients.razaoSocial,
-      })
+      .select({ idTenant: clients.idTenant, cnpjcpf: clients.cnpjcpf })
       .from(clients)
       .where(inArray(clients.passwordHash, [...hashes])),
   };

@@ -9,7 +9,7 @@ import {
 import { AppError } from '#shared/errors/app-error.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
 import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
-import { mayCall } from '#shared/permissions/roles.ts';
+import { lacksMasterOnly, mayCall } from '#shared/permissions/roles.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { createLoadLimits } from './load-limits.ts';
 import { parsePart, valueAt } from './parse-part.ts';
@@ -280,6 +280,7 @@ function requireRole(
     throw ended === undefined
       ? new AppError('unauthenticated', endpoint.tokenMissing ?? sessionMessages.userOrTokenMissing)
       : new AppError(ended);
+  if (lacksMasterOnly(access, caller)) throw new AppError('master_only', endpoint.masterOnly);
   if (!mayCall(access, caller)) throw new AppError('forbidden');
 }
 

@@ -173,7 +173,7 @@ function registerAccountRoutes(
   register(endOwnFactor, ({ caller, body, request }) =>
     secondFactors.endOwn(caller, body, request.ip),
   );
-  register(getFactorOfUser, ({ caller, params }) => secondFactors.ofUser(caller, params.id));
+  register(getFactorOfUser, ({ params }) => secondFactors.ofUser(params.id));
   register(endFactorOfUser, ({ caller, params, request }) =>
     secondFactors.endOfUser(caller, params.id, request.ip),
   );

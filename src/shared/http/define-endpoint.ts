@@ -63,7 +63,7 @@ export type Endpoint<
   flat?: true;
   /** The answer is a file, not JSON; `answer` is then not applied. */
   file?: true;
-  /** Who may call: a value of a domain's `*.access.ts`. A role that does not fit answers 403. */
+  /** Who may call: a value of a domain's `*.access.ts`. A role that does not fit answers 403, `forbidden` or `master_only`. */
   access: W;
   /** The objects that a request names; outside the caller's scope they answer 404. */
   objects?: readonly ObjectRef[];
@@ -75,6 +75,8 @@ export type Endpoint<
   turn?: 'open' | 'agreement';
   /** What a call without a token answers, where it is not the general text. */
   tokenMissing?: string;
+  /** What people of other companies are told by a call of the master company, where it is not the general text. */
+  masterOnly?: string;
   /** Requests a minute that one process takes on from one address and session: against load. */
   limitPerMinute?: number;
   /** Requests a minute that all processes together take on from one address: before an account, a code, a link or a mailbox. */

@@ -33,19 +33,38 @@ export type SessionAccess = {
   clients: boolean;
   /** Also for staff whose account was deleted since: what is still on their devices arrives as theirs (decisions: Users). */
   deliversAfterLeaving?: true;
+  /** Only for people whose own company is the master one; the roles say which of them. */
+  ofMaster?: true;
 };
+
+/** Who asks, as far as an access looks: staff by role and company, a client, or (null) nobody. */
+export type Asker = (Role & { isMaster?: boolean | undefined }) | { kind: 'client' } | null;
 
 /** Who may call an endpoint, open a page, see an item or a button. Objects outside the caller's scope are another question. */
 export type Access = PublicAccess | SessionAccess;
 
-/** Whether someone belongs to those an access names: the one answer to menu, page, button and server. `null` = nobody is signed in. */
-export function mayCall(access: Access, me: Role | { kind: 'client' } | null): boolean {
+/** Whether someone belongs to those an access names: the one answer to menu, page, button and server. */
+export function mayCall(access: Access, me: Asker): boolean {
+  return hasRole(access, me) && !isOutsideMaster(access, me);
+}
+
+/** Whether somebody has the role, but not the company that an access is for: refused as `master_only`. */
+export function lacksMasterOnly(access: Access, me: Asker): boolean {
+  return hasRole(access, me) && isOutsideMaster(access, me);
+}
+
+function hasRole(access: Access, me: Asker): boolean {
   if (access.who === 'public') return true;
   if (me === null) return false;
   if (!('typeUser' in me)) return access.clients;
   const cargos = access.roles[me.typeUser];
   return cargos === 'every' || (cargos?.includes(me.typeCargo) ?? false);
 }
+
+const isOutsideMaster = (access: Access, me: Asker): boolean =>
+  access.who === 'session' &&
+  access.ofMaster === true &&
+  !(me !== null && 'typeUser' in me && me.isMaster === true);
 
 /** Everybody, for this reason. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -96,6 +115,13 @@ export const adminCeoOrTi = {
   roles: { ADMIN: ['CEO', 'TI'] },
 } as const satisfies SessionAccess;
 
+/** ADMIN who is CEO or TI of the master company: they look after all companies. */
+export const masterCeoOrTi = {
+  ...adminCeoOrTi,
+  name: 'masterCeoOrTi',
+  ofMaster: true,
+} as const satisfies SessionAccess;
+
 /** ADMIN who looks after the money: FINANCEIRO, and the CEO (decisions: Boleto). */
 export const adminFinance = {
   ...only,
@@ -108,6 +134,13 @@ export const adminCeo = {
   ...only,
   name: 'adminCeo',
   roles: { ADMIN: ['CEO'] },
+} as const satisfies SessionAccess;
+
+/** ADMIN who is CEO of the master company. */
+export const masterCeo = {
+  ...adminCeo,
+  name: 'masterCeo',
+  ofMaster: true,
 } as const satisfies SessionAccess;
 
 /** A CEO, of the administration or of the partner side (@spec 2 §6; decisions: Users). */

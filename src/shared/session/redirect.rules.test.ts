@@ -253,6 +253,20 @@ test.each([
     'stay',
   ],
   [
+    'ADMIN/TI of the master company adds companies',
+    '/admin/adicionar-empresa',
+    { typeUser: 'ADMIN', typeCargo: 'TI' },
+    { isMaster: true },
+    'stay',
+  ],
+  [
+    'ADMIN/TI of another company adds none',
+    '/admin/adicionar-empresa',
+    { typeUser: 'ADMIN', typeCargo: 'TI' },
+    {},
+    '/admin/home',
+  ],
+  [
     'ADMIN with a company permission',
     `/admin/${other}/clientes/${client}`,
     { typeUser: 'ADMIN', typeCargo: 'TI', tenants: [other] },

@@ -115,7 +115,7 @@ function ofStaff(
       ? { ...gate, next: true }
       : gate;
   if (kind === 'admin' && user.typeUser !== 'ADMIN') return go('/');
-  if (!mayCall(access, user)) return go(homePathOf(visitor));
+  if (!mayCall(access, { ...user, isMaster: approach.isMaster })) return go(homePathOf(visitor));
   const idTenant =
     params['tenantId'] ??
     (user.typeUser === 'ADMIN' ? (approach.chosenTenant ?? user.id_tenant) : user.id_tenant);

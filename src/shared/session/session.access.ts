@@ -4,6 +4,7 @@ import {
   anybody,
   anySession,
   deliverers,
+  masterCeo,
   staff,
 } from '../permissions/roles.ts';
 
@@ -27,8 +28,8 @@ export const whoPassesGates = staff;
 export const whoPassedPassword = anybody('the random challenge proves the password');
 /** Who may have a second factor: it is offered to all staff. */
 export const whoHasSecondFactor = staff;
-/** Who ends a colleague's second factor: ADMIN who is CEO, and the service asks for the master company besides. */
-export const whoEndsSecondFactors = adminCeo;
+/** Who ends a colleague's second factor: the master company's ADMIN who is CEO. */
+export const whoEndsSecondFactors = masterCeo;
 /** Who sees whether the company demands a second factor of its ADMIN: who has the screen of users. */
 export const whoSeesSecondFactorDemand = adminCeoOrTi;
 /** Who demands it. */

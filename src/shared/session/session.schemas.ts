@@ -35,6 +35,8 @@ export const sessionUserSchema = v.object({
   isAccepted: v.boolean(),
   /** Own signature still open (decisions: isModifica). */
   isModifica: v.boolean(),
+  /** The person's own company is the master one. Absent in sessions of before. */
+  isMaster: v.optional(v.boolean()),
   permissions: sessionPermissionsSchema,
 });
 export type SessionUser = v.InferOutput<typeof sessionUserSchema>;

@@ -1,6 +1,7 @@
 import { whoAddsTenants } from './tenants.access.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { createTenantBody } from './new-tenant.schemas.ts';
+import { tenantMessages } from './tenants.messages.ts';
 import { tenantRowSchema } from './tenants.schemas.ts';
 
 export const createTenant = defineEndpoint({
@@ -11,5 +12,6 @@ export const createTenant = defineEndpoint({
   body: createTenantBody,
   answer: tenantRowSchema,
   access: whoAddsTenants,
+  masterOnly: tenantMessages.masterOnly,
   summary: 'Cria uma empresa; o endereço dela funciona na hora.',
 });

@@ -4,7 +4,8 @@ import type { Person } from '../history/history.rules.ts';
 export type TenantCreated = {
   kind: 'tenantCreated';
   idTenant: string;
-  by: Person;
+  /** null = the system, from the server's machine. */
+  by: Person | null;
   title: string;
   slug: string;
 };

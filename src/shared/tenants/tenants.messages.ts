@@ -8,6 +8,7 @@ export const tenantMessages = {
   cnpjInvalid: 'CNPJ inválido.',
   cnpjTaken: 'Já existe uma empresa com este CNPJ.',
   hostTaken: 'Este endereço já é de outra empresa.',
+  masterOnly: 'Só a administração da empresa principal adiciona empresas.',
   hostInvalid: 'Use de 2 a 40 letras minúsculas, números e hífens.',
   whatsAppRequired: 'WhatsApp é obrigatório',
   telRequired: 'Telefone é obrigatório',

@@ -5,7 +5,8 @@ import type { UpdateUserBody } from './write-user.schemas.ts';
 export type UserCreated = {
   kind: 'userCreated';
   idTenant: string;
-  by: Person;
+  /** null = the system, from the server's machine. */
+  by: Person | null;
   idUser: string;
   name: string;
   typeUser: string;

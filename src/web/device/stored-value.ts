@@ -12,17 +12,19 @@ export type StoredValue<T> = {
  */
 export type ShapeOf<T> = [T] extends [boolean]
   ? 'boolean'
-  : [T] extends [string]
-    ? string extends T
-      ? 'string'
-      : readonly T[]
-    : [T] extends [string | null]
-      ? 'string?'
-      : [T] extends [string | null | undefined]
-        ? 'maybe string'
-        : T extends readonly (infer Item)[]
-          ? { each: ShapeOf<Item> }
-          : { [K in keyof T]-?: ShapeOf<T[K]> };
+  : [T] extends [boolean | undefined]
+    ? 'maybe boolean'
+    : [T] extends [string]
+      ? string extends T
+        ? 'string'
+        : readonly T[]
+      : [T] extends [string | null]
+        ? 'string?'
+        : [T] extends [string | null | undefined]
+          ? 'maybe string'
+          : T extends readonly (infer Item)[]
+            ? { each: ShapeOf<Item> }
+            : { [K in keyof T]-?: ShapeOf<T[K]> };
 
 /** Whether a value has a shape; members that the shape does not name are left as they are. */
 export function fits<T>(value: unknown, shape: ShapeOf<T>): value is T {
@@ -33,6 +35,7 @@ function hasShape(value: unknown, shape: unknown): boolean {
   if (shape === 'string?') return value === null || typeof value === 'string';
   if (shape === 'maybe string')
     return value === undefined || value === null || typeof value === 'string';
+  if (shape === 'maybe boolean') return value === undefined || typeof value === 'boolean';
   if (typeof shape === 'string') return typeof value === shape;
   if (Array.isArray(shape)) return shape.includes(value);
   if (typeof value !== 'object' || value === null) return false;

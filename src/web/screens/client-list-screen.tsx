@@ -30,7 +30,6 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { StageBadge, useStages } from './agreement-stage.tsx';
 import { refreshSession } from '#web/session/refresh-session.ts';
 import { sessionStore, useStaff } from '#web/session/session-store.ts';
-import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { clientAreaPath } from '#web/session/addresses.ts';
 import { mayOpen } from './may-open.ts';
 
@@ -72,14 +71,13 @@ export function ClientListScreen({
     onAddress(searchUpdate(read, change));
   const { data: list } = useQuery(clientsQuery(search, tenant));
   const [shown, setShown] = useState<AgreementSummary | null>(null);
-  const { isMaster } = useTenantBrand();
   const stageOf = useStages();
   const navigate = useNavigate();
   /** A permission given a moment ago is not in the list yet: the server is asked for this client before the person is refused. */
   const openOrRefuse = async (client: ClientRow): Promise<void> => {
     await refreshSession(client);
     const session = sessionStore.get();
-    if (session?.kind === 'staff' && mayOpen(session.user, isMaster, client))
+    if (session?.kind === 'staff' && mayOpen(session.user, client))
       void navigate({ to: clientAreaPath(session.user, client) });
     else showToast('error', clientMessages.notAllowed);
   };

@@ -129,7 +129,6 @@ function MissingHint({
 /** A new version of the shown contract; the sentence alone where the server cannot be asked. */
 function NewVersionHere({ signing }: { signing: Signing }) {
   const staff = useStaff();
-  const { isMaster } = useTenantBrand();
   const { isOnline } = useConnection();
   const { agreement, keptAt, newer, hasUnsent } = signing;
   // A newer version is there already, and named above.
@@ -138,7 +137,7 @@ function NewVersionHere({ signing }: { signing: Signing }) {
     <NewVersion
       agreementId={agreement.id}
       cause={reissueCauseOf(agreement)}
-      mayIssue={isOnline && keptAt === null && !hasUnsent && mayReissue(staff, isMaster, agreement)}
+      mayIssue={isOnline && keptAt === null && !hasUnsent && mayReissue(staff, agreement)}
     />
   );
 }

@@ -46,7 +46,19 @@ test.each<[string, SessionUser, string, boolean]>([
     true,
   ],
   ['partner without it', user({ typeUser: 'USUARIO', typeCargo: 'PARCEIRO' }), '/cliente/', false],
+  [
+    'ADMIN CEO of the master company, of a client elsewhere',
+    { ...user({ typeUser: 'ADMIN', typeCargo: 'CEO' }), id_tenant: 'M', isMaster: true },
+    '/admin/A/clientes/',
+    true,
+  ],
+  [
+    'ADMIN CEO of another company',
+    { ...user({ typeUser: 'ADMIN', typeCargo: 'CEO' }), id_tenant: 'M', isMaster: false },
+    '/admin/A/clientes/',
+    false,
+  ],
 ])('%s', (_name, person, path, opens) => {
   expect(clientAreaPath(person, client)).toBe(`${path}${client.cnpjcpf}`);
-  expect(mayOpen(person, false, client)).toBe(opens);
+  expect(mayOpen(person, client)).toBe(opens);
 });

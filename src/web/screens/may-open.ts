@@ -3,15 +3,22 @@ import {
   canOpenClient,
   grantAmong,
   type ClientKey,
+  type StaffCaller,
 } from '#shared/permissions/permissions.rules.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 
 /** Whether a person may open a client by the permissions that their session carries (@spec 2 §6). */
-export function mayOpen(user: SessionUser, isMaster: boolean, client: ClientKey): boolean {
-  const caller = { kind: 'staff', ...user, idTenant: user.id_tenant, isMaster } as const;
-  return canOpenClient(caller, client, grantAmong(user.permissions.clients, client));
+export function mayOpen(user: SessionUser, client: ClientKey): boolean {
+  return canOpenClient(callerOf(user), client, grantAmong(user.permissions.clients, client));
 }
+
+const callerOf = (user: SessionUser): StaffCaller => ({
+  ...user,
+  kind: 'staff',
+  idTenant: user.id_tenant,
+  isMaster: user.isMaster ?? false,
+});
 
 /**
  * Whether a person may ask for a new version of a party's agreement, as far as their session tells:
@@ -19,11 +26,9 @@ export function mayOpen(user: SessionUser, isMaster: boolean, client: ClientKey)
  */
 export function mayReissue(
   user: SessionUser,
-  isMaster: boolean,
   { party, id_tenant }: { party: Party; id_tenant: string },
 ): boolean {
   if (party.kind === 'user') return party.id !== user.id;
-  const caller = { kind: 'staff', ...user, idTenant: user.id_tenant, isMaster } as const;
   const client = { id_tenant, cnpjcpf: party.id };
-  return canEditClient(caller, client, grantAmong(user.permissions.clients, client));
+  return canEditClient(callerOf(user), client, grantAmong(user.permissions.clients, client));
 }

@@ -15,13 +15,17 @@ export function homePathOf(session: LocalSession): string {
 
 /** Asks the one rule about a path, with what this device remembers of the person. */
 function verdictOn(path: string, arePermissionsFresh: boolean) {
+  const visitor = sessionStore.get();
+  // A session that the device keeps since before the server said it: staff sign in at their own company's host.
+  const isMaster =
+    (visitor?.kind === 'staff' ? visitor.user.isMaster : undefined) ?? brandStore.get()?.isMaster;
   return redirectOf({
     path,
     host: hostKindOf(window.location.hostname),
-    visitor: sessionStore.get(),
+    visitor,
     isOnline: getConnection().isOnline,
     chosenTenant: chosenTenantStore.get(),
-    isMaster: brandStore.get()?.isMaster ?? false,
+    isMaster: isMaster ?? false,
     arePermissionsFresh,
   });
 }

@@ -26,6 +26,7 @@ const staffShape: ShapeOf<Extract<LocalSession, { kind: 'staff' }>> = {
     cep: 'string?',
     isAccepted: 'boolean',
     isModifica: 'boolean',
+    isMaster: 'maybe boolean',
     permissions: {
       clients: { each: { id_client: 'string', id_tenant: 'string', editar: 'boolean' } },
       tenants: { each: { id_tenant: 'string', editar: 'boolean' } },

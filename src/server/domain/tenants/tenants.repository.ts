@@ -45,6 +45,10 @@ export async function findTenant(
   )[0];
 }
 
+export async function hasTenant(executor: Executor): Promise<boolean> {
+  return (await executor.select({ id: tenants.id }).from(tenants).limit(1)).length > 0;
+}
+
 export async function findTenantBySlug(
   executor: Executor,
   slug: string,

@@ -11,6 +11,7 @@ import {
   findTenant,
   findTenantByInitial,
   findTenantBySlug,
+  hasTenant,
   insertTenant,
   listTenants,
   loadTenants,
@@ -62,7 +63,7 @@ export function createTenantsService(context: Ground) {
     if (tenant === undefined)
       throw new AppError(
         'unavailable',
-        'Nenhuma empresa cadastrada. Inicie com SEED_DEMO=true ou cadastre a primeira empresa.',
+        'Nenhuma empresa cadastrada. Cadastre a primeira com npm run first-company.',
       );
     return tenant;
   }
@@ -78,6 +79,9 @@ export function createTenantsService(context: Ground) {
 
     create: (tx: WriteTx, tenant: Parameters<typeof insertTenant>[1]): Promise<void> =>
       insertTenant(tx, tenant),
+
+    /** Whether there is any company. */
+    isAny: (executor: Executor): Promise<boolean> => hasTenant(executor),
 
     bySlug: (slug: string, executor: Executor = context.db): Promise<TenantRecord | undefined> =>
       findTenantBySlug(executor, slug),

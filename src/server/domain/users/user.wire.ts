@@ -84,5 +84,6 @@ export const toWireSessionUser = (
   cep: row.cep,
   isAccepted: row.isAccepted,
   isModifica: !row.isSigned,
+  isMaster: caller.isMaster,
   permissions,
 });

@@ -1,10 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { change } from '#server/db/change.ts';
+import { change, unchanged } from '#server/db/change.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
-import {
-  staffAccount,
-  type KnownBrowsersService,
-} from '#server/domain/session/known-browsers.service.ts';
+import type { BlockAccount } from '#server/domain/session/block-account.ts';
 import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
 import { isPassword } from '#server/domain/session/password.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
@@ -20,7 +17,7 @@ const noCeoLeft = 'Antes, crie na empresa principal uma pessoa ADMIN/CEO com e-m
 export function createDemoAccounts(
   context: Context,
   deps: {
-    browsers: KnownBrowsersService;
+    blockAccount: BlockAccount;
     clients: ClientsService;
     links: PasswordLinkService;
     sessions: SessionService;
@@ -32,7 +29,7 @@ export function createDemoAccounts(
     const opened: string[] = [];
     for (const hash of await listSuspectHashes(context.db))
       if (await isPassword(hash, password)) opened.push(hash);
-    return listAccountsOf(context.db, opened);
+    return { opened: new Set(opened), ...(await listAccountsOf(context.db, opened)) };
   }
 
   /** Somebody has to be able to sign in afterwards, and to let others in. */
@@ -42,25 +39,31 @@ export function createDemoAccounts(
     if (!people.some((id) => !closing.has(id))) throw new Error(noCeoLeft);
   }
 
-  async function closeUser(user: { id: string; idTenant: string; name: string }): Promise<void> {
-    const { id, idTenant, name } = user;
-    const owner = { kind: 'staff', idTenant, subject: id } as const;
-    await change(context, async (tx) => {
-      await deps.users.change(tx, idTenant, id, { blockedAt: context.now() });
-      await deps.sessions.revokeAllOf(tx, owner, 'blocked');
-      await deps.links.end(tx, owner);
-      await deps.browsers.endTrust(tx, staffAccount(user));
-      return {
-        answer: undefined,
-        events: [{ kind: 'userBlocked', idTenant, by: null, idUser: id, name }],
-      };
+  /** False where the account is closed, or has another password, since it was found. */
+  async function closeUser(
+    { id, idTenant }: { id: string; idTenant: string },
+    opened: ReadonlySet<string>,
+  ): Promise<boolean> {
+    return change(context, async (tx) => {
+      const [user] = await deps.users.lock(tx, [idTenant], [id]);
+      if (user === undefined || user.blockedAt !== null || !opened.has(user.passwordHash))
+        return { answer: false, events: unchanged };
+      const done = await deps.blockAccount(tx, user, null);
+      return done === undefined
+        ? { answer: false, events: unchanged }
+        : { answer: true, events: [done.event] };
     });
   }
 
-  async function closeClient(client: { idTenant: string; cnpjcpf: string }): Promise<void> {
-    const { idTenant, cnpjcpf } = client;
+  async function closeClient(
+    { idTenant, cnpjcpf }: { idTenant: string; cnpjcpf: string },
+    opened: ReadonlySet<string>,
+  ): Promise<boolean> {
     const owner = { kind: 'client', idTenant, subject: cnpjcpf } as const;
-    await change(context, async (tx) => {
+    return change(context, async (tx) => {
+      const client = await deps.clients.lock(tx, idTenant, cnpjcpf);
+      if (client === undefined || client.passwordHash === null || !opened.has(client.passwordHash))
+        return { answer: false, events: unchanged };
       await deps.clients.change(tx, idTenant, cnpjcpf, {
         passwordHash: null,
         passwordTypedAt: null,
@@ -69,7 +72,7 @@ export function createDemoAccounts(
       await deps.sessions.revokeAllOf(tx, owner);
       await deps.links.end(tx, owner);
       return {
-        answer: undefined,
+        answer: true,
         events: [{ kind: 'clientPasswordRemoved', idTenant, by: null, cnpjcpf }],
       };
     });
@@ -88,12 +91,13 @@ export function createDemoAccounts(
      * Error where no other active ADMIN/CEO of the master company would be left.
      */
     async close(password: string, print: (line: string) => void): Promise<void> {
-      const { users, clients } = await find(password);
+      const { opened, users, clients } = await find(password);
       await requireAnotherCeo(new Set(users.map(({ id }) => id)));
-      for (const user of users) await closeUser(user);
-      for (const client of clients) await closeClient(client);
+      const closed = { users: 0, clients: 0 };
+      for (const user of users) if (await closeUser(user, opened)) closed.users += 1;
+      for (const client of clients) if (await closeClient(client, opened)) closed.clients += 1;
       print(
-        `Contas da demonstração fechadas: ${users.length} de usuários e ${clients.length} de clientes.`,
+        `Contas da demonstração fechadas: ${closed.users} de usuários e ${closed.clients} de clientes.`,
       );
     },
   };

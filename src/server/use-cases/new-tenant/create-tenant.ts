@@ -1,7 +1,7 @@
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import { isHostSlug, maxSlugLength, slugOf } from '#shared/tenants/host-slug.ts';
+import { maxSlugLength } from '#shared/tenants/host-slug.ts';
 import type { CreateTenantBody } from '#shared/tenants/new-tenant.schemas.ts';
 import type { TenantRow } from '#shared/tenants/tenants.schemas.ts';
 import { tenantMessages } from '#shared/tenants/tenants.messages.ts';
@@ -12,6 +12,7 @@ import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-u
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import { toWireTenantRow } from '#server/domain/tenants/tenant.wire.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { slugOfTenant, tenantRowOf } from './tenant-row.ts';
 
 export type CreateTenantService = ReturnType<typeof createCreateTenantService>;
 type Deps = {
@@ -20,9 +21,6 @@ type Deps = {
   /** Rejects with `validation_failed` when a name was looked up for another CNPJ. */
   requireOwnName: (cnpj: string, name: string) => Promise<void>;
 };
-
-/** Colours that a company starts with; which one follows from its CNPJ, so that neighbours seldom look alike. */
-const startColors = ['#1f4e79', '#0f766e', '#6d28d9', '#b45309', '#9d174d', '#166534', '#374151'];
 
 /** Makes a company while the server runs: its host answers with the next request, in every process. */
 export function createCreateTenantService(context: Context, deps: Deps) {
@@ -34,8 +32,7 @@ export function createCreateTenantService(context: Context, deps: Deps) {
         fields: { slug: tenantMessages.hostTaken },
       });
     }
-    const made = slugOf(body.fantasia) || slugOf(body.razao_social);
-    const base = isHostSlug(made) ? made : `empresa-${body.cnpj.toLowerCase()}`;
+    const base = slugOfTenant(body);
     for (let n = 1; ; n += 1) {
       const slug = n === 1 ? base : `${base.slice(0, maxSlugLength - 4)}-${n}`;
       if ((await deps.tenants.bySlug(slug, tx)) === undefined) return slug;
@@ -59,7 +56,7 @@ export function createCreateTenantService(context: Context, deps: Deps) {
               fields: { cnpj: tenantMessages.cnpjTaken },
             });
           const slug = await freeSlug(tx, body);
-          await deps.tenants.create(tx, rowOf(context, body, slug));
+          await deps.tenants.create(tx, tenantRowOf(context, body, slug));
           await deps.permissions.grantTenants(tx, [
             { idUser: caller.id, idTenant: body.cnpj, typeCargo: caller.typeCargo, editar: true },
           ]);
@@ -90,39 +87,5 @@ export function createCreateTenantService(context: Context, deps: Deps) {
         throw error;
       }
     },
-  };
-}
-
-function rowOf(
-  context: Context,
-  body: CreateTenantBody,
-  slug: string,
-): Parameters<TenantsService['create']>[1] {
-  const title = body.fantasia || body.razao_social;
-  const sum = Array.from(body.cnpj).reduce((total, char) => total + char.charCodeAt(0), 0);
-  return {
-    id: body.cnpj,
-    slug,
-    variant: 'branded',
-    title,
-    fantasia: title,
-    razaoSocial: body.razao_social,
-    mailDomain: `${slug}.${context.config.baseDomain}`,
-    primaryColor: startColors[sum % startColors.length]!,
-    email: body.email,
-    whatsApp: body.whatsApp,
-    tel: body.tel ?? '',
-    cnae: body.cnae,
-    cnaeInfo: body.cnae_info,
-    comissaoAdminPercent: body.comissao_admin.toFixed(2),
-    logradouro: body.logradouro,
-    bairro: body.bairro,
-    numero: body.numero,
-    cidade: body.cidade,
-    uf: body.uf,
-    complemento: body.complemento,
-    cep: body.cep,
-    tipo: body.tipo,
-    createdAt: context.now(),
   };
 }

@@ -6,12 +6,7 @@ import { canControlAccount, editRefusal } from '#shared/users/users.rules.ts';
 import type { User } from '#shared/users/users.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged, type WriteTx } from '#server/db/change.ts';
-import {
-  staffAccount,
-  type KnownBrowsersService,
-} from '#server/domain/session/known-browsers.service.ts';
-import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
-import type { SessionService } from '#server/domain/session/session.service.ts';
+import type { BlockAccount } from '#server/domain/session/block-account.ts';
 import { toWireUser } from '#server/domain/users/user.wire.ts';
 import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
 import type { LockPeople } from './lock-people.ts';
@@ -19,10 +14,8 @@ import type { LockPeople } from './lock-people.ts';
 export type ControlAccessService = ReturnType<typeof createControlAccessService>;
 
 type Deps = {
-  browsers: KnownBrowsersService;
-  links: PasswordLinkService;
+  blockAccount: BlockAccount;
   lockPeople: LockPeople;
-  sessions: SessionService;
   users: UsersService;
   /** What the person is told by mail, behind the answer; `by` is the name of who did it. */
   notices: {
@@ -54,25 +47,6 @@ export function createControlAccessService(context: Context, deps: Deps) {
     return row;
   }
 
-  const record = (
-    tx: WriteTx,
-    caller: StaffCaller,
-    user: UserRecord,
-    action: 'usuario_bloqueado' | 'usuario_desbloqueado',
-    address: string,
-  ): Promise<void> =>
-    context.security.write(
-      {
-        idTenant: user.idTenant,
-        actor: actorOf(caller),
-        address,
-        action,
-        object: `user:${user.id}`,
-        outcome: 'feito',
-      },
-      tx,
-    );
-
   return {
     /**
      * Closes an account: its sessions and password links end, and its sign-in is refused (`account_blocked`). The sessions just end, with
@@ -85,20 +59,9 @@ export function createControlAccessService(context: Context, deps: Deps) {
         const row = await lockOther(tx, caller, id);
         if (row.blockedAt !== null)
           return { answer: { user: row, isNew: false }, events: unchanged };
-        const { idTenant } = row;
-        const saved = await deps.users.change(tx, idTenant, id, { blockedAt: context.now() });
-        if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
-        const owner = { kind: 'staff', idTenant, subject: id } as const;
-        await deps.sessions.revokeAllOf(tx, owner, 'blocked');
-        await deps.links.end(tx, owner);
-        await deps.browsers.endTrust(tx, staffAccount(row));
-        await record(tx, caller, row, 'usuario_bloqueado', address);
-        return {
-          answer: { user: saved, isNew: true },
-          events: [
-            { kind: 'userBlocked', idTenant, by: personOf(caller), idUser: id, name: row.name },
-          ],
-        };
+        const done = await deps.blockAccount(tx, row, { person: caller, address });
+        if (done === undefined) throw new AppError('not_found', 'Usuário não encontrado');
+        return { answer: { user: done.saved, isNew: true }, events: [done.event] };
       });
       if (isNew) deps.notices.blocked(user, caller.name);
       return toWireUser(user);
@@ -113,7 +76,17 @@ export function createControlAccessService(context: Context, deps: Deps) {
         const { idTenant } = row;
         const saved = await deps.users.change(tx, idTenant, id, { blockedAt: null });
         if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
-        await record(tx, caller, row, 'usuario_desbloqueado', address);
+        await context.security.write(
+          {
+            idTenant,
+            actor: actorOf(caller),
+            address,
+            action: 'usuario_desbloqueado',
+            object: `user:${id}`,
+            outcome: 'feito',
+          },
+          tx,
+        );
         return {
           answer: { user: saved, isNew: true },
           events: [

@@ -116,9 +116,8 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
     };
   }
 
-  /** A person whose factor somebody else looks at or ends: only the master company's CEO may (code `master_only`). */
-  async function colleague(caller: StaffCaller, id: string): Promise<UserRecord> {
-    if (!caller.isMaster) throw new AppError('master_only');
+  /** A person whose factor somebody else looks at or ends; code `not_found`. */
+  async function colleague(id: string): Promise<UserRecord> {
     const user = await deps.users.find(context.db, undefined, id);
     if (user === undefined || user.deletedAt !== null) throw new AppError('not_found');
     return user;
@@ -175,17 +174,17 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
     },
 
     /** Whether a colleague's factor is on. */
-    async ofUser(caller: StaffCaller, id: string): Promise<{ isOn: boolean }> {
-      const user = await colleague(caller, id);
+    async ofUser(id: string): Promise<{ isOn: boolean }> {
+      const user = await colleague(id);
       return { isOn: (await deps.factors.onSince(context.db, user.id)) !== undefined };
     },
 
     /**
-     * Ends the factor of a colleague who has lost the app and the codes. Codes `master_only`, `forbidden` for the own one,
+     * Ends the factor of a colleague who has lost the app and the codes. Codes `not_found`, `forbidden` for the own one,
      * `second_factor_off`.
      */
     async endOfUser(caller: StaffCaller, id: string, address: string): Promise<{ isOn: false }> {
-      const user = await colleague(caller, id);
+      const user = await colleague(id);
       if (user.id === caller.id) throw new AppError('forbidden');
       await endOf(user, personOf(caller), address);
       return { isOn: false };

@@ -6,7 +6,6 @@ import { whoEndsSecondFactors } from '#shared/session/session.access.ts';
 import type { SessionUser } from '#shared/session/session.schemas.ts';
 import { whoChoosesPeople } from '#shared/users/users.access.ts';
 import type { User } from '#shared/users/users.schemas.ts';
-import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { TabList } from '#web/ui/tab-list.tsx';
@@ -38,7 +37,6 @@ export function UserDetailsDialog({
   isHistoryOpen?: boolean;
 }) {
   const isPhone = useIsPhone();
-  const { isMaster } = useTenantBrand();
   const [tab, setTab] = useState<string | null>(
     isHistoryOpen && history !== null ? 'historico' : 'permissoes',
   );
@@ -81,7 +79,7 @@ export function UserDetailsDialog({
         <Tabs.Panel value="contrato">{tab === 'contrato' && contract}</Tabs.Panel>
         <Tabs.Panel value="acesso">
           <AccessTab me={me} user={user} />
-          {mayCall(whoEndsSecondFactors, me) && isMaster && me.id !== user.id && (
+          {mayCall(whoEndsSecondFactors, me) && me.id !== user.id && (
             <ColleagueFactor user={user} />
           )}
         </Tabs.Panel>

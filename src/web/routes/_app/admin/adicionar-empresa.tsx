@@ -6,7 +6,7 @@ import { chooseTenant, tenantsQuery } from '#web/session/tenant-choice.ts';
 import { TenantForm } from '#web/features/tenants/tenant-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** 'Adicionar Empresa', for ADMIN with cargo CEO or TI (@spec 1 §6). */
+/** 'Adicionar Empresa', for the master company's ADMIN with cargo CEO or TI (@spec 1 §6). */
 export const Route = createFileRoute('/_app/admin/adicionar-empresa')({
   component: AddTenantScreen,
 });

@@ -5,7 +5,6 @@ import { exportSignatures } from '#shared/exports/exports.endpoints.ts';
 import { useChosenTenant, useStaff } from '#web/session/session-store.ts';
 import { mayReissue } from '#web/screens/may-open.ts';
 import { NewVersion } from '#web/screens/new-version.tsx';
-import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { ViewsMenu } from '#web/features/views/views-menu.tsx';
 import { ExportMenu } from '#web/features/exports/export-menu.tsx';
 import { SignatureList } from '#web/features/verification/signature-list.tsx';
@@ -31,7 +30,6 @@ export const Route = createFileRoute('/_app/admin/assinatura')({
 function SignaturesScreen() {
   const user = useStaff();
   const chosen = useChosenTenant();
-  const { isMaster } = useTenantBrand();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { verificar, tipo, ...list } = search;
@@ -109,7 +107,7 @@ function SignaturesScreen() {
             <NewVersion
               agreementId={id}
               cause={{ kind: 'negado' }}
-              mayIssue={mayReissue(user, isMaster, {
+              mayIssue={mayReissue(user, {
                 party:
                   id_client === null
                     ? { kind: 'user', id: id_usuario ?? '' }

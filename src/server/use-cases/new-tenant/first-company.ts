@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { AppError } from '#shared/errors/app-error.ts';
+import { formatCnpj } from '#shared/kernel/cnpj.ts';
+import type { Company } from '#shared/lookups/lookups.schemas.ts';
+import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
+import { createTenantBody } from '#shared/tenants/new-tenant.schemas.ts';
+import { createUserAdminBody } from '#shared/users/write-user.schemas.ts';
+import type { Context } from '#server/context.ts';
+import { waitForLock } from '#server/db/advisory-locks.ts';
+import { change } from '#server/db/change.ts';
+import { newToken } from '#server/gateways/secret-token.ts';
+import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
+import { hashPassword } from '#server/domain/session/password.ts';
+import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
+import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
+import { workAddress } from '#server/domain/tenants/work-address.ts';
+import type { UsersService } from '#server/domain/users/users.service.ts';
+import { slugOfTenant, tenantRowOf } from './tenant-row.ts';
+
+const { cnpj, razao_social, fantasia, email, whatsApp } = createTenantBody.entries;
+const { name, cpf, email: login } = createUserAdminBody.entries;
+
+/** The options of `npm run first-company`, by the rules of the two creation forms. */
+const optionsSchema = v.object({
+  cnpj,
+  'razao-social': razao_social,
+  fantasia,
+  email,
+  whatsapp: whatsApp,
+  nome: name,
+  cpf,
+  login,
+});
+export type FirstCompanyOptions = v.InferOutput<typeof optionsSchema>;
+
+/** Names of the options; all but `fantasia` are required. */
+export const firstCompanyOptions = Object.keys(optionsSchema.entries);
+
+/** Parses the options; throws an Error that names each wrong one and says why. */
+export function readFirstCompany(given: unknown): FirstCompanyOptions {
+  const parsed = v.safeParse(optionsSchema, given);
+  if (parsed.success) return parsed.output;
+  const { nested = {} } = v.flatten<typeof optionsSchema>(parsed.issues);
+  const faults = Object.entries(nested).map(([option, texts]) => `--${option}: ${texts[0]}`);
+  throw new Error(`${faults.join('; ')}. Nada foi criado.`);
+}
+
+export type FirstCompanyService = ReturnType<typeof createFirstCompany>;
+
+/** The beginning of an installation without the demonstration. */
+export function createFirstCompany(
+  context: Context,
+  deps: {
+    links: PasswordLinkService;
+    lookups: LookupsService;
+    tenants: TenantsService;
+    users: UsersService;
+  },
+) {
+  /** The company by its CNPJ; undefined where nobody knows it or can be asked. */
+  async function lookUp(asked: string): Promise<Company | undefined> {
+    try {
+      return await deps.lookups.company(asked);
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Makes the master and default company with its ADMIN/CEO, who has no password yet, and prints
+     * the link that sets it. Address and CNAE are looked up, else empty. Throws an Error, and has
+     * written nothing, where a company is.
+     */
+    async create(options: FirstCompanyOptions, print: (line: string) => void): Promise<void> {
+      const idTenant = options.cnpj;
+      const found = await lookUp(idTenant);
+      const company = {
+        cnpj: idTenant,
+        razao_social: options['razao-social'],
+        fantasia: options.fantasia,
+        email: options.email,
+        whatsApp: options.whatsapp,
+        comissao_admin: null,
+        cnae: found?.atividade_principal[0]?.code ?? '',
+        cnae_info: found?.atividade_principal[0]?.text ?? '',
+        logradouro: found?.logradouro ?? '',
+        numero: found?.numero ?? '',
+        complemento: found?.complemento ?? '',
+        bairro: found?.bairro ?? '',
+        cidade: found?.municipio ?? '',
+        uf: found?.uf ?? '',
+        cep: found?.cep ?? '',
+        tipo: found?.tipo ?? '',
+      };
+      const slug = slugOfTenant(company);
+      const row = { ...tenantRowOf(context, company, slug), isMaster: true, isDefault: true };
+      const person = {
+        id: context.newId(),
+        idTenant,
+        name: options.nome,
+        cpf: options.cpf,
+        email: options.login,
+        whatsApp: options.whatsapp,
+        typeUser: 'ADMIN',
+        typeCargo: 'CEO',
+        // Nobody knows it: the link replaces it.
+        passwordHash: await hashPassword(newToken()),
+        isAccepted: true,
+        createdAt: context.now(),
+      } as const;
+      const token = await change(context, async (tx) => {
+        await waitForLock(tx, 'first-company');
+        if (await deps.tenants.isAny(tx)) throw new Error('Já há uma empresa.');
+        await deps.tenants.create(tx, row);
+        await deps.users.create(tx, person);
+        const owner = { kind: 'staff', idTenant, subject: person.id } as const;
+        return {
+          answer: await deps.links.createPasswordLink(tx, owner, {
+            actor: 'sistema',
+            address: null,
+          }),
+          events: [
+            { kind: 'tenantCreated', idTenant, by: null, title: row.title, slug },
+            {
+              kind: 'userCreated',
+              idTenant,
+              by: null,
+              idUser: person.id,
+              name: person.name,
+              typeUser: person.typeUser,
+              typeCargo: person.typeCargo,
+            },
+          ],
+        };
+      });
+      const address = workAddress(context.config, slug);
+      print(`Empresa principal criada: ${row.title}, CNPJ ${formatCnpj(idTenant)}, em ${address}`);
+      if (found === undefined)
+        print('A consulta do CNPJ não respondeu: endereço e CNAE da empresa ficaram vazios.');
+      print(`${person.name} (ADMIN/CEO) entra com ${person.email} e define a senha por este link,`);
+      print(
+        `que vale ${passwordLinkMinutes} minutos e uma vez só: ${address}/nova-senha?token=${token}`,
+      );
+    },
+  };
+}
