@@ -5,7 +5,10 @@ import { rolePairs } from '../session/session.enums.ts';
 import * as users from '../users/users.access.ts';
 import * as roles from './roles.ts';
 
-/** Every set of roles.ts, for people of the master company: ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO; USUARIO as CEO, GERENTE, GESTOR, PARCEIRO, CONTABILIDADE; a client; nobody. */
+/**
+ * Every set of roles.ts, for people of the master company: ADMIN as CEO, TI, ANALISTA, FINANCEIRO,
+ * JURIDICO; USUARIO as CEO, GERENTE, GESTOR, PARCEIRO, CONTABILIDADE; a client; nobody.
+ */
 const table = `
                   ADMIN USUAR cn
 anySession        xxxxx xxxxx x.
@@ -70,7 +73,7 @@ test.each(ofMaster)(
   },
 );
 
-test('what is public is for everybody', () => {
+test('a public access is for everybody', () => {
   expect(everybody.every((me) => roles.mayCall(roles.anybody('sign-in'), me))).toBe(true);
 });
 
@@ -91,7 +94,7 @@ test.each([
   expect(access.name).toBe(name);
 });
 
-test('who may choose an analyst may ask for options at all', () => {
+test('everybody who may choose an analyst may ask for options at all', () => {
   const left = rolePairs
     .filter((me) => roles.mayCall(users.whoChoosesAnalysts, me))
     .filter((me) => !roles.mayCall(users.whoChoosesPeople, me));

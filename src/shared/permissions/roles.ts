@@ -16,39 +16,60 @@ export const typeCargos = [
 ] as const;
 export type TypeCargo = (typeof typeCargos)[number];
 
-/** What a person is; a session's user and a server's caller both have it. */
+/** Account kind and job title; a session's user and a server's caller both have them. */
 export type Role = { typeUser: TypeUser; typeCargo: TypeCargo };
 
-/** Roles of staff: the job titles that fit, for each kind of account; a kind that is absent does not fit. */
+/**
+ * Roles of staff: the job titles that fit, for each kind of account; a kind that is absent does not
+ * fit.
+ */
 export type Roles = Readonly<Partial<Record<TypeUser, 'every' | readonly TypeCargo[]>>>;
 
 /** Everybody, with or without a session; the reason is there for a reader to judge. */
 export type PublicAccess = { who: 'public'; name: 'anybody'; reason: string };
 
-/** Sessions of staff in these roles and, where `clients`, of a client. `name` is the name of the set in this file. */
+/**
+ * Sessions of staff in these roles and, where `clients`, of a client. `name` is the name of the set
+ * in this file.
+ */
 export type SessionAccess = {
   who: 'session';
   name: string;
   roles: Roles;
   clients: boolean;
-  /** Also for staff whose account was deleted since: what is still on their devices arrives as theirs (decisions: Users). */
+  /**
+   * Also for staff whose account was deleted since: what is still on their devices arrives as
+   * theirs (decisions: Users).
+   */
   deliversAfterLeaving?: true;
   /** Only for people whose own company is the master one; the roles say which of them. */
   ofMaster?: true;
 };
 
-/** Who asks, as far as an access looks: staff by role and company, a client, or (null) nobody. */
+/**
+ * The caller as an access judges them: staff by role and company, a client, or null without a
+ * session.
+ */
 export type Asker = (Role & { isMaster?: boolean | undefined }) | { kind: 'client' } | null;
 
-/** Who may call an endpoint, open a page, see an item or a button. Objects outside the caller's scope are another question. */
+/**
+ * The people for whom an endpoint, a page, an item or a button is; objects outside the caller's
+ * scope are refused to them all the same.
+ */
 export type Access = PublicAccess | SessionAccess;
 
-/** Whether someone belongs to those an access names: the one answer to menu, page, button and server. */
+/**
+ * Whether someone belongs to those an access names: the one answer to menu, page, button and
+ * server.
+ */
 export function mayCall(access: Access, me: Asker): boolean {
   return hasRole(access, me) && !isOutsideMaster(access, me);
 }
 
-/** Whether somebody has the role, but not the company that an access is for: refused as `master_only`. */
+/**
+ * Whether somebody has the role, but not the company that an access is for: refused as
+ * `master_only`.
+ */
 export function lacksMasterOnly(access: Access, me: Asker): boolean {
   return hasRole(access, me) && isOutsideMaster(access, me);
 }
@@ -83,7 +104,10 @@ export const anySession = {
   clients: true,
 } as const satisfies SessionAccess;
 
-/** Whoever holds a device: any session, and for 30 days people whose account was deleted (decisions: Users). */
+/**
+ * People who deliver from a device: any session, and for 30 days those whose account was deleted
+ * (decisions: Users).
+ */
 export const deliverers = {
   ...anySession,
   name: 'deliverers',
@@ -157,14 +181,17 @@ export const partnerCeo = {
   roles: { USUARIO: ['CEO'] },
 } as const satisfies SessionAccess;
 
-/** Who looks after everybody of a company: ADMIN who is CEO or TI, and the company's own CEO (decisions: Permissions). */
+/**
+ * People who look after everybody of a company: ADMIN who is CEO or TI, and the company's own CEO
+ * (decisions: Permissions).
+ */
 export const directors = {
   ...only,
   name: 'directors',
   roles: { ADMIN: ['CEO', 'TI'], USUARIO: ['CEO'] },
 } as const satisfies SessionAccess;
 
-/** Who heads a company: the administration, and the company's own CEO (decisions: Contact). */
+/** The heads of a company: the administration, and the company's own CEO (decisions: Contact). */
 export const companyHeads = {
   ...only,
   name: 'companyHeads',
@@ -178,42 +205,52 @@ export const supervisors = {
   roles: { ADMIN: 'every', USUARIO: ['GERENTE'] },
 } as const satisfies SessionAccess;
 
-/** Who looks after a company's devices: the administration, the company's own CEO, and a GERENTE for their own people. */
+/**
+ * The keepers of a company's devices: the administration, the company's own CEO, and a GERENTE for
+ * their own people.
+ */
 export const deviceKeepers = {
   ...only,
   name: 'deviceKeepers',
   roles: { ADMIN: 'every', USUARIO: ['CEO', 'GERENTE'] },
 } as const satisfies SessionAccess;
 
-/** Who manages partners: USUARIO who is GERENTE (@spec 2 §6). */
+/** The managers of partners: USUARIO who is GERENTE (@spec 2 §6). */
 export const managers = {
   ...only,
   name: 'managers',
   roles: { USUARIO: ['GERENTE'] },
 } as const satisfies SessionAccess;
 
-/** Who leads a partner network: USUARIO who is CEO or GERENTE (decisions: Sidebar; @spec 2 §6). */
+/**
+ * The leaders of a partner network: USUARIO who is CEO or GERENTE (decisions: Sidebar; @spec 2 §6).
+ */
 export const networkLeaders = {
   ...only,
   name: 'networkLeaders',
   roles: { USUARIO: ['CEO', 'GERENTE'] },
 } as const satisfies SessionAccess;
 
-/** Who brings accounting firms: a CEO of either side and the GERENTE (@spec 2 §6). */
+/** People who bring accounting firms: a CEO of either side and the GERENTE (@spec 2 §6). */
 export const firmBringers = {
   ...only,
   name: 'firmBringers',
   roles: { ADMIN: ['CEO'], USUARIO: ['CEO', 'GERENTE'] },
 } as const satisfies SessionAccess;
 
-/** Who brings partners: those who have a cargo to give (@spec 2 §6, the new-user cargo choices). */
+/**
+ * People who bring partners: those with a cargo to give (@spec 2 §6, the new-user cargo choices).
+ */
 export const partnerBringers = {
   ...only,
   name: 'partnerBringers',
   roles: { ADMIN: ['CEO'], USUARIO: ['CEO', 'GERENTE', 'PARCEIRO', 'CONTABILIDADE'] },
 } as const satisfies SessionAccess;
 
-/** Who brings clients: the five cargos of the partner side (decisions: Sidebar), and the CEO of the administration (@spec 2 §1). */
+/**
+ * People who bring clients: the five cargos of the partner side (decisions: Sidebar), and the CEO
+ * of the administration (@spec 2 §1).
+ */
 export const clientBringers = {
   ...only,
   name: 'clientBringers',

@@ -22,9 +22,14 @@ type Deps = {
   requireOwnName: (cnpj: string, name: string) => Promise<void>;
 };
 
-/** Makes a company while the server runs: its host answers with the next request, in every process. */
+/**
+ * Makes a company while the server runs: its host answers with the next request, in every process.
+ */
 export function createCreateTenantService(context: Context, deps: Deps) {
-  /** The asked host, or the first free one made from the name. Code `host_taken` when the asked one is not free. */
+  /**
+   * The asked host, or the first free one made from the name. Code `host_taken` when the asked one
+   * is not free.
+   */
   async function freeSlug(tx: Executor, body: CreateTenantBody): Promise<string> {
     if (body.slug !== undefined) {
       if ((await deps.tenants.bySlug(body.slug, tx)) === undefined) return body.slug;
@@ -41,8 +46,8 @@ export function createCreateTenantService(context: Context, deps: Deps) {
 
   return {
     /**
-     * Stores the company, its history row and the creator's permission for it. Codes `tenant_exists` (a company with this
-     * CNPJ is there), `host_taken`.
+     * Stores the company, its history row and the creator's permission for it. Codes
+     * `tenant_exists` (a company with this CNPJ is there), `host_taken`.
      */
     async create(
       caller: Extract<Caller, { kind: 'staff' }>,
@@ -75,8 +80,9 @@ export function createCreateTenantService(context: Context, deps: Deps) {
           };
         });
       try {
-        // Two people who create at once are told apart by the unique index; the second try sees the first company.
-        // The permission was granted with the company: the caller may switch to it from now on.
+        // Two people who create at once are told apart by the unique index; the second try sees the
+        // first company. The permission was granted with the company: the caller may switch to it
+        // from now on.
         return toWireTenantRow(
           await retryOnUniqueViolation(store),
           context.config.baseDomain,

@@ -17,7 +17,7 @@ type Deps = {
   blockAccount: BlockAccount;
   lockPeople: LockPeople;
   users: UsersService;
-  /** What the person is told by mail, behind the answer; `by` is the name of who did it. */
+  /** Mails to the person, behind the answer; `by` is the colleague's name. */
   notices: {
     blocked: (to: UserRecord, by: string) => void;
     unblocked: (to: UserRecord, by: string) => void;
@@ -30,11 +30,15 @@ type Deps = {
   ) => Promise<void>;
 };
 
-/** What colleagues do about a person's way into the own account: close it, open it again, send a link for a new password. */
+/**
+ * Colleagues' control over a person's account: they close it, open it again, or send a link for a
+ * new password.
+ */
 export function createControlAccessService(context: Context, deps: Deps) {
   /**
-   * The account, locked, of whom the caller may do this to; codes `own_account`, `not_found`, `read_only`, `forbidden`. The caller's own row
-   * is locked with it and asked: two CEOs who block one another at the same moment would else leave nobody who opens either again.
+   * The account, locked, of whom the caller may do this to; codes `own_account`, `not_found`,
+   * `read_only`, `forbidden`. The caller's own row is locked with it and asked: two CEOs who block
+   * one another at the same moment would else leave nobody to open either again.
    */
   async function lockOther(tx: WriteTx, caller: StaffCaller, id: string): Promise<UserRecord> {
     if (id === caller.id) throw new AppError('own_account', userMessages.ownAccess);
@@ -49,10 +53,10 @@ export function createControlAccessService(context: Context, deps: Deps) {
 
   return {
     /**
-     * Closes an account: its sessions and password links end, and its sign-in is refused (`account_blocked`). The sessions just end, with
-     * `session_ended` and never `person_removed`: nothing is delivered by who was blocked, and nothing is lost, because a device keeps what it
-     * holds until its owner signs in again or others hand it to the office (decisions: Block). Repeated, the same answer. Codes `own_account`,
-     * `not_found`, `read_only`, `forbidden`.
+     * Closes an account, whose sign-in answers `account_blocked` from now on. Its sessions end with
+     * `session_ended`, never `person_removed`: the device keeps its unsent items until the owner
+     * signs in again or colleagues hand them to the office (decisions: Block). Repeated, the same
+     * answer. Codes `own_account`, `not_found`, `read_only`, `forbidden`.
      */
     async block(caller: StaffCaller, id: string, address: string): Promise<User> {
       const { user, isNew } = await change(context, async (tx) => {
@@ -67,7 +71,10 @@ export function createControlAccessService(context: Context, deps: Deps) {
       return toWireUser(user);
     },
 
-    /** Opens a blocked account again: its person signs in with the password of before. Repeated, the same answer. Codes as `block`. */
+    /**
+     * Opens a blocked account again: its person signs in with the previous password. Repeated, the
+     * same answer. Codes as `block`.
+     */
     async unblock(caller: StaffCaller, id: string, address: string): Promise<User> {
       const { user, isNew } = await change(context, async (tx) => {
         const row = await lockOther(tx, caller, id);
@@ -99,8 +106,9 @@ export function createControlAccessService(context: Context, deps: Deps) {
     },
 
     /**
-     * Sends a person a link for a new password, to the e-mail on record, and answers that address: who asks never sees the link. Codes as
-     * `block`, and `account_blocked`, `not_accepted`, `rate_limited`, `unavailable`.
+     * Sends a person a link for a new password, to the e-mail on record, and answers that address:
+     * who asks never sees the link. Codes as `block`, and `account_blocked`, `not_accepted`,
+     * `rate_limited`, `unavailable`.
      */
     async sendPasswordLink(
       caller: StaffCaller,
