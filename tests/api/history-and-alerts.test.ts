@@ -1,9 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { verificationCodes } from '#server/db/schema/contact-proofs.ts';
 import { history } from '#server/db/schema/history.ts';
+import { tenants } from '#server/db/schema/tenants.ts';
 import { demoCnpj, demoCpf } from '#server/demo/demo-random.ts';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
 import { testPassword, type TestClient, type TestUser } from '#tests/support/factory.ts';
@@ -408,6 +409,10 @@ describe('people and companies', () => {
   });
 
   test('a new company', async () => {
+    // For this test alone: people of a master company are told of every other company's events.
+    const makeMaster = (isMaster: boolean) =>
+      t.context.db.update(tenants).set({ isMaster }).where(eq(tenants.id, company.id));
+    await makeMaster(true);
     const made = await call('POST', '/tenants/create-tenant', admin, {
       cnpj: demoCnpj(t.factory.random),
       razao_social: 'Açaí & Companhia Ltda.',
@@ -427,6 +432,7 @@ describe('people and companies', () => {
       tipo: 'MATRIZ',
       cep: '80010-010',
     });
+    await makeMaster(false);
     name(made.id, 'NEW_COMPANY');
     expect(await told()).toMatchInlineSnapshot(`
       [

@@ -378,7 +378,9 @@ describe('the page of a host', () => {
 
   test('says whose it is before any script runs: a plain GET is all that a preview makes', async () => {
     const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
-    await create(headers, { ...newCompany(), fantasia: 'Nova Luz', slug: 'nova-luz' });
+    // A CNPJ whose colour is not the one of the two companies above.
+    const company = { ...newCompany(), cnpj: '11222333000181' };
+    await create(headers, { ...company, fantasia: 'Nova Luz', slug: 'nova-luz' });
     const colors = new Set<string>();
     for (const [host, slug, title] of [
       [master.host, master.slug, 'Empresa 1'],

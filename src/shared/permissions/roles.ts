@@ -53,8 +53,8 @@ export type SessionAccess = {
 export type Asker = (Role & { isMaster?: boolean | undefined }) | { kind: 'client' } | null;
 
 /**
- * The people for whom an endpoint, a page, an item or a button is; objects outside the caller's
- * scope are refused to them all the same.
+ * The people for whom an endpoint, a page, an item or a button is. Which objects open to them is
+ * the scope's question.
  */
 export type Access = PublicAccess | SessionAccess;
 

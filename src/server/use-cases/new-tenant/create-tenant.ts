@@ -12,7 +12,7 @@ import { isUniqueViolation, retryOnUniqueViolation } from '#server/db/retry-on-u
 import type { PermissionsService } from '#server/domain/permissions/permissions.service.ts';
 import { toWireTenantRow } from '#server/domain/tenants/tenant.wire.ts';
 import type { TenantRecord, TenantsService } from '#server/domain/tenants/tenants.service.ts';
-import { slugOfTenant, tenantRowOf } from './tenant-row.ts';
+import { beginningOfTenant, slugOfTenant, type TenantNames } from './beginning-of-tenant.ts';
 
 export type CreateTenantService = ReturnType<typeof createCreateTenantService>;
 type Deps = {
@@ -37,7 +37,7 @@ export function createCreateTenantService(context: Context, deps: Deps) {
         fields: { slug: tenantMessages.hostTaken },
       });
     }
-    const base = slugOfTenant(body);
+    const base = slugOfTenant(namesOf(body));
     for (let n = 1; ; n += 1) {
       const slug = n === 1 ? base : `${base.slice(0, maxSlugLength - 4)}-${n}`;
       if ((await deps.tenants.bySlug(slug, tx)) === undefined) return slug;
@@ -61,7 +61,7 @@ export function createCreateTenantService(context: Context, deps: Deps) {
               fields: { cnpj: tenantMessages.cnpjTaken },
             });
           const slug = await freeSlug(tx, body);
-          await deps.tenants.create(tx, tenantRowOf(context, body, slug));
+          await deps.tenants.create(tx, rowOf(context, body, slug));
           await deps.permissions.grantTenants(tx, [
             { idUser: caller.id, idTenant: body.cnpj, typeCargo: caller.typeCargo, editar: true },
           ]);
@@ -93,5 +93,35 @@ export function createCreateTenantService(context: Context, deps: Deps) {
         throw error;
       }
     },
+  };
+}
+
+const namesOf = (body: CreateTenantBody): TenantNames => ({
+  cnpj: body.cnpj,
+  fantasia: body.fantasia,
+  razaoSocial: body.razao_social,
+});
+
+function rowOf(
+  context: Context,
+  body: CreateTenantBody,
+  slug: string,
+): Parameters<TenantsService['create']>[1] {
+  return {
+    ...beginningOfTenant(context, namesOf(body), slug),
+    email: body.email,
+    whatsApp: body.whatsApp,
+    tel: body.tel ?? '',
+    cnae: body.cnae,
+    cnaeInfo: body.cnae_info,
+    comissaoAdminPercent: body.comissao_admin.toFixed(2),
+    logradouro: body.logradouro,
+    bairro: body.bairro,
+    numero: body.numero,
+    cidade: body.cidade,
+    uf: body.uf,
+    complemento: body.complemento,
+    cep: body.cep,
+    tipo: body.tipo,
   };
 }

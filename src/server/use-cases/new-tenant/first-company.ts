@@ -15,21 +15,21 @@ import type { PasswordLinkService } from '#server/domain/session/password-link.s
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import { workAddress } from '#server/domain/tenants/work-address.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
-import { slugOfTenant, tenantRowOf } from './tenant-row.ts';
+import { beginningOfTenant, slugOfTenant } from './beginning-of-tenant.ts';
 
-const { cnpj, razao_social, fantasia, email, whatsApp } = createTenantBody.entries;
-const { name, cpf, email: login } = createUserAdminBody.entries;
+const company = createTenantBody.entries;
+const person = createUserAdminBody.entries;
 
 /** The options of `npm run first-company`, by the rules of the two creation forms. */
 const optionsSchema = v.object({
-  cnpj,
-  'razao-social': razao_social,
-  fantasia,
-  email,
-  whatsapp: whatsApp,
-  nome: name,
-  cpf,
-  login,
+  cnpj: company.cnpj,
+  'razao-social': company.razao_social,
+  fantasia: company.fantasia,
+  email: company.email,
+  whatsapp: company.whatsApp,
+  nome: person.name,
+  cpf: person.cpf,
+  login: person.email,
 });
 export type FirstCompanyOptions = v.InferOutput<typeof optionsSchema>;
 
@@ -44,6 +44,19 @@ export function readFirstCompany(given: unknown): FirstCompanyOptions {
   const faults = Object.entries(nested).map(([option, texts]) => `--${option}: ${texts[0]}`);
   throw new Error(`${faults.join('; ')}. Nada foi criado.`);
 }
+
+const lookedUpColumns = (found: Company) => ({
+  cnae: found.atividade_principal[0]?.code ?? null,
+  cnaeInfo: found.atividade_principal[0]?.text ?? null,
+  logradouro: found.logradouro,
+  numero: found.numero,
+  complemento: found.complemento,
+  bairro: found.bairro,
+  cidade: found.municipio,
+  uf: found.uf,
+  cep: found.cep,
+  tipo: found.tipo,
+});
 
 export type FirstCompanyService = ReturnType<typeof createFirstCompany>;
 
@@ -76,27 +89,21 @@ export function createFirstCompany(
     async create(options: FirstCompanyOptions, print: (line: string) => void): Promise<void> {
       const idTenant = options.cnpj;
       const found = await lookUp(idTenant);
-      const company = {
+      const names = {
         cnpj: idTenant,
-        razao_social: options['razao-social'],
         fantasia: options.fantasia,
+        razaoSocial: options['razao-social'],
+      };
+      const slug = slugOfTenant(names);
+      const row = {
+        ...beginningOfTenant(context, names, slug),
+        isMaster: true,
+        isDefault: true,
         email: options.email,
         whatsApp: options.whatsapp,
-        comissao_admin: null,
-        cnae: found?.atividade_principal[0]?.code ?? '',
-        cnae_info: found?.atividade_principal[0]?.text ?? '',
-        logradouro: found?.logradouro ?? '',
-        numero: found?.numero ?? '',
-        complemento: found?.complemento ?? '',
-        bairro: found?.bairro ?? '',
-        cidade: found?.municipio ?? '',
-        uf: found?.uf ?? '',
-        cep: found?.cep ?? '',
-        tipo: found?.tipo ?? '',
+        ...(found === undefined ? {} : lookedUpColumns(found)),
       };
-      const slug = slugOfTenant(company);
-      const row = { ...tenantRowOf(context, company, slug), isMaster: true, isDefault: true };
-      const person = {
+      const ceo = {
         id: context.newId(),
         idTenant,
         name: options.nome,
@@ -114,8 +121,8 @@ export function createFirstCompany(
         await waitForLock(tx, 'first-company');
         if (await deps.tenants.isAny(tx)) throw new Error('Já há uma empresa.');
         await deps.tenants.create(tx, row);
-        await deps.users.create(tx, person);
-        const owner = { kind: 'staff', idTenant, subject: person.id } as const;
+        await deps.users.create(tx, ceo);
+        const owner = { kind: 'staff', idTenant, subject: ceo.id } as const;
         return {
           answer: await deps.links.createPasswordLink(tx, owner, {
             actor: 'sistema',
@@ -127,10 +134,10 @@ export function createFirstCompany(
               kind: 'userCreated',
               idTenant,
               by: null,
-              idUser: person.id,
-              name: person.name,
-              typeUser: person.typeUser,
-              typeCargo: person.typeCargo,
+              idUser: ceo.id,
+              name: ceo.name,
+              typeUser: ceo.typeUser,
+              typeCargo: ceo.typeCargo,
             },
           ],
         };
@@ -139,7 +146,7 @@ export function createFirstCompany(
       print(`Empresa principal criada: ${row.title}, CNPJ ${formatCnpj(idTenant)}, em ${address}`);
       if (found === undefined)
         print('A consulta do CNPJ não respondeu: endereço e CNAE da empresa ficaram vazios.');
-      print(`${person.name} (ADMIN/CEO) entra com ${person.email} e define a senha por este link,`);
+      print(`${ceo.name} (ADMIN/CEO) entra com ${ceo.email} e define a senha por este link,`);
       print(
         `que vale ${passwordLinkMinutes} minutos e uma vez só: ${address}/nova-senha?token=${token}`,
       );
