@@ -160,6 +160,24 @@ describe('writing', () => {
 });
 
 describe('reading and resolving', () => {
+  test('a permission that only reads lets an ADMIN read an alert and not resolve it', async () => {
+    const { company, admin } = await office();
+    const other = await t.factory.tenant({ templates: false });
+    const reader = await t.factory.user(other.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: reader.id, idTenant: company.id, typeCargo: 'CEO', editar: false },
+      ]),
+    );
+    await post(admin, '', { message: 'Reunião na sexta.' });
+    const { id } = (await alertsOf(reader))[0]!;
+    expect((await post(reader, `/${id}/read`)).statusCode).toBe(200);
+    // Asked in the name of the own company: the alert's company counts.
+    const refused = await post(reader, `/${id}/resolve`, { message: 'Feito.' });
+    expect(refused.json().code).toBe('read_only');
+    expect(await alertsOf(admin)).toMatchObject([{ id, resolved: false }]);
+  });
+
   test('read is of each person, resolved is of all', async () => {
     const { admin, manager, partner, client } = await office();
     const { id } = (

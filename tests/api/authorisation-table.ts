@@ -3,6 +3,8 @@
  *
  * Columns: the endpoint; ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO; USUARIO as CEO, GERENTE, GESTOR, PARCEIRO,
  * CONTABILIDADE; a client and nobody; `id` where the request names an object of a company (another company's answers 404);
+ * `r` where an ADMIN who may only read a company is refused there (`read_only`), `b` where that is said of the
+ * rows that are named (`bulk_refused`), `a` where the call answers them as elsewhere;
  * then what the handler itself answers to everybody who may call, with the sample of the matrix: `ok`, or the refusal of a rule and,
  * after a colon, why the sample meets it. A fault of the request's form is no answer: such a sample proves nothing about access.
  *
@@ -12,231 +14,231 @@
  */
 export const authorisationTable = `
 #                        ADMIN USUAR cn
-loginStaff               xxxxx xxxxx xx -  ok
-loginClient              xxxxx xxxxx xx -  ok
-logout                   xxxxx xxxxx x. -  ok
-getSession               xxxxx xxxxx x. -  ok
-putTurn                  xxxxx xxxxx x. id ok
-acceptTerms              xxxxx xxxxx .. -  ok
-registerAddress          xxxxx xxxxx .. -  ok
-forgotPassword           xxxxx xxxxx xx -  ok
-checkPasswordLink        xxxxx xxxxx xx -  ok
-renewPasswordLink        xxxxx xxxxx xx -  ok
-setNewPassword           xxxxx xxxxx xx -  ok
-changePassword           xxxxx xxxxx x. -  ok
-listOwnSessions          xxxxx xxxxx x. -  ok
-endOwnSession            xxxxx xxxxx x. -  ok
-endOtherSessions         xxxxx xxxxx x. -  ok
-enterSecondFactor        xxxxx xxxxx xx -  second_factor_expired:no_challenge_was_given_out
-getOwnFactor             xxxxx xxxxx .. -  ok
-offerFactor              xxxxx xxxxx .. -  ok
-enableFactor             xxxxx xxxxx .. -  second_factor_off:nothing_was_offered
-renewRecoveryCodes       xxxxx xxxxx .. -  second_factor_off:none_is_on
-endOwnFactor             xxxxx xxxxx .. -  second_factor_off:none_is_on
-getFactorDemand          xx... ..... .. -  ok
-setFactorDemand          x.... ..... .. -  ok
-getTenantBrand           xxxxx xxxxx xx -  ok
-getCompanyPage           xxxxx xxxxx xx -  ok
-listTenants              xxxxx xxxxx .. -  ok
-listTenantPermissions    xxxxx ..... .. -  ok
-createTenant             xx... ..... .. -  master_only:the_company_is_another
-getPermissions           xxxxx x---- .. id ok
-setClientPermissions     xx... x.... .. id ok
-setTenantPermissions     xx... x.... .. id ok
-setProductPermissions    xx... x.... .. id ok
-sendContact              xxxxx xxxxx xx -  ok
-getContact               xxxxx x.... .. id ok
-eraseContact             x.... ..... .. id ok
-reportError              xxxxx xxxxx xx -  ok
-getReport                xx... ..... .. id not_found:the_company_is_not_the_master
-readOverview             xxxxx xxxxx .. -  ok
-createContract           xx... ..... .. id ok
-uploadContractDocument   xx... ..... .. id ok
-checkContractDocument    xx... ..... .. -  ok
-deleteContract           xx... ..... .. id ok
-listContracts            xx... ..... .. -  ok
-restoreContract          x.... ..... .. id ok
-previewContract          xx... ..... .. id ok
-getContractPrivileges    xx... ..... .. -  ok
-setContractPrivileges    x.... ..... .. -  ok
-getWitnessPolicy         xx... ..... .. -  ok
-setWitnessPolicy         x.... ..... .. -  ok
-linkClientAgreement      x.... xxxxx .. id ok
-linkUserAgreement        xxxxx x---- .. id ok
-linkNetAgreement         x.... xxxxx .. id ok
-addRegime                xxxxx xxxxx .. id ok
-updateProducts           xxxxx xxxxx .. id ok
-reissueAgreement         xxxxx xxxxx .. id ok
-closeClientAgreement     xxxxx xxxxx x. id cannot_close_yet:nobody_has_signed
-closeUserAgreement       xxxxx x---- .. id cannot_close_yet:nobody_has_signed
-getClientAgreement       xxxxx xxxxx x. id ok
-getUserAgreement         xxxxx x---- .. id ok
-getAgreementParty        xxxxx xxxxx x. id ok
-listAgreements           xxxxx xxxxx x. -  ok
-listContractTypes        xxxxx xxxxx .. id ok
-readPublicContract       xxxxx xxxxx xx -  ok
-getEvidence              xxxxx xxxxx x. id ok
-downloadAgreementPdf     xxxxx xxxxx x. id ok
-getCopy                  xxxxx xxxxx xx -  ok
-downloadCopy             xxxxx xxxxx xx -  ok
-downloadEvidenceFile     xxxxx xxxxx x. id ok
-postOwnPhotos            xxxxx xxxxx .. -  ok
-postPartyPhotos          xxxxx xxxxx x. id ok
-postUserDrawing          xxxxx xxxxx .. -  ok
-postClientDrawing        xxxxx xxxxx x. id ok
-postUserWitness1         xxxxx x---- .. id signature_first:nobody_has_signed
-postUserWitness2         xxxxx x---- .. id signature_first:nobody_has_signed
-postClientWitness1       xxxxx xxxxx x. id signature_first:nobody_has_signed
-postClientWitness2       xxxxx xxxxx x. id signature_first:nobody_has_signed
-getClientSignature       xxxxx xxxxx x. id ok
-getUserSignature         xxxxx x---- .. id ok
-listSignatures           xx... ..... .. -  ok
-viewUserSignature        xx... ..... .. id ok
-viewOwnerSignature       xx... ..... .. id ok
-getQueuePlace            xx... ..... .. id ok
-claimSignature           xx... ..... .. id ok
-releaseSignature         xx... ..... .. id ok
-verifyUserSignature      xx... ..... .. id ok
-verifyClientSignature    xx... ..... .. id ok
-putItem                  xxxxx xxxxx x. id ok
-putAct                   xxxxx xxxxx x. id ok
-haveItems                xxxxx xxxxx x. -  ok
-announceItems            xxxxx xxxxx x. -  ok
-putQuarantineItem        xxxxx xxxxx x. -  ok
-listDevices              xxxxx xx... .. -  ok
-listDeviceItems          xxxxx x-... .. id ok
-downloadQuarantineItem   xxxxx ..... .. id ok
-enrolDeviceKey           xxxxx xxxxx x. -  ok
-listServerKeys           xxxxx xxxxx x. -  ok
-listOwnDevices           xxxxx xxxxx x. -  ok
-declareOwnDeviceLost     xxxxx xxxxx x. -  ok
-declareDeviceLost        xx... x.... .. id ok
-listClients              xxxxx xxxxx .. -  ok
-getRegistrationSummary   xxxxx ..... .. -  ok
-getClient                xxxxx xxxxx x. id ok
-listTenantClients        xxxxx xxxxx .. id ok
-getRegistrationRules     x.... xxxxx .. -  ok
-createClient             x.... xxxxx .. -  verification_required:owner_not_verified
-createClientByCpf        x.... xxxxx .. id ok
-addNetworkMember         x.... xxxxx .. id ok
-answerOwnPassword        ..... ..... x. -  ok
-getPasswordPolicy        xx... ..... .. -  ok
-setPasswordPolicy        x.... ..... .. -  ok
-getUnverifiedOwners      xx... ..... .. -  ok
-setUnverifiedOwners      x.... ..... .. -  ok
-updateClient             xxxxx xxxxx .. id ok
-sendSigningLink          xxxxx xxxxx .. id ok
-handOverClients          xx... x.... .. id ok
-setClientsGerente        xx... x.... .. id ok
-sendSigningLinks         xxxxx xxxxx .. id ok
-sendClientPasswordLink   xxxxx xxxxx .. id ok
-listUsers                xx... ..... .. -  ok
-listManagedUsers         ..... .x... .. -  ok
-listUsersOfTenant        xx... x.... .. id ok
-listUserOptions          xx... x.... .. -  ok
-getUser                  xxxxx x---- .. id ok
-getFactorOfUser          x.... ..... .. id master_only:the_company_is_another
-endFactorOfUser          x.... ..... .. id master_only:the_company_is_another
-createUser               x.... xx.xx .. -  ok
-createUserAdmin          xx... ..... .. -  ok
-createFirm               x.... xx... .. -  ok
-updateUser               xx... x.... .. id ok
-acceptUser               x.... x.... .. id ok
-refuseUser               x.... x.... .. id ok
-getDuties                xx... x.... .. id ok
-setUsersGerente          xx... x.... .. id ok
-handOverDuties           xx... x.... .. id ok
-blockUser                xx... x.... .. id ok
-unblockUser              xx... x.... .. id ok
-sendUserPasswordLink     xx... x.... .. id ok
-deleteUsers              xx... x.... .. id ok
-deleteUser               xx... x.... .. id ok
-getProducts              xxxxx xxxxx x. id ok
-listCompanyProducts      xxxxx xxxxx .. -  ok
-listRegimes              xxxxx xxxxx .. -  ok
-listTenantProducts       xxxxx xxxxx .. id ok
-setProductAnalyst        x.... ..... .. id ok
-setProductStatus         xxxxx ..... .. id ok
-setProductSecret         xxxxx xxxxx .. id ok
-revealProductSecret      xxxxx xxxxx .. id ok
-openApuracao             xxxxx ..... .. id ok
-listCompanyApuracoes     xxxxx xxxxx .. -  ok
-listApuracoes            xxxxx xxxxx .. id ok
-updateApuracao           xxxxx ..... .. id ok
-getBank                  xx... ..... .. -  ok
-saveBank                 xx... ..... .. -  ok
-listBoletos              xxxxx xxxxx .. id ok
-getBoleto                xxxxx ..... .. id ok
-issueBoleto              xxxxx ..... .. id ok
-getBoletoSummary         xxxxx xxxxx .. -  ok
-getBoletoMonths          xxxxx xxxxx .. -  ok
-payBoleto                x..x. ..... .. id ok
-undoBoletoPayment        x..x. ..... .. id ok
-cancelBoleto             xxxxx ..... .. id ok
-addCredit                xxxxx ..... .. id ok
-listCompanyCredits       xxxxx xxxxx .. -  ok
-listCredits              xxxxx xxxxx .. id ok
-exportCredits            xxxxx ..... .. id ok
-updateCredit             xxxxx ..... .. id ok
-deleteCredit             xxxxx ..... .. id ok
-listFoundCredits         xxxxx ..... .. id ok
-launchCredits            xxxxx ..... .. id ok
-addAttachment            xxxxx ..... .. id ok
-listAttachments          xxxxx xxxxx .. id ok
-deleteAttachment         xxxxx ..... .. id ok
-downloadAttachment       xxxxx xxxxx .. id ok
-getFunds                 xxxxx ..... .. id ok
-exportFunds              xxxxx ..... .. id ok
-saveFunds                xxxxx ..... .. id ok
-getSheet                 xxxxx ..... .. id ok
-updateSheet              xxxxx ..... .. id ok
-getExplainedMonth         xxxxx ..... .. id ok
-exportMonth              xxxxx ..... .. id ok
-startAnalysis            xxxxx ..... .. id ok
-getJob                   xxxxx ..... .. id ok
-cancelJob                xxxxx ..... .. id ok
-getResume                xxxxx xxxxx .. id ok
-setResumeValue           xxxxx ..... .. id ok
-writeObservation         xxxxx xxxxx x. id ok
-listClientObservations   xxxxx xxxxx x. id ok
-listProductObservations  xxxxx xxxxx x. id ok
-deleteObservation        xxxxx xxxxx x. id ok
-listViews                xxxxx xxxxx .. -  ok
-createView               xxxxx xxxxx .. -  ok
-updateView               xxxxx xxxxx .. -  ok
-deleteView               xxxxx xxxxx .. -  ok
-announceVisit            xxxxx xxxxx .. id ok
-askOffice                xxxxx xxxxx .. id act_not_kept:no_act_of_theirs_is_out_of_force
-listOthersVisits         xxxxx xxxxx .. -  ok
-listAlerts               xxxxx xxxxx .. -  ok
-countUnreadAlerts        xxxxx xxxxx .. -  ok
-writeAlert               xxxxx .x... .. id ok
-readAlert                xxxxx xxxxx .. id ok
-readAlerts               xxxxx xxxxx .. -  ok
-resolveAlert             xxxxx xxxxx .. id ok
-listPendingUsers         x.... x.... .. -  ok
-lookUpCnpj               xxxxx xxxxx .. -  ok
-lookUpCep                xxxxx xxxxx x. -  ok
-listSelic                xxxxx xxxxx x. -  ok
-listBanks                xxxxx xxxxx x. -  ok
-getLocation              xxxxx xxxxx x. -  ok
-sendEmailCode            xxxxx xxxxx .. -  ok
-sendWhatsAppCode         xxxxx xxxxx .. -  ok
-checkCode                xxxxx xxxxx .. -  code_wrong:no_code_was_sent
-getVersion               xxxxx xxxxx xx -  ok
-listSecurityEvents       x.... x.... .. -  ok
-exportSecurityEvents     x.... x.... .. -  ok
-listHistory              x.... ..... .. id ok
-listHistoryPeople        x.... ..... .. id ok
-exportHistory            x.... ..... .. id ok
-exportClients            xxxxx xxxxx .. -  ok
-exportUsers              xx... ..... .. -  ok
-exportManagedUsers       ..... .x... .. -  ok
-exportUsersOfTenant      xx... x.... .. id ok
-exportProducts           xxxxx xxxxx .. id ok
-exportSheet              xxxxx ..... .. id ok
-exportSignatures         xx... ..... .. -  ok
-exportContracts          xx... ..... .. -  ok
-exportDevices            xxxxx xx... .. -  ok
-exportAlerts             xxxxx xxxxx .. -  ok
+loginStaff               xxxxx xxxxx xx -  a ok
+loginClient              xxxxx xxxxx xx -  a ok
+logout                   xxxxx xxxxx x. -  a ok
+getSession               xxxxx xxxxx x. -  a ok
+putTurn                  xxxxx xxxxx x. id a ok
+acceptTerms              xxxxx xxxxx .. -  a ok
+registerAddress          xxxxx xxxxx .. -  a ok
+forgotPassword           xxxxx xxxxx xx -  a ok
+checkPasswordLink        xxxxx xxxxx xx -  a ok
+renewPasswordLink        xxxxx xxxxx xx -  a ok
+setNewPassword           xxxxx xxxxx xx -  a ok
+changePassword           xxxxx xxxxx x. -  a ok
+listOwnSessions          xxxxx xxxxx x. -  a ok
+endOwnSession            xxxxx xxxxx x. -  a ok
+endOtherSessions         xxxxx xxxxx x. -  a ok
+enterSecondFactor        xxxxx xxxxx xx -  a second_factor_expired:no_challenge_was_given_out
+getOwnFactor             xxxxx xxxxx .. -  a ok
+offerFactor              xxxxx xxxxx .. -  a ok
+enableFactor             xxxxx xxxxx .. -  a second_factor_off:nothing_was_offered
+renewRecoveryCodes       xxxxx xxxxx .. -  a second_factor_off:none_is_on
+endOwnFactor             xxxxx xxxxx .. -  a second_factor_off:none_is_on
+getFactorDemand          xx... ..... .. -  a ok
+setFactorDemand          x.... ..... .. -  r ok
+getTenantBrand           xxxxx xxxxx xx -  a ok
+getCompanyPage           xxxxx xxxxx xx -  a ok
+listTenants              xxxxx xxxxx .. -  a ok
+listTenantPermissions    xxxxx ..... .. -  a ok
+createTenant             xx... ..... .. -  a master_only:the_company_is_another
+getPermissions           xxxxx x---- .. id a ok
+setClientPermissions     xx... x.... .. id r ok
+setTenantPermissions     xx... x.... .. id r ok
+setProductPermissions    xx... x.... .. id r ok
+sendContact              xxxxx xxxxx xx -  a ok
+getContact               xxxxx x.... .. id a ok
+eraseContact             x.... ..... .. id r ok
+reportError              xxxxx xxxxx xx -  a ok
+getReport                xx... ..... .. id a not_found:the_company_is_not_the_master
+readOverview             xxxxx xxxxx .. -  a ok
+createContract           xx... ..... .. id r ok
+uploadContractDocument   xx... ..... .. id r ok
+checkContractDocument    xx... ..... .. -  a ok
+deleteContract           xx... ..... .. id r ok
+listContracts            xx... ..... .. -  a ok
+restoreContract          x.... ..... .. id r ok
+previewContract          xx... ..... .. id a ok
+getContractPrivileges    xx... ..... .. -  a ok
+setContractPrivileges    x.... ..... .. -  r ok
+getWitnessPolicy         xx... ..... .. -  a ok
+setWitnessPolicy         x.... ..... .. -  r ok
+linkClientAgreement      x.... xxxxx .. id r ok
+linkUserAgreement        xxxxx x---- .. id r ok
+linkNetAgreement         x.... xxxxx .. id r ok
+addRegime                xxxxx xxxxx .. id r ok
+updateProducts           xxxxx xxxxx .. id r ok
+reissueAgreement         xxxxx xxxxx .. id r ok
+closeClientAgreement     xxxxx xxxxx x. id a cannot_close_yet:nobody_has_signed
+closeUserAgreement       xxxxx x---- .. id a cannot_close_yet:nobody_has_signed
+getClientAgreement       xxxxx xxxxx x. id a ok
+getUserAgreement         xxxxx x---- .. id a ok
+getAgreementParty        xxxxx xxxxx x. id a ok
+listAgreements           xxxxx xxxxx x. -  a ok
+listContractTypes        xxxxx xxxxx .. id a ok
+readPublicContract       xxxxx xxxxx xx -  a ok
+getEvidence              xxxxx xxxxx x. id a ok
+downloadAgreementPdf     xxxxx xxxxx x. id a ok
+getCopy                  xxxxx xxxxx xx -  a ok
+downloadCopy             xxxxx xxxxx xx -  a ok
+downloadEvidenceFile     xxxxx xxxxx x. id a ok
+postOwnPhotos            xxxxx xxxxx .. -  a ok
+postPartyPhotos          xxxxx xxxxx x. id a ok
+postUserDrawing          xxxxx xxxxx .. -  a ok
+postClientDrawing        xxxxx xxxxx x. id a ok
+postUserWitness1         xxxxx x---- .. id a signature_first:nobody_has_signed
+postUserWitness2         xxxxx x---- .. id a signature_first:nobody_has_signed
+postClientWitness1       xxxxx xxxxx x. id a signature_first:nobody_has_signed
+postClientWitness2       xxxxx xxxxx x. id a signature_first:nobody_has_signed
+getClientSignature       xxxxx xxxxx x. id a ok
+getUserSignature         xxxxx x---- .. id a ok
+listSignatures           xx... ..... .. -  a ok
+viewUserSignature        xx... ..... .. id a ok
+viewOwnerSignature       xx... ..... .. id a ok
+getQueuePlace            xx... ..... .. id a ok
+claimSignature           xx... ..... .. id r ok
+releaseSignature         xx... ..... .. id r ok
+verifyUserSignature      xx... ..... .. id r ok
+verifyClientSignature    xx... ..... .. id r ok
+putItem                  xxxxx xxxxx x. id a ok
+putAct                   xxxxx xxxxx x. id a ok
+haveItems                xxxxx xxxxx x. -  a ok
+announceItems            xxxxx xxxxx x. -  a ok
+putQuarantineItem        xxxxx xxxxx x. -  a ok
+listDevices              xxxxx xx... .. -  a ok
+listDeviceItems          xxxxx x-... .. id a ok
+downloadQuarantineItem   xxxxx ..... .. id a ok
+enrolDeviceKey           xxxxx xxxxx x. -  a ok
+listServerKeys           xxxxx xxxxx x. -  a ok
+listOwnDevices           xxxxx xxxxx x. -  a ok
+declareOwnDeviceLost     xxxxx xxxxx x. -  a ok
+declareDeviceLost        xx... x.... .. id r ok
+listClients              xxxxx xxxxx .. -  a ok
+getRegistrationSummary   xxxxx ..... .. -  a ok
+getClient                xxxxx xxxxx x. id a ok
+listTenantClients        xxxxx xxxxx .. id a ok
+getRegistrationRules     x.... xxxxx .. -  a ok
+createClient             x.... xxxxx .. -  r verification_required:owner_not_verified
+createClientByCpf        x.... xxxxx .. id r ok
+addNetworkMember         x.... xxxxx .. id r ok
+answerOwnPassword        ..... ..... x. -  a ok
+getPasswordPolicy        xx... ..... .. -  a ok
+setPasswordPolicy        x.... ..... .. -  r ok
+getUnverifiedOwners      xx... ..... .. -  a ok
+setUnverifiedOwners      x.... ..... .. -  r ok
+updateClient             xxxxx xxxxx .. id r ok
+sendSigningLink          xxxxx xxxxx .. id a ok
+handOverClients          xx... x.... .. id b ok
+setClientsGerente        xx... x.... .. id b ok
+sendSigningLinks         xxxxx xxxxx .. id a ok
+sendClientPasswordLink   xxxxx xxxxx .. id r ok
+listUsers                xx... ..... .. -  a ok
+listManagedUsers         ..... .x... .. -  a ok
+listUsersOfTenant        xx... x.... .. id a ok
+listUserOptions          xx... x.... .. -  a ok
+getUser                  xxxxx x---- .. id a ok
+getFactorOfUser          x.... ..... .. id a master_only:the_company_is_another
+endFactorOfUser          x.... ..... .. id a master_only:the_company_is_another
+createUser               x.... xx.xx .. -  r ok
+createUserAdmin          xx... ..... .. -  r ok
+createFirm               x.... xx... .. -  r ok
+updateUser               xx... x.... .. id r ok
+acceptUser               x.... x.... .. id r ok
+refuseUser               x.... x.... .. id r ok
+getDuties                xx... x.... .. id a ok
+setUsersGerente          xx... x.... .. id r ok
+handOverDuties           xx... x.... .. id r ok
+blockUser                xx... x.... .. id r ok
+unblockUser              xx... x.... .. id r ok
+sendUserPasswordLink     xx... x.... .. id r ok
+deleteUsers              xx... x.... .. id r ok
+deleteUser               xx... x.... .. id r ok
+getProducts              xxxxx xxxxx x. id a ok
+listCompanyProducts      xxxxx xxxxx .. -  a ok
+listRegimes              xxxxx xxxxx .. -  a ok
+listTenantProducts       xxxxx xxxxx .. id a ok
+setProductAnalyst        x.... ..... .. id r ok
+setProductStatus         xxxxx ..... .. id r ok
+setProductSecret         xxxxx xxxxx .. id r ok
+revealProductSecret      xxxxx xxxxx .. id a ok
+openApuracao             xxxxx ..... .. id r ok
+listCompanyApuracoes     xxxxx xxxxx .. -  a ok
+listApuracoes            xxxxx xxxxx .. id a ok
+updateApuracao           xxxxx ..... .. id r ok
+getBank                  xx... ..... .. -  a ok
+saveBank                 xx... ..... .. -  r ok
+listBoletos              xxxxx xxxxx .. id a ok
+getBoleto                xxxxx ..... .. id a ok
+issueBoleto              xxxxx ..... .. id r ok
+getBoletoSummary         xxxxx xxxxx .. -  a ok
+getBoletoMonths          xxxxx xxxxx .. -  a ok
+payBoleto                x..x. ..... .. id r ok
+undoBoletoPayment        x..x. ..... .. id r ok
+cancelBoleto             xxxxx ..... .. id r ok
+addCredit                xxxxx ..... .. id r ok
+listCompanyCredits       xxxxx xxxxx .. -  a ok
+listCredits              xxxxx xxxxx .. id a ok
+exportCredits            xxxxx ..... .. id a ok
+updateCredit             xxxxx ..... .. id r ok
+deleteCredit             xxxxx ..... .. id r ok
+listFoundCredits         xxxxx ..... .. id a ok
+launchCredits            xxxxx ..... .. id r ok
+addAttachment            xxxxx ..... .. id r ok
+listAttachments          xxxxx xxxxx .. id a ok
+deleteAttachment         xxxxx ..... .. id r ok
+downloadAttachment       xxxxx xxxxx .. id a ok
+getFunds                 xxxxx ..... .. id a ok
+exportFunds              xxxxx ..... .. id a ok
+saveFunds                xxxxx ..... .. id r ok
+getSheet                 xxxxx ..... .. id a ok
+updateSheet              xxxxx ..... .. id r ok
+getExplainedMonth         xxxxx ..... .. id a ok
+exportMonth              xxxxx ..... .. id a ok
+startAnalysis            xxxxx ..... .. id r ok
+getJob                   xxxxx ..... .. id a ok
+cancelJob                xxxxx ..... .. id r ok
+getResume                xxxxx xxxxx .. id a ok
+setResumeValue           xxxxx ..... .. id r ok
+writeObservation         xxxxx xxxxx x. id a ok
+listClientObservations   xxxxx xxxxx x. id a ok
+listProductObservations  xxxxx xxxxx x. id a ok
+deleteObservation        xxxxx xxxxx x. id a ok
+listViews                xxxxx xxxxx .. -  a ok
+createView               xxxxx xxxxx .. -  a ok
+updateView               xxxxx xxxxx .. -  a ok
+deleteView               xxxxx xxxxx .. -  a ok
+announceVisit            xxxxx xxxxx .. id a ok
+askOffice                xxxxx xxxxx .. id a act_not_kept:no_act_of_theirs_is_out_of_force
+listOthersVisits         xxxxx xxxxx .. -  a ok
+listAlerts               xxxxx xxxxx .. -  a ok
+countUnreadAlerts        xxxxx xxxxx .. -  a ok
+writeAlert               xxxxx .x... .. id r ok
+readAlert                xxxxx xxxxx .. id a ok
+readAlerts               xxxxx xxxxx .. -  a ok
+resolveAlert             xxxxx xxxxx .. id r ok
+listPendingUsers         x.... x.... .. -  a ok
+lookUpCnpj               xxxxx xxxxx .. -  a ok
+lookUpCep                xxxxx xxxxx x. -  a ok
+listSelic                xxxxx xxxxx x. -  a ok
+listBanks                xxxxx xxxxx x. -  a ok
+getLocation              xxxxx xxxxx x. -  a ok
+sendEmailCode            xxxxx xxxxx .. -  a ok
+sendWhatsAppCode         xxxxx xxxxx .. -  a ok
+checkCode                xxxxx xxxxx .. -  a code_wrong:no_code_was_sent
+getVersion               xxxxx xxxxx xx -  a ok
+listSecurityEvents       x.... x.... .. -  a ok
+exportSecurityEvents     x.... x.... .. -  a ok
+listHistory              x.... ..... .. id a ok
+listHistoryPeople        x.... ..... .. id a ok
+exportHistory            x.... ..... .. id a ok
+exportClients            xxxxx xxxxx .. -  a ok
+exportUsers              xx... ..... .. -  a ok
+exportManagedUsers       ..... .x... .. -  a ok
+exportUsersOfTenant      xx... x.... .. id a ok
+exportProducts           xxxxx xxxxx .. id a ok
+exportSheet              xxxxx ..... .. id a ok
+exportSignatures         xx... ..... .. -  a ok
+exportContracts          xx... ..... .. -  a ok
+exportDevices            xxxxx xx... .. -  a ok
+exportAlerts             xxxxx xxxxx .. -  a ok
 `;

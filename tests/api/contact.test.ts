@@ -357,6 +357,20 @@ describe('who heads the company', () => {
     expect((await p.as(p.ceo, 'GET', p.path)).statusCode).toBe(200);
   });
 
+  test('an ADMIN/CEO of another company with a permission that only reads does not erase it', async () => {
+    const p = await received();
+    const other = await place();
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: other.admin.id, idTenant: p.company.id, typeCargo: 'CEO', editar: false },
+      ]),
+    );
+    expect((await other.as(other.admin, 'GET', p.path)).statusCode).toBe(200);
+    // Asked in the name of the own company: the message's company counts.
+    expect((await other.as(other.admin, 'DELETE', p.path)).json().code).toBe('read_only');
+    expect((await p.as(p.admin, 'GET', p.path)).statusCode).toBe(200);
+  });
+
   test('erases it: nothing of it is left, and the history says that it was', async () => {
     const p = await received();
     expect((await p.as(p.ceo, 'DELETE', p.path)).statusCode).toBe(403);

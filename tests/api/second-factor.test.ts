@@ -363,6 +363,16 @@ describe('ending it', () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json().code).toBe('master_only');
     expect((await office.send('GET', path)).json()).toEqual({ data: { isOn: true } });
+    const permit = (editar: boolean) =>
+      t.seed((tx) =>
+        t.services.permissions.grantTenants(tx, [
+          { idUser: chief.id, idTenant: company.id, typeCargo: 'CEO', editar },
+        ]),
+      );
+    await permit(false);
+    const reading = await office.send('POST', `${path}/end`, undefined, { 'x-tenant': company.id });
+    expect(reading.json().code).toBe('read_only');
+    await permit(true);
     const ended = await office.send('POST', `${path}/end`, undefined, { 'x-tenant': company.id });
     expect(ended.json()).toEqual({ data: { isOn: false } });
     expect((await openBrowser(t, company.host).signIn(user.email)).statusCode).toBe(200);

@@ -83,8 +83,36 @@ describe('lists', () => {
     });
     expect(rows.find((row) => row.id_tenant === branch.id)).toMatchObject({
       typeCargo: 'ANALISTA',
-      editar: false,
+      editar: true,
     });
+  });
+
+  test('a permission that only reads binds an ADMIN/CEO of another company too', async () => {
+    const { headers, id } = await as(branch, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const third = await t.factory.tenant({ templates: false });
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: id, idTenant: third.id, typeCargo: 'CEO', editar: false },
+      ]),
+    );
+    const rows: { id_tenant: string; editar: boolean }[] = (
+      await get('/tenants/permissions', headers)
+    ).json().data;
+    expect(rows.map((row) => [row.id_tenant, row.editar])).toEqual(
+      expect.arrayContaining([
+        [branch.id, true],
+        [third.id, false],
+      ]),
+    );
+    const within = { ...headers, 'x-tenant': third.id };
+    expect((await get('/contracts/privileges', within)).json().data.canGrant).toBe(false);
+    for (const url of [
+      '/contracts/witness-policy',
+      '/tenants/client-password',
+      '/tenants/second-factor',
+      '/tenants/unverified-owners',
+    ])
+      expect((await get(url, within)).json().data, url).toMatchObject({ canChange: false });
   });
 
   test('a USUARIO sees companies of the permissions listed, not switchable, and X-Tenant of them is 404', async () => {

@@ -219,6 +219,24 @@ describe('refusals', () => {
     expect((await view(client.cnpjcpf)).recusa).toBe('own_capture');
   });
 
+  test('the record tells an ADMIN who may only read the company that they do not decide', async () => {
+    const { client } = await signed('assinatura');
+    const other = await t.factory.tenant({ templates: false });
+    const reader = await t.factory.user(other.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: reader.id, idTenant: company.id, typeCargo: 'CEO', editar: false },
+      ]),
+    );
+    const as = { ...(await t.signIn(reader)), 'x-tenant': company.id };
+    const seen = await t.call({
+      url: `/data-api/signatures/owner/${client.cnpjcpf}`,
+      headers: as,
+    });
+    expect(seen.json().data).toMatchObject({ recusa: 'read_only', isVerifed: null });
+    expect((await decide(client.cnpjcpf, true, as)).json().code).toBe('read_only');
+  });
+
   test('without a signature there is nothing to verify', async () => {
     const client = await t.factory.client(company.id, { openTo: [partner] });
     const device = await openTestDevice(t, partner);

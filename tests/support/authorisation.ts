@@ -26,6 +26,8 @@ type Row = {
   cells: Cell[];
   /** The request names an object of a company: a foreign one answers 404. */
   namesObject: boolean;
+  /** Code for an ADMIN who may only read the company; null = as elsewhere. */
+  readerRefusal: string | null;
   outcome: WantedOutcome;
   /** More than the one outcome stands in the row. */
   hasSurplus: boolean;
@@ -35,6 +37,12 @@ export const staffCount = rolePairs.length;
 const clientColumn = staffCount;
 const nobodyColumn = staffCount + 1;
 
+/** Refusals of a caller who may only read: of the call, and of the rows that a list names. */
+const readerRefusals = new Map([
+  ['r', 'read_only'],
+  ['b', 'bulk_refused'],
+]);
+
 /** The table, parsed. */
 export const rows = new Map(
   authorisationTable
@@ -42,13 +50,22 @@ export const rows = new Map(
     .split('\n')
     .filter((line) => !line.startsWith('#') && line.trim() !== '')
     .map((line): [string, Row] => {
-      const [name = '', admin = '', usuario = '', others = '', object = '', said = '', surplus] =
-        line.trim().split(/\s+/);
+      const [
+        name = '',
+        admin = '',
+        usuario = '',
+        others = '',
+        object = '',
+        readers = '',
+        said = '',
+        surplus,
+      ] = line.trim().split(/\s+/);
       return [
         name,
         {
           cells: Array.from(admin + usuario + others) as Cell[],
           namesObject: object === 'id',
+          readerRefusal: readerRefusals.get(readers) ?? null,
           outcome: { code: said.split(':')[0]!, reason: said.split(':')[1] ?? '' },
           hasSurplus: surplus !== undefined,
         },
@@ -60,6 +77,7 @@ let t: TestApp;
 let own: Company;
 let scope: Company;
 let outside: Company;
+let reading: Company;
 let people: TestUser[];
 let sessions: Record<string, string>[];
 let makers: Makers;
@@ -72,6 +90,7 @@ async function prepare(): Promise<void> {
   own = await t.factory.tenant();
   scope = await t.factory.tenant();
   outside = await t.factory.tenant();
+  reading = await t.factory.tenant();
   people = [];
   for (const role of rolePairs) people.push(await t.factory.user(own.id, role));
   await t.seed((tx) =>
@@ -82,6 +101,17 @@ async function prepare(): Promise<void> {
         idTenant: scope.id,
         typeCargo: 'ANALISTA',
         editar: true,
+      })),
+    ),
+  );
+  await t.seed((tx) =>
+    t.services.permissions.grantTenants(
+      tx,
+      readers.map((column) => ({
+        idUser: people[column]!.id,
+        idTenant: reading.id,
+        typeCargo: 'ANALISTA',
+        editar: false,
       })),
     ),
   );
@@ -195,6 +225,9 @@ const scopeColumns = [
   clientColumn,
 ];
 
+/** An ADMIN/CEO and one other ADMIN, who may only read the fourth company. */
+const readers = [0, 1];
+
 /** Endpoints whose call ends the session that makes it. */
 const endsSession = new Set(['logout', 'setNewPassword']);
 
@@ -290,6 +323,18 @@ export function testAuthorisation(part: ReturnType<typeof matrixPartOf>): void {
         const asked = usesUp.has(name) && isAdmin ? await makeObjects(makers, scope) : inScope;
         const got = await ask(asked, column, scope.id);
         note('in scope', column, cell, judge(cell, row.outcome.code, column, got));
+      }
+      // Where they may only read, they read as elsewhere and change nothing.
+      const inReading = await makeObjects(makers, reading);
+      const answered = row.readerRefusal ?? row.outcome.code;
+      for (const column of readers) {
+        const cell = row.cells[column]!;
+        const asked = usesUp.has(name) ? await makeObjects(makers, reading) : inReading;
+        const got = await ask(asked, column, reading.id);
+        // A rule below the role is asked after the company.
+        const isBefore = cell === '.' && got.code === row.readerRefusal;
+        const problem = isBefore ? '' : judge(cell, answered, column, got);
+        note('only read', column, `${cell} ${answered}`, problem);
       }
       const foreign = await makeObjects(makers, outside);
       for (let column = 0; column < nobodyColumn; column += 1) {

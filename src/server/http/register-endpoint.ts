@@ -8,7 +8,11 @@ import {
 } from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
-import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import {
+  editsTenant,
+  type Caller,
+  type StaffCaller,
+} from '#shared/permissions/permissions.rules.ts';
 import { lacksMasterOnly, mayCall } from '#shared/permissions/roles.ts';
 import { sessionMessages } from '#shared/session/session.messages.ts';
 import { createLoadLimits } from './load-limits.ts';
@@ -292,6 +296,19 @@ type Who = {
   isOfTurn: IsOfTurn | undefined;
 };
 
+/** Code `read_only` for a caller who may only read the company that the call is about. */
+function requireEditor(
+  { objects = [] }: Endpoint,
+  caller: Caller | undefined,
+  { idChosen }: RequestTenant,
+  parts: Parameters<typeof valueAt>[0],
+): void {
+  const named = objects.find(({ kind }) => kind === 'tenant');
+  const idTenant = named === undefined ? idChosen : valueAt(parts, named.from);
+  if (caller?.kind !== 'staff' || typeof idTenant !== 'string' || !editsTenant(caller, idTenant))
+    throw new AppError('read_only');
+}
+
 async function parseAndAuthorise(
   endpoint: Endpoint,
   who: Who,
@@ -318,6 +335,8 @@ async function parseAndAuthorise(
         throw ref.missing === undefined ? error : new AppError('not_found', ref.missing(id));
       });
     }
+  if (endpoint.writes === 'company')
+    requireEditor(endpoint, caller, tenant, { params, query, body });
   return {
     params,
     query,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { editsTenant, type StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { TenantPermissionRow, TenantRow } from '#shared/tenants/tenants.schemas.ts';
 import type { Executor } from '#server/db/connect.ts';
 import { tenantPermissions } from '#server/db/schema/permissions.ts';
@@ -23,7 +23,6 @@ function listRows(executor: Executor, scope: ListedScope) {
         isMaster: tenants.isMaster,
       },
       typeCargo: tenantPermissions.typeCargo,
-      editar: tenantPermissions.editar,
     })
     .from(tenants)
     .leftJoin(
@@ -54,14 +53,13 @@ export async function listTenants(
 export async function listTenantPermissions(
   executor: Executor,
   scope: ListedScope,
-  { typeCargo }: Extract<Caller, { kind: 'staff' }>,
+  caller: StaffCaller,
   baseDomain: string,
 ): Promise<TenantPermissionRow[]> {
   return (await listRows(executor, scope)).map(({ tenant, ...own }) =>
     toWireTenantPermission(toWireTenantRow(tenant, baseDomain, canSwitchTo(scope, tenant.id)), {
-      typeCargo: own.typeCargo ?? typeCargo,
-      // The CEO of the administration changes everything in scope; others what their row says (decisions: Permissions).
-      editar: typeCargo === 'CEO' || (own.editar ?? false),
+      typeCargo: own.typeCargo ?? caller.typeCargo,
+      editar: editsTenant(caller, tenant.id),
     }),
   );
 }

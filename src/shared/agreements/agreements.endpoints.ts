@@ -32,6 +32,7 @@ export const linkClientAgreement = defineEndpoint({
   body: linkClientBody,
   answer: agreementSchema,
   access: whoIssuesAgreements,
+  writes: 'object',
   objects: [{ kind: 'client', from: 'body.id_client' }],
   summary:
     'Primeiro contrato de um cliente; ainda sem assinatura gera nova versão, com assinatura em vigor recusa.',
@@ -45,6 +46,7 @@ export const linkUserAgreement = defineEndpoint({
   body: linkUserBody,
   answer: agreementSchema,
   access: whoChangesAgreements,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'body.id_user' }],
   summary: 'Contrato de parceria de um usuário.',
 });
@@ -57,6 +59,7 @@ export const linkNetAgreement = defineEndpoint({
   body: linkNetBody,
   answer: agreementSchema,
   access: whoIssuesAgreements,
+  writes: 'object',
   objects: [{ kind: 'client', from: 'body.id_net' }],
   summary: 'Contrato de um membro da rede.',
 });
@@ -69,6 +72,7 @@ export const addRegime = defineEndpoint({
   body: changeProductsBody,
   answer: agreementSchema,
   access: whoChangesAgreements,
+  writes: 'object',
   objects: [{ kind: 'client', from: 'body.id_client' }],
   summary: 'Acrescenta um regime: nova versão, ou novo contrato que substitui o fechado.',
 });
@@ -81,6 +85,7 @@ export const updateProducts = defineEndpoint({
   body: changeProductsBody,
   answer: agreementSchema,
   access: whoChangesAgreements,
+  writes: 'object',
   objects: [{ kind: 'client', from: 'body.id_client' }],
   summary: 'Troca os produtos do regime que o cliente já possui.',
 });
@@ -93,6 +98,7 @@ export const reissueAgreement = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: agreementSchema,
   access: whoChangesAgreements,
+  writes: 'object',
   objects: [{ kind: 'agreement', from: 'params.id' }],
   summary:
     'Nova versão de um contrato que traz dados anteriores, ou novo contrato depois de uma negativa.',
@@ -106,6 +112,7 @@ export const closeClientAgreement = defineEndpoint({
   body: closeClientBody,
   answer: agreementSummarySchema,
   access: whoWorksOnAgreements,
+  writes: 'open',
   objects: [{ kind: 'client', from: 'body.id_client' }],
   summary:
     'Fecha o contrato do cliente depois da assinatura e das duas testemunhas; repetido, responde o mesmo.',
@@ -119,6 +126,7 @@ export const closeUserAgreement = defineEndpoint({
   body: closeUserBody,
   answer: agreementSummarySchema,
   access: whoWorksOnUserAgreements,
+  writes: 'open',
   objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
   summary: 'Fecha o contrato de um usuário.',
 });

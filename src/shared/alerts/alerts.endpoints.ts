@@ -45,6 +45,7 @@ export const writeAlert = defineEndpoint({
   body: writeAlertBody,
   answer: v.object({ id: uuidField, recipients: v.number() }),
   access: whoWritesAlerts,
+  writes: 'company',
   objects: [{ kind: 'client', from: 'body.id_client', optional: true }],
   summary: 'Escreve um alerta a responsável, gerente e administração.',
 });
@@ -57,6 +58,7 @@ export const readAlert = defineEndpoint({
   params: byId,
   answer: alertSchema,
   access: whoReadsAlerts,
+  writes: 'open',
   summary: 'Marca um alerta como lido pela pessoa.',
 });
 
@@ -68,6 +70,7 @@ export const readAlerts = defineEndpoint({
   body: readAlertsBody,
   answer: v.object({ read: v.number() }),
   access: whoReadsAlerts,
+  writes: 'open',
   summary: 'Marca como lidos todos os alertas dirigidos à pessoa, até um instante.',
 });
 
@@ -80,6 +83,7 @@ export const resolveAlert = defineEndpoint({
   body: resolveAlertBody,
   answer: alertSchema,
   access: whoReadsAlerts,
+  writes: 'object',
   summary: 'Resolve um alerta para todos, com a mensagem de resolução.',
 });
 

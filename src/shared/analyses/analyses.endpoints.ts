@@ -30,6 +30,7 @@ export const updateSheet = defineEndpoint({
   answer: sheetRowSchema,
   objects: [{ kind: 'apuracao', from: 'body.id_apuracao' }],
   access: whoEditsSheet,
+  writes: 'object',
   summary: 'Corrige o total a restituir de um mês de uma apuração aberta, ou volta ao calculado.',
 });
 
@@ -71,6 +72,7 @@ export const startAnalysis = defineEndpoint({
   answer: startedAnalysis,
   objects: [{ kind: 'apuracao', from: 'body.id_apuracao', optional: true }],
   access: whoAnalyses,
+  writes: 'object',
   limitPerMinute: 10,
   summary:
     'Recebe um ZIP de notas (campo "xml") e um do PGDAS-D (campo "pgdas") e responde 202 com a análise que fica na fila.',
@@ -97,5 +99,6 @@ export const cancelJob = defineEndpoint({
   answer: jobSchema,
   objects: [{ kind: 'job', from: 'params.id' }],
   access: whoAnalyses,
+  writes: 'object',
   summary: 'Encerra uma análise que espera ou corre; as linhas de antes ficam.',
 });

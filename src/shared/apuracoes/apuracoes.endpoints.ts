@@ -23,6 +23,7 @@ export const openApuracao = defineEndpoint({
     { kind: 'product', from: 'body.id_product' },
   ],
   access: whoOpensApuracoes,
+  writes: 'object',
   summary: 'Abre uma apuração de um produto; a que estava aberta se encerra.',
 });
 
@@ -60,5 +61,6 @@ export const updateApuracao = defineEndpoint({
   answer: apuracaoSchema,
   objects: [{ kind: 'apuracao', from: 'params.id' }],
   access: whoOpensApuracoes,
+  writes: 'object',
   summary: 'Nome de uma apuração (vazio retira) e, enquanto aberta, as alíquotas das suas verbas.',
 });

@@ -21,6 +21,7 @@ export const addAttachment = defineEndpoint({
     { kind: 'attachmentPlace', from: 'body.id_calculo' },
   ],
   access: whoWorksAttachments,
+  writes: 'object',
   limitPerMinute: 60,
   summary:
     'Anexa um documento (campo "anexo") a um crédito de uma apuração aberta ou a um produto.',
@@ -47,6 +48,7 @@ export const deleteAttachment = defineEndpoint({
   answer: v.object({ id: uuidField }),
   objects: [{ kind: 'attachment', from: 'params.id' }],
   access: whoWorksAttachments,
+  writes: 'object',
   summary: 'Exclui um documento de um crédito de uma apuração aberta ou de um produto.',
 });
 

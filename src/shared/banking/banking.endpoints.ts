@@ -22,6 +22,7 @@ export const saveBank = defineEndpoint({
   body: saveBankBody,
   answer: bankSchema,
   access: whoRegistersBank,
+  writes: 'company',
   limitPerMinute: 30,
   summary:
     'Guarda o registro bancário da empresa; segredo, chave e certificado não enviados ficam.',

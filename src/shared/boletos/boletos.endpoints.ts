@@ -57,6 +57,7 @@ export const issueBoleto = defineEndpoint({
   answer: boletoSchema,
   objects: [{ kind: 'client', from: 'body.id_client' }],
   access: whoIssuesBoletos,
+  writes: 'object',
   limitPerMinute: 60,
   summary:
     'Emite um boleto a um cliente; com o mesmo id, o mesmo boleto. Nenhum banco é consultado.',
@@ -95,6 +96,7 @@ export const payBoleto = defineEndpoint({
   answer: boletoSchema,
   objects: [{ kind: 'boleto', from: 'params.id' }],
   access: whoSettlesBoletos,
+  writes: 'object',
   summary: 'Registra o pagamento de um boleto emitido; o mesmo de novo é o mesmo.',
 });
 
@@ -108,6 +110,7 @@ export const undoBoletoPayment = defineEndpoint({
   answer: boletoSchema,
   objects: [{ kind: 'boleto', from: 'params.id' }],
   access: whoSettlesBoletos,
+  writes: 'object',
   summary: 'Desfaz o pagamento registrado de um boleto.',
 });
 
@@ -121,5 +124,6 @@ export const cancelBoleto = defineEndpoint({
   answer: boletoSchema,
   objects: [{ kind: 'boleto', from: 'params.id' }],
   access: whoCancelsBoletos,
+  writes: 'object',
   summary: 'Cancela um boleto emitido, com o motivo.',
 });

@@ -19,6 +19,7 @@ export const handOverClients = defineEndpoint({
   /** How many have another responsável now. */
   answer: v.object({ changed: v.number() }),
   access: whoHandsClientsOver,
+  writes: 'object',
   limitPerMinute: 30,
   summary: 'Dá outro responsável a vários clientes, a todos ou a nenhum.',
 });
@@ -32,6 +33,7 @@ export const setClientsGerente = defineEndpoint({
   /** Number of clients whose gerente changed. */
   answer: v.object({ changed: v.number() }),
   access: whoHandsClientsOver,
+  writes: 'object',
   limitPerMinute: 30,
   summary: 'Dá outro gerente, ou nenhum, a vários clientes; a todos ou a nenhum.',
 });
@@ -45,6 +47,7 @@ export const sendSigningLinks = defineEndpoint({
   /** How many go out now, and for how many one was on its way already. */
   answer: v.object({ queued: v.number(), waiting: v.number() }),
   access: whoEditsClients,
+  writes: 'open',
   guardPerMinute: 10,
   summary: 'Envia o link de assinatura a vários clientes, a todos ou a nenhum.',
 });

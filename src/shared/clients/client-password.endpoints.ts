@@ -19,6 +19,7 @@ export const answerOwnPassword = defineEndpoint({
   /** Where the link went, with most of the address hidden; null for 'later'. */
   answer: v.object({ to: v.nullable(v.string()) }),
   access: whoChoosesOwnPassword,
+  writes: 'open',
   guardPerMinute: 10,
   summary: 'O cliente pede o link para escolher a própria senha, ou deixa para depois.',
 });
@@ -41,5 +42,6 @@ export const setPasswordPolicy = defineEndpoint({
   body: v.object({ isByLink: v.boolean() }),
   answer: passwordPolicySchema,
   access: whoSetsPasswordPolicy,
+  writes: 'company',
   summary: 'Liga ou desliga a senha só por link dos clientes.',
 });

@@ -102,6 +102,7 @@ export const createClient = defineEndpoint({
   body: createClientBody,
   answer: registeredClientSchema,
   access: whoRegistersClients,
+  writes: 'company',
   limitPerMinute: 60,
   summary: 'Cadastra um cliente; com `contracts` cria também a minuta, na mesma transação.',
 });
@@ -114,6 +115,7 @@ export const createClientByCpf = defineEndpoint({
   body: createClientByCpfBody,
   answer: registeredClientSchema,
   access: whoRegistersClients,
+  writes: 'company',
   objects: [{ kind: 'client', from: 'body.id_conhecido', optional: true }],
   limitPerMinute: 60,
   summary:
@@ -128,6 +130,7 @@ export const addNetworkMember = defineEndpoint({
   body: addMemberBody,
   answer: registeredClientSchema,
   access: whoRegistersClients,
+  writes: 'company',
   objects: [{ kind: 'client', from: 'body.id_matriz' }],
   limitPerMinute: 60,
   summary: 'Junta uma empresa à rede de um cliente e cria o contrato dela, na mesma transação.',
@@ -142,6 +145,7 @@ export const updateClient = defineEndpoint({
   body: updateClientBody,
   answer: clientSchema,
   access: whoEditsClients,
+  writes: 'object',
   objects: [{ kind: 'client', from: 'params.id' }],
   summary:
     'Altera o cadastro de um cliente; cada campo alterado entra no histórico. Um contato novo do proprietário sem o código dele recusa tudo; em contactPending, espera por ele.',
@@ -155,6 +159,7 @@ export const sendSigningLink = defineEndpoint({
   params: v.object({ cnpjcpf: partyDocumentField() }),
   answer: sentLinkSchema,
   access: whoEditsClients,
+  writes: 'open',
   objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
   guardPerMinute: 10,
   summary: 'Envia ao e-mail do proprietário o link de assinatura do contrato em vigor.',
@@ -168,6 +173,7 @@ export const sendClientPasswordLink = defineEndpoint({
   params: v.object({ cnpjcpf: partyDocumentField() }),
   answer: v.object({ to: v.string() }),
   access: whoEditsClients,
+  writes: 'object',
   objects: [{ kind: 'client', from: 'params.cnpjcpf' }],
   guardPerMinute: 10,
   summary: 'Envia ao e-mail do proprietário um novo link, de uso único, para definir a senha.',

@@ -27,5 +27,6 @@ export const setUnverifiedOwners = defineEndpoint({
   body: v.strictObject({ isAllowed: v.boolean() }),
   answer: unverifiedOwnersSchema,
   access: whoSetsUnverifiedOwners,
+  writes: 'company',
   summary: 'Permite ou deixa de permitir que o CEO da empresa cadastre sem os códigos.',
 });

@@ -33,6 +33,7 @@ export const sendEmailCode = defineEndpoint({
   body: v.object({ empresa, to: emailContactField }),
   answer: sent,
   access: whoProvesContacts,
+  writes: 'open',
   guardPerMinute: 20,
   summary: 'Envia um código de verificação por e-mail; o código é criado no servidor.',
 });
@@ -45,6 +46,7 @@ export const sendWhatsAppCode = defineEndpoint({
   body: v.strictObject({ empresa, to: phoneContactField }),
   answer: sent,
   access: whoProvesContacts,
+  writes: 'open',
   turn: 'open',
   guardPerMinute: 20,
   summary: 'Envia um código de verificação por WhatsApp.',
@@ -66,6 +68,7 @@ export const checkCode = defineEndpoint({
   }),
   answer: v.object({ message: v.string(), provedAt: v.string() }),
   access: whoProvesContacts,
+  writes: 'open',
   turn: 'open',
   guardPerMinute: 30,
   summary: 'Confere o código recebido; a prova vale 24 horas para quem o pediu.',

@@ -14,6 +14,7 @@ export const sendContact = defineEndpoint({
   body: contactBody,
   answer: v.object({ sent: v.literal(true) }),
   access: whoWritesToCompany,
+  writes: 'open',
   guardPerMinute: 5,
   summary:
     'Mensagem de um visitante para a empresa do endereço; guardada antes de seguir por e-mail.',
@@ -38,5 +39,6 @@ export const eraseContact = defineEndpoint({
   params: byId,
   answer: v.object({ id: uuidField }),
   access: whoErasesContacts,
+  writes: 'object',
   summary: 'Apaga uma mensagem de um visitante antes do prazo.',
 });

@@ -27,6 +27,7 @@ export const createContract = defineEndpoint({
   body: createContractBody,
   answer: contractRowSchema,
   access: whoManagesContracts,
+  writes: 'company',
   objects: [{ kind: 'tenant', from: 'body.id_tenant' }],
   summary: 'Primeiro passo de um contrato: nome, tipo e empresa; vale depois do documento.',
 });
@@ -44,6 +45,7 @@ export const uploadContractDocument = defineEndpoint({
   body: v.object({}),
   answer: contractRowSchema,
   access: whoManagesContracts,
+  writes: 'company',
   objects: [{ kind: 'tenant', from: 'params.tenantId' }],
   summary: 'Segundo passo: o documento (DOCX ou HTML) do contrato que espera por ele.',
 });
@@ -59,6 +61,7 @@ export const checkContractDocument = defineEndpoint({
   body: v.object({ typeContrato: v.optional(v.picklist(contractTypes)) }),
   answer: documentCheckSchema,
   access: whoManagesContracts,
+  writes: 'open',
   summary: 'Prévia de um documento, com o que falta nele; nada é guardado.',
 });
 
@@ -70,6 +73,7 @@ export const deleteContract = defineEndpoint({
   params: byId,
   answer: contractRowSchema,
   access: whoManagesContracts,
+  writes: 'company',
   summary: 'Exclui um contrato (pode ser restaurado); os já feitos com ele ficam como estão.',
 });
 
@@ -95,6 +99,7 @@ export const restoreContract = defineEndpoint({
   params: byId,
   answer: contractRowSchema,
   access: whoManagesContracts,
+  writes: 'company',
   summary: 'Restaura um contrato excluído.',
 });
 
@@ -127,6 +132,7 @@ export const setContractPrivileges = defineEndpoint({
   body: v.object({ isGranted: v.boolean() }),
   answer: contractPrivilegesSchema,
   access: whoGrantsContractPrivileges,
+  writes: 'company',
   summary: 'Concede ou remove o acesso dos outros ADMIN aos contratos excluídos.',
 });
 
@@ -148,6 +154,7 @@ export const setWitnessPolicy = defineEndpoint({
   body: v.object({ outsideWitnesses: v.boolean() }),
   answer: witnessPolicySchema,
   access: whoSetsWitnessPolicy,
+  writes: 'company',
   summary:
     'Liga ou desliga "testemunhas de fora": ninguém da equipe testemunha, e o acesso do cliente não testemunha nem fecha.',
 });

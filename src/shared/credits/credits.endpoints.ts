@@ -33,6 +33,7 @@ export const addCredit = defineEndpoint({
     { kind: 'apuracao', from: 'body.id_apuracao' },
   ],
   access: whoWorksCredits,
+  writes: 'object',
   summary: 'Acrescenta um crédito em branco a uma apuração aberta.',
 });
 
@@ -86,6 +87,7 @@ export const updateCredit = defineEndpoint({
   answer: creditSchema,
   objects: [{ kind: 'credit', from: 'body.id' }],
   access: whoWorksCredits,
+  writes: 'object',
   summary: 'Altera um crédito; numa apuração encerrada, só se está pago.',
 });
 
@@ -98,6 +100,7 @@ export const deleteCredit = defineEndpoint({
   answer: v.object({ id: uuidField }),
   objects: [{ kind: 'credit', from: 'params.id' }],
   access: whoWorksCredits,
+  writes: 'object',
   summary: 'Exclui um crédito de uma apuração aberta.',
 });
 
@@ -123,5 +126,6 @@ export const launchCredits = defineEndpoint({
   answer: launchedCredits,
   objects: [{ kind: 'apuracao', from: 'params.id' }],
   access: whoLaunchesCredits,
+  writes: 'object',
   summary: 'Lança como créditos os meses escolhidos da análise, cada um com o total que foi visto.',
 });

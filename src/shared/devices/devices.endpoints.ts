@@ -23,6 +23,7 @@ export const enrolDeviceKey = defineEndpoint({
   }),
   answer: v.object({ deviceKeyId: v.string(), serverTime: v.string() }),
   access: whoEnrolsDevices,
+  writes: 'open',
   turn: 'open',
   limitPerMinute: 20,
   summary: 'Registra a chave pública do aparelho para a pessoa da sessão.',
@@ -50,6 +51,7 @@ export const declareDeviceLost = defineEndpoint({
   body: v.object({ owner: deviceOwnerField }),
   answer: lostAnswerSchema,
   access: whoLosesDevices,
+  writes: 'company',
   limitPerMinute: 20,
   summary: 'Declara perdido um aparelho da empresa: revoga as chaves e encerra as sessões dele.',
 });
@@ -73,6 +75,7 @@ export const declareOwnDeviceLost = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: lostAnswerSchema,
   access: whoLosesOwnDevices,
+  writes: 'open',
   limitPerMinute: 20,
   summary: 'Declara perdido um aparelho próprio: revoga as chaves e encerra as sessões dele.',
 });

@@ -31,6 +31,15 @@ export type ObjectRef = {
   unlessOfTurn?: true;
 };
 
+/**
+ * The rule by which a caller who may only read a company is refused, `read_only`. `company`: by the
+ * company worked with, or that of a `tenant` among the objects; the server asks it of every such
+ * call. `object`: by what the call is about, which its use-case judges. `open`: by none; a reader
+ * may make the call too, because it changes the caller's own things, records a signing, or stores
+ * nothing.
+ */
+export type Writes = 'company' | 'object' | 'open';
+
 /** One call of the API: the web parses the answer with it, the server parses and authorises the request with it. */
 export type Endpoint<
   P extends Schema | undefined = Schema | undefined,
@@ -41,7 +50,6 @@ export type Endpoint<
 > = {
   /** Unique name, verb + noun; the key of `endpoints`. */
   name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `data` is served under `/data-api`, `general` under `/api` (@spec 3 §7: two bases). */
   base: 'data' | 'general';
   /** Path below the base with `{param}` places, as the spec writes it. */
@@ -83,7 +91,9 @@ export type Endpoint<
   guardPerMinute?: number;
   /** One line for the OpenAPI page. */
   summary: string;
-};
+} & ({ method: 'GET'; writes?: never } | { method: WriteMethod; writes: Writes });
+
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 // The mark lets a bundle leave out the endpoints it does not call.
 /** Types the endpoint by its schemas; gives back the same object. */

@@ -19,6 +19,7 @@ export const writeObservation = defineEndpoint({
   body: writeObservationBody,
   answer: observationSchema,
   access: whoObserves,
+  writes: 'open',
   objects: [{ kind: 'client', from: 'body.cnpj' }],
   // A delivery of many kept notes comes at once (decisions: Observations).
   limitPerMinute: 120,
@@ -62,6 +63,7 @@ export const deleteObservation = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: v.object({ id: uuidField }),
   access: whoObserves,
+  writes: 'open',
   objects: [{ kind: 'observation', from: 'params.id' }],
   limitPerMinute: 120,
   summary: 'Exclui uma observação própria; a linha fica, sem que ninguém a leia.',

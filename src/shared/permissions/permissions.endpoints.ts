@@ -43,6 +43,7 @@ export const setClientPermissions = defineEndpoint({
   maxJsonBytes,
   answer: v.array(clientPermissionSchema),
   access: whoEditsPermissions,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'params.id', missing }],
   summary: 'A lista dos clientes que uma pessoa pode abrir, inteira.',
 });
@@ -57,6 +58,7 @@ export const setTenantPermissions = defineEndpoint({
   maxJsonBytes,
   answer: v.array(tenantPermissionSchema),
   access: whoEditsPermissions,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'params.id', missing }],
   summary: 'A lista das empresas com que uma pessoa pode trabalhar, inteira.',
 });
@@ -71,6 +73,7 @@ export const setProductPermissions = defineEndpoint({
   maxJsonBytes,
   answer: v.array(productPermissionSchema),
   access: whoEditsPermissions,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'params.id', missing }],
   summary: 'A lista dos produtos em que uma pessoa trabalha, inteira.',
 });

@@ -4,19 +4,21 @@ import {
   canEditClient,
   canOpenClient,
   canOpenUser,
+  editsTenant,
   grantAmong,
   isTenantInScope,
   needsGrant,
   tenantScope,
   type Caller,
   type ClientGrant,
+  type StaffCaller,
 } from './permissions.rules.ts';
 
 const staff = (
   typeUser: TypeUser,
   typeCargo: TypeCargo,
-  extra: { isMaster?: boolean; tenants?: string[] } = {},
-): Caller => ({
+  extra: { isMaster?: boolean; tenants?: string[]; readings?: string[] } = {},
+): StaffCaller => ({
   kind: 'staff',
   id: 'u1',
   name: 'U',
@@ -26,7 +28,10 @@ const staff = (
   typeCargo,
   isMaster: extra.isMaster ?? false,
   permissions: {
-    tenants: (extra.tenants ?? []).map((id_tenant) => ({ id_tenant, editar: true })),
+    tenants: [
+      ...(extra.tenants ?? []).map((id_tenant) => ({ id_tenant, editar: true })),
+      ...(extra.readings ?? []).map((id_tenant) => ({ id_tenant, editar: false })),
+    ],
   },
 });
 const edits = { editar: true };
@@ -53,6 +58,27 @@ test.each<[string, Caller, typeof c1, boolean, boolean, ClientGrant?]>([
   ['ADMIN/CEO with reading only', staff('ADMIN', 'CEO'), c1, true, true, reads],
   ['ADMIN/CEO, foreign company', staff('ADMIN', 'CEO'), foreign, false, false],
   ['a permission in a foreign company', staff('USUARIO', 'CEO'), foreign, false, false, edits],
+  [
+    'ADMIN/CEO, a company that they may only read',
+    staff('ADMIN', 'CEO', { readings: ['B'] }),
+    foreign,
+    true,
+    false,
+  ],
+  [
+    'ADMIN/CEO, a company by a permission that edits',
+    staff('ADMIN', 'CEO', { tenants: ['B'] }),
+    foreign,
+    true,
+    true,
+  ],
+  [
+    'ADMIN/CEO of the master, a company that they may only read',
+    staff('ADMIN', 'CEO', { isMaster: true, readings: ['B'] }),
+    foreign,
+    true,
+    false,
+  ],
   [
     'ADMIN/CEO of the master, any company',
     staff('ADMIN', 'CEO', { isMaster: true }),
@@ -111,6 +137,25 @@ test.each<[string, Caller, typeof c1, boolean, boolean, ClientGrant?]>([
     expect(canOpenClient(caller, client, any)).toBe(opens);
     expect(canEditClient(caller, client, any)).toBe(isEditor);
   }
+});
+
+test.each<[string, StaffCaller, string, boolean]>([
+  ['the own company', staff('ADMIN', 'TI'), 'A', true],
+  ['the own company of a partner', staff('USUARIO', 'PARCEIRO'), 'A', true],
+  ['a company out of scope', staff('ADMIN', 'CEO'), 'B', false],
+  ['a permission that edits', staff('ADMIN', 'TI', { tenants: ['B'] }), 'B', true],
+  ['a permission that reads', staff('ADMIN', 'TI', { readings: ['B'] }), 'B', false],
+  ['a permission that reads binds a CEO', staff('ADMIN', 'CEO', { readings: ['B'] }), 'B', false],
+  ['a permission on the partner side', staff('USUARIO', 'CEO', { tenants: ['B'] }), 'B', false],
+  ['the master company', staff('ADMIN', 'TI', { isMaster: true }), 'B', true],
+  [
+    'the master company, with a permission that reads',
+    staff('ADMIN', 'CEO', { isMaster: true, readings: ['B'] }),
+    'B',
+    false,
+  ],
+])('the right to change a company, by %s', (_name, caller, id, edits) => {
+  expect(editsTenant(caller, id)).toBe(edits);
 });
 
 test('a session answers for one client of one company', () => {

@@ -57,6 +57,17 @@ export function listedTenants(caller: Caller): 'all' | readonly string[] {
   ];
 }
 
+/**
+ * Whether somebody may change things of a company: the own one; another one by a permission that is
+ * not for reading only; and from the master company where no permission says otherwise.
+ */
+export function editsTenant(caller: StaffCaller, idTenant: string): boolean {
+  if (!isTenantInScope(caller, idTenant)) return false;
+  if (caller.idTenant === idTenant) return true;
+  const permission = caller.permissions.tenants.find((one) => one.id_tenant === idTenant);
+  return permission?.editar ?? caller.isMaster;
+}
+
 /** The members of a client that decide who may open it. */
 export type ClientKey = { id_tenant: string; cnpjcpf: string };
 
@@ -90,7 +101,7 @@ export function canOpenClient(caller: Caller, client: ClientKey, grant: ClientGr
 /** Whether the caller may change a client, not only read it (decisions: Permissions); signing and observations stay open to readers. */
 export function canEditClient(caller: Caller, client: ClientKey, grant: ClientGrant): boolean {
   if (caller.kind === 'client' || !canOpenClient(caller, client, grant)) return false;
-  if (mayCall(adminCeo, caller)) return true;
+  if (mayCall(adminCeo, caller)) return editsTenant(caller, client.id_tenant);
   if (grant) return grant.editar;
   return caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant && p.editar);
 }

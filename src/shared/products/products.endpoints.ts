@@ -93,6 +93,7 @@ export const setProductAnalyst = defineEndpoint({
   answer: productSchema,
   objects: [{ kind: 'product', from: 'params.id' }],
   access: whoChoosesAnalysts,
+  writes: 'object',
   summary: 'Analista de um produto; nulo retira.',
 });
 
@@ -105,6 +106,7 @@ export const setProductStatus = defineEndpoint({
   answer: productSchema,
   objects: [{ kind: 'product', from: 'params.id' }],
   access: whoSetsProductStatus,
+  writes: 'object',
   summary: 'Nova situação de um produto.',
 });
 
@@ -118,6 +120,7 @@ export const setProductSecret = defineEndpoint({
   answer: productSchema,
   objects: [{ kind: 'product', from: 'params.productId' }],
   access: whoUsesProductSecret,
+  writes: 'object',
   summary: 'Nova senha de acesso de um produto; vazia retira.',
 });
 
@@ -131,6 +134,7 @@ export const revealProductSecret = defineEndpoint({
   answer: v.object({ senha: v.string() }),
   objects: [{ kind: 'product', from: 'params.id' }],
   access: whoUsesProductSecret,
+  writes: 'open',
   limitPerMinute: 30,
   summary: 'Senha de acesso de um produto, para ver ou copiar; fica registrado.',
 });

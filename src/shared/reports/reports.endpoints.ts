@@ -12,6 +12,7 @@ export const reportError = defineEndpoint({
   body: reportBody,
   answer: v.object({ sent: v.literal(true) }),
   access: whoReportsErrors,
+  writes: 'open',
   guardPerMinute: 5,
   summary: 'Relato de uma tela que falhou; o que parece CPF ou CNPJ não é guardado.',
 });

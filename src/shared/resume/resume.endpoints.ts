@@ -25,5 +25,6 @@ export const setResumeValue = defineEndpoint({
   answer: resumeItemSchema,
   objects: [{ kind: 'resume', from: 'body.id' }],
   access: whoTypesResume,
+  writes: 'object',
   summary: 'Valor restituído ou débito de uma apuração, também de uma encerrada.',
 });

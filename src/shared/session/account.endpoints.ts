@@ -12,6 +12,7 @@ export const changePassword = defineEndpoint({
   body: changePasswordBody,
   answer: endedSessionsAnswer,
   access: whoHasSession,
+  writes: 'open',
   summary: 'Troca a própria senha, com a atual, e encerra as outras sessões da pessoa.',
 });
 
@@ -33,6 +34,7 @@ export const endOwnSession = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: endedSessionsAnswer,
   access: whoHasSession,
+  writes: 'open',
   summary: 'Encerra uma das próprias sessões.',
 });
 
@@ -43,5 +45,6 @@ export const endOtherSessions = defineEndpoint({
   path: '/auth/sessions',
   answer: endedSessionsAnswer,
   access: whoHasSession,
+  writes: 'open',
   summary: 'Encerra todas as outras sessões da própria pessoa.',
 });

@@ -13,6 +13,7 @@ export const acceptTerms = defineEndpoint({
   body: acceptTermsBody,
   answer: acceptTermsAnswer,
   access: whoPassesGates,
+  writes: 'open',
   tokenMissing: gateMessages.notSignedIn,
   summary: 'Aceita os termos de uso em vigor; guarda versão, hora e endereço.',
 });
@@ -26,6 +27,7 @@ export const registerAddress = defineEndpoint({
   body: addressBody,
   answer: v.object({ cep: v.string() }),
   access: whoPassesGates,
+  writes: 'open',
   objects: [{ kind: 'user', from: 'params.userId' }],
   summary: 'Registra o endereço da própria pessoa.',
 });

@@ -21,6 +21,7 @@ export const forgotPassword = defineEndpoint({
   body: forgotPasswordBody,
   answer: sentAnswer,
   access: whoForgotPassword,
+  writes: 'open',
   guardPerMinute: 20,
   summary:
     'Envia um link de uso único para definir nova senha, se o e-mail for de alguém da empresa.',
@@ -34,6 +35,7 @@ export const checkPasswordLink = defineEndpoint({
   body: passwordLinkBody,
   answer: passwordLinkAnswer,
   access: whoHoldsPasswordLink,
+  writes: 'open',
   guardPerMinute: 20,
   summary: 'Diz se um link de senha ainda vale e de que tipo de pessoa é.',
 });
@@ -46,6 +48,7 @@ export const renewPasswordLink = defineEndpoint({
   body: passwordLinkBody,
   answer: sentAnswer,
   access: whoRenewsPasswordLink,
+  writes: 'open',
   guardPerMinute: 10,
   summary: 'Envia um novo link no lugar de um que expirou.',
 });
@@ -58,6 +61,7 @@ export const setNewPassword = defineEndpoint({
   body: newPasswordBody,
   answer: newPasswordAnswer,
   access: whoHoldsPasswordLink,
+  writes: 'open',
   guardPerMinute: 20,
   summary: 'Define a senha com um link de uso único e encerra as sessões abertas da pessoa.',
 });

@@ -32,6 +32,7 @@ export const enterSecondFactor = defineEndpoint({
   answer: secondFactorAnswer,
   flat: true,
   access: whoPassedPassword,
+  writes: 'open',
   limitPerMinute: 300,
   summary: 'Segunda etapa da entrada: o código do aplicativo ou um de recuperação.',
 });
@@ -54,6 +55,7 @@ export const offerFactor = defineEndpoint({
   body: offerFactorBody,
   answer: factorOfferSchema,
   access: whoHasSecondFactor,
+  writes: 'open',
   summary: 'Gera o segredo para o aplicativo; só vale depois do primeiro código.',
 });
 
@@ -65,6 +67,7 @@ export const enableFactor = defineEndpoint({
   body: enableFactorBody,
   answer: recoveryCodesAnswer,
   access: whoHasSecondFactor,
+  writes: 'open',
   summary: 'Liga a verificação em duas etapas com o primeiro código; responde os de recuperação.',
 });
 
@@ -76,6 +79,7 @@ export const renewRecoveryCodes = defineEndpoint({
   body: enableFactorBody,
   answer: recoveryCodesAnswer,
   access: whoHasSecondFactor,
+  writes: 'open',
   summary: 'Troca os códigos de recuperação por dez novos.',
 });
 
@@ -87,6 +91,7 @@ export const endOwnFactor = defineEndpoint({
   body: endFactorBody,
   answer: ownFactorSchema,
   access: whoHasSecondFactor,
+  writes: 'open',
   summary: 'Desliga a própria verificação em duas etapas.',
 });
 
@@ -110,6 +115,7 @@ export const endFactorOfUser = defineEndpoint({
   params: byUser,
   answer: factorOfUserSchema,
   access: whoEndsSecondFactors,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Encerra a verificação em duas etapas de um colega que perdeu o aplicativo.',
 });
@@ -132,5 +138,6 @@ export const setFactorDemand = defineEndpoint({
   body: v.object({ isDemanded: v.boolean() }),
   answer: factorDemandSchema,
   access: whoDemandsSecondFactor,
+  writes: 'company',
   summary: 'Exige ou deixa de exigir a verificação em duas etapas da administração.',
 });

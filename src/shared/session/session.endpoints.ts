@@ -19,6 +19,7 @@ export const loginStaff = defineEndpoint({
   answer: staffLoginAnswer,
   flat: true,
   access: whoSignsIn,
+  writes: 'open',
   limitPerMinute: 300,
   summary: 'Entra com e-mail e senha da equipe; a empresa é a do endereço.',
 });
@@ -32,6 +33,7 @@ export const loginClient = defineEndpoint({
   answer: clientLoginAnswer,
   flat: true,
   access: whoSignsIn,
+  writes: 'open',
   limitPerMinute: 300,
   summary: 'Entra com o CPF do proprietário e a senha do cliente.',
 });
@@ -43,6 +45,7 @@ export const logout = defineEndpoint({
   path: '/auth/logout',
   answer: v.object({ signedOut: v.literal(true) }),
   access: whoSignsOut,
+  writes: 'open',
   turn: 'open',
   summary: 'Encerra a sessão no servidor.',
 });

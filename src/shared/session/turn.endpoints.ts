@@ -10,6 +10,7 @@ export const putTurn = defineEndpoint({
   body: turnBody,
   answer: turnAnswer,
   access: whoHasSession,
+  writes: 'open',
   turn: 'open',
   objects: [{ kind: 'agreement', from: 'body.agreementId', unlessOfTurn: true }],
   limitPerMinute: 120,

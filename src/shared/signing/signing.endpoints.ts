@@ -36,6 +36,7 @@ export const postOwnPhotos = defineEndpoint({
   body: v.object(placeFields),
   answer: saved,
   access: whoSignsAsStaff,
+  writes: 'open',
   summary: 'Fotos da própria pessoa (fotoPessoa, fotoDoc, local, maquina).',
 });
 
@@ -49,6 +50,7 @@ export const postPartyPhotos = defineEndpoint({
   body: v.object({ ...placeFields, id: requiredText(missingField) }),
   answer: saved,
   access: whoSigns,
+  writes: 'open',
   objects: [{ kind: 'party', from: 'body.id' }],
   summary: 'Fotos da parte `id`: 11/14 caracteres = cliente, senão usuário.',
 });
@@ -62,6 +64,7 @@ export const postUserDrawing = defineEndpoint({
   body: v.object({ cpf: cpfField() }),
   answer: saved,
   access: whoSignsAsStaff,
+  writes: 'open',
   summary: 'Assinatura desenhada de um usuário (cpf, assinatura).',
 });
 
@@ -74,6 +77,7 @@ export const postClientDrawing = defineEndpoint({
   body: v.object({ cnpj: requiredText(missingField) }),
   answer: saved,
   access: whoSigns,
+  writes: 'open',
   objects: [{ kind: 'client', from: 'body.cnpj' }],
   summary: 'Assinatura desenhada de um cliente (cnpj, assinatura).',
 });
@@ -87,6 +91,7 @@ export const postUserWitness1 = defineEndpoint({
   body: witnessBody(1),
   answer: saved,
   access: whoSignsAsStaff,
+  writes: 'open',
   objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
   summary: 'Testemunha 1 do contrato de um usuário.',
 });
@@ -100,6 +105,7 @@ export const postUserWitness2 = defineEndpoint({
   body: witnessBody(2),
   answer: saved,
   access: whoSignsAsStaff,
+  writes: 'open',
   objects: [{ kind: 'user', from: 'body.id_user', optional: true }],
   summary: 'Testemunha 2 do contrato de um usuário.',
 });
@@ -114,6 +120,7 @@ export const postClientWitness1 = defineEndpoint({
   body: witnessBody(1),
   answer: saved,
   access: whoSigns,
+  writes: 'open',
   objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Testemunha 1 do contrato de um cliente.',
 });
@@ -128,6 +135,7 @@ export const postClientWitness2 = defineEndpoint({
   body: witnessBody(2),
   answer: saved,
   access: whoSigns,
+  writes: 'open',
   objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Testemunha 2 do contrato de um cliente.',
 });

@@ -32,6 +32,7 @@ export const putItem = defineEndpoint({
   answer: itemReceiptSchema,
   flat: true,
   access: whoDelivers,
+  writes: 'open',
   turn: 'open',
   limitPerMinute: 1200,
   summary:
@@ -48,6 +49,7 @@ export const putAct = defineEndpoint({
   answer: actReceiptSchema,
   flat: true,
   access: whoDelivers,
+  writes: 'open',
   turn: 'open',
   limitPerMinute: 1200,
   summary: 'Recebe um ato assinado pelo aparelho com a lista dos seus arquivos.',
@@ -62,6 +64,7 @@ export const haveItems = defineEndpoint({
   answer: haveAnswer,
   flat: true,
   access: whoDelivers,
+  writes: 'open',
   turn: 'open',
   limitPerMinute: 600,
   summary: 'Diz quais arquivos o servidor já tem com o mesmo conteúdo.',
@@ -76,6 +79,7 @@ export const announceItems = defineEndpoint({
   answer: announceAnswer,
   flat: true,
   access: whoDelivers,
+  writes: 'open',
   turn: 'open',
   limitPerMinute: 30,
   summary:
@@ -92,6 +96,7 @@ export const putQuarantineItem = defineEndpoint({
   answer: quarantineReceiptSchema,
   flat: true,
   access: whoDelivers,
+  writes: 'open',
   turn: 'open',
   limitPerMinute: 1200,
   summary:

@@ -12,6 +12,7 @@ export const createTenant = defineEndpoint({
   body: createTenantBody,
   answer: tenantRowSchema,
   access: whoAddsTenants,
+  writes: 'open',
   masterOnly: tenantMessages.masterOnly,
   summary: 'Cria uma empresa; o endereço dela funciona na hora.',
 });

@@ -16,6 +16,7 @@ export const blockUser = defineEndpoint({
   params,
   answer: userSchema,
   access: whoKeepsPeople,
+  writes: 'object',
   objects,
   summary: 'Bloqueia o acesso de um usuário e encerra as sessões dele; o que colheu fica guardado.',
 });
@@ -29,6 +30,7 @@ export const unblockUser = defineEndpoint({
   params,
   answer: userSchema,
   access: whoKeepsPeople,
+  writes: 'object',
   objects,
   summary: 'Libera o acesso de um usuário bloqueado.',
 });
@@ -42,6 +44,7 @@ export const sendUserPasswordLink = defineEndpoint({
   params,
   answer: v.object({ to: v.string() }),
   access: whoKeepsPeople,
+  writes: 'object',
   objects,
   guardPerMinute: 10,
   summary: 'Envia ao e-mail de um usuário um link de uso único para definir uma nova senha.',

@@ -17,6 +17,7 @@ export const setUsersGerente = defineEndpoint({
   /** Number of people whose gerente changed. */
   answer: v.object({ changed: v.number() }),
   access: whoChoosesPeople,
+  writes: 'object',
   limitPerMinute: 30,
   summary: 'Dá outro gerente, ou nenhum, a várias pessoas; a todas ou a nenhuma.',
 });
@@ -44,6 +45,7 @@ export const handOverDuties = defineEndpoint({
   /** The clients and people that changed hands. */
   answer: dutiesSchema,
   access: whoChoosesPeople,
+  writes: 'object',
   limitPerMinute: 30,
   summary: 'Passa tudo por que estas pessoas respondem a quem assume, ou nada.',
 });

@@ -1,31 +1,24 @@
-import { isTenantInScope, type StaffCaller } from '../permissions/permissions.rules.ts';
+import type { StaffCaller } from '../permissions/permissions.rules.ts';
 import { adminCeo, mayCall, type Role } from '../permissions/roles.ts';
 import { whoEditsPermissions } from '../permissions/permissions.access.ts';
 import { canWriteUsersOf } from './users.rules.ts';
 
 /**
- * Whether somebody gives and takes permissions of a person (decisions: Permissions): nobody the own ones; ADMIN/CEO those of anyone, ADMIN/TI
- * of anyone but an ADMIN/CEO, both where they may change people; a company's own CEO those of its USUARIO. `tenant` is the person's company.
+ * The refusal of somebody who would give and take a person's permissions, null where they may
+ * (decisions: Permissions): nobody the own ones; ADMIN/CEO those of anyone, ADMIN/TI those of anyone
+ * but an ADMIN/CEO, both where they may change people; a company's own CEO those of its USUARIO.
+ * `tenant` is the person's company.
  */
-export function canGiveTo(
+export function givingRefusal(
   giver: StaffCaller,
   receiver: Role & { id: string; idTenant: string },
   tenant: { id: string; isMaster: boolean },
-): boolean {
-  if (!mayCall(whoEditsPermissions, giver) || giver.id === receiver.id) return false;
+): 'forbidden' | 'read_only' | null {
+  if (!mayCall(whoEditsPermissions, giver) || giver.id === receiver.id) return 'forbidden';
   if (giver.typeUser === 'USUARIO')
-    return receiver.typeUser === 'USUARIO' && receiver.idTenant === giver.idTenant;
-  if (mayCall(adminCeo, receiver) && !mayCall(adminCeo, giver)) return false;
-  return canWriteUsersOf(giver, tenant);
-}
-
-/**
- * Whether somebody works with a company with the right to change things there, and so may give that right: ADMIN/CEO in every company of
- * their scope; others in the own one, in that of a permission which is not for reading only, and from the master company.
- */
-export function editsTenant(giver: StaffCaller, idTenant: string): boolean {
-  if (!isTenantInScope(giver, idTenant)) return false;
-  if (mayCall(adminCeo, giver) || giver.idTenant === idTenant) return true;
-  const permission = giver.permissions.tenants.find((one) => one.id_tenant === idTenant);
-  return permission?.editar ?? giver.isMaster;
+    return receiver.typeUser === 'USUARIO' && receiver.idTenant === giver.idTenant
+      ? null
+      : 'forbidden';
+  if (mayCall(adminCeo, receiver) && !mayCall(adminCeo, giver)) return 'forbidden';
+  return canWriteUsersOf(giver, tenant) ? null : 'read_only';
 }

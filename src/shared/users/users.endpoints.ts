@@ -105,6 +105,7 @@ export const createUser = defineEndpoint({
   body: createUserBody,
   answer: createdUserSchema,
   access: whoCreatesPartners,
+  writes: 'object',
   limitPerMinute: 30,
   summary: 'Cadastra um gerente ou parceiro com o contrato de parceria dele.',
 });
@@ -117,6 +118,7 @@ export const createUserAdmin = defineEndpoint({
   body: createUserAdminBody,
   answer: createdUserSchema,
   access: whoManagesUsers,
+  writes: 'object',
   limitPerMinute: 30,
   summary: 'Cadastra alguém da administração, ou o CEO de uma empresa.',
 });
@@ -129,6 +131,7 @@ export const createFirm = defineEndpoint({
   body: createFirmBody,
   answer: createdUserSchema,
   access: whoRegistersFirms,
+  writes: 'object',
   limitPerMinute: 30,
   summary: 'Cadastra uma contabilidade parceira com o contrato dela, ou nada.',
 });
@@ -142,6 +145,7 @@ export const updateUser = defineEndpoint({
   body: updateUserBody,
   answer: userSchema,
   access: whoKeepsPeople,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Altera o cadastro de um usuário.',
 });
@@ -154,6 +158,7 @@ export const acceptUser = defineEndpoint({
   params: v.object({ user_id: idToChange }),
   answer: userSchema,
   access: whoAcceptsUsers,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'params.user_id' }],
   summary: 'Ativa um usuário pendente.',
 });
@@ -167,6 +172,7 @@ export const refuseUser = defineEndpoint({
   body: refuseUserBody,
   answer: v.object({ deleted: v.number() }),
   access: whoAcceptsUsers,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Recusa um usuário pendente, com motivo, e avisa a pessoa por e-mail.',
 });
@@ -183,6 +189,7 @@ export const deleteUsers = defineEndpoint({
   ),
   answer: v.object({ deleted: v.number() }),
   access: whoKeepsPeople,
+  writes: 'object',
   summary: 'Exclui usuários, todos ou nenhum; o que assinaram fica.',
 });
 
@@ -194,6 +201,7 @@ export const deleteUser = defineEndpoint({
   params: v.object({ id: idToChange }),
   answer: v.object({ deleted: v.number() }),
   access: whoKeepsPeople,
+  writes: 'object',
   objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Exclui um usuário; o que assinou fica.',
 });

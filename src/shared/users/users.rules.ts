@@ -1,4 +1,4 @@
-import { isTenantInScope, type StaffCaller } from '../permissions/permissions.rules.ts';
+import { editsTenant, type StaffCaller } from '../permissions/permissions.rules.ts';
 import { formatDateTime } from '../kernel/civil-date.ts';
 import { foldText } from '../kernel/text-fold.ts';
 import {
@@ -136,9 +136,7 @@ export function canWriteUsersOf(
   tenant: { id: string; isMaster: boolean },
 ): boolean {
   if (caller.idTenant === tenant.id) return true;
-  if (tenant.isMaster || !isTenantInScope(caller, tenant.id)) return false;
-  const permission = caller.permissions.tenants.find((p) => p.id_tenant === tenant.id);
-  return permission?.editar ?? caller.isMaster;
+  return !tenant.isMaster && editsTenant(caller, tenant.id);
 }
 
 /**

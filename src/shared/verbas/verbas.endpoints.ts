@@ -41,5 +41,6 @@ export const saveFunds = defineEndpoint({
   answer: fundsSchema,
   objects: [{ kind: 'apuracao', from: 'params.id_apuracao' }],
   access: whoSavesVerbas,
+  writes: 'object',
   summary: 'Substitui as verbas de uma apuração aberta e o seu período (MMAAAA).',
 });

@@ -84,6 +84,7 @@ export const claimSignature = defineEndpoint({
   body: claimBody,
   answer: claimSchema,
   access: whoVerifies,
+  writes: 'company',
   objects: [{ kind: 'agreement', from: 'params.id' }],
   summary: 'Assume a assinatura de um contrato para verificar; vale por 24 horas ou até a decisão.',
 });
@@ -96,6 +97,7 @@ export const releaseSignature = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: v.null(),
   access: whoVerifies,
+  writes: 'company',
   objects: [{ kind: 'agreement', from: 'params.id' }],
   summary: 'Libera a assinatura que a própria pessoa assumiu.',
 });
@@ -109,6 +111,7 @@ export const verifyUserSignature = defineEndpoint({
   body: verificationBody,
   answer: decided,
   access: whoVerifies,
+  writes: 'company',
   objects: [{ kind: 'user', from: 'params.id' }],
   summary: 'Verifica (true) ou nega (false) a assinatura de um usuário.',
 });
@@ -122,6 +125,7 @@ export const verifyClientSignature = defineEndpoint({
   body: verificationBody,
   answer: decided,
   access: whoVerifies,
+  writes: 'company',
   objects: [{ kind: 'client', from: 'params.id' }],
   summary: 'Verifica (true) ou nega (false) a assinatura de um cliente.',
 });

@@ -28,6 +28,7 @@ export const createView = defineEndpoint({
   body: createViewBody,
   answer: savedViewSchema,
   access: whoKeepsViews,
+  writes: 'open',
   limitPerMinute: 60,
   summary: 'Guarda os filtros e a ordem de uma lista sob um nome, até 20 por lista.',
 });
@@ -41,6 +42,7 @@ export const updateView = defineEndpoint({
   body: updateViewBody,
   answer: savedViewSchema,
   access: whoKeepsViews,
+  writes: 'open',
   limitPerMinute: 60,
   summary: 'Troca o nome ou os filtros de uma visão própria.',
 });
@@ -53,5 +55,6 @@ export const deleteView = defineEndpoint({
   params: v.object({ id: uuidField }),
   answer: v.object({ id: uuidField }),
   access: whoKeepsViews,
+  writes: 'open',
   summary: 'Exclui uma visão própria.',
 });

@@ -14,6 +14,7 @@ export const announceVisit = defineEndpoint({
   body: v.strictObject({ day: v.optional(v.pipe(v.string(), v.isoDate())) }),
   answer: v.object({ preparedAt: v.string() }),
   access: whoPreparesVisits,
+  writes: 'open',
   objects: [{ kind: 'agreement', from: 'params.agreementId' }],
   summary:
     "Avisa que uma visita foi preparada para um dia, para que o escritório veja 'em visita por …' e a sessão dure até o fim do dia seguinte.",
@@ -39,6 +40,7 @@ export const askOffice = defineEndpoint({
   body: v.strictObject({ actId: uuidField }),
   answer: v.object({ recipients: v.number() }),
   access: whoPreparesVisits,
+  writes: 'open',
   objects: [{ kind: 'agreement', from: 'params.agreementId' }],
   summary:
     'Pede que responsável, gerente e administração vejam um ato próprio que ficou fora de vigor.',

@@ -211,7 +211,7 @@ export function createLinkAgreementService(context: Context, deps: Deps) {
       contracts: readonly PartnershipType[],
     ): Promise<Issued> => issueForUser(tx, caller, user, [], contracts),
 
-    /** Partnership agreement of a user, in the user's own company, by somebody else. Codes `forbidden`, `agreement_signed`, `not_found`, `template_not_found`. */
+    /** Partnership agreement of a user, in the user's own company, by somebody else. Codes `forbidden`, `read_only`, `agreement_signed`, `not_found`, `template_not_found`. */
     linkUser(
       caller: Caller,
       idUser: string,

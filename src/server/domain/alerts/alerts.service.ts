@@ -2,7 +2,7 @@ import type { Alert } from '#shared/alerts/alerts.schemas.ts';
 import type { EventOf } from '#shared/events.ts';
 import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
+import { editsTenant, tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, housekeeping, unchanged } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -111,10 +111,12 @@ export function createAlertsService(
       }));
     },
 
-    /** Resolves an alert for all its recipients, and reads it for the caller. Codes `not_found`, `alert_resolved` (the first resolution stays). */
+    /** Resolves an alert for all its recipients, and reads it for the caller. Codes `not_found`, `read_only`, `alert_resolved` (the first resolution stays). */
     async resolve(caller: Caller, id: string, message: string): Promise<Alert> {
       return change(context, async (tx) => {
         const { alert } = await find(tx, caller, id);
+        if (caller.kind !== 'staff' || !editsTenant(caller, alert.idTenant))
+          throw new AppError('read_only');
         const isFirst = await markResolved(tx, alert.idTenant, id, {
           resolvedAt: context.now(),
           resolvedBy: caller.id,

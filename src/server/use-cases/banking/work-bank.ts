@@ -2,8 +2,7 @@ import { bankTroubles, isRenewalWhole } from '#shared/banking/banking.rules.ts';
 import type { Bank, SaveBankBody } from '#shared/banking/banking.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
-import { editsTenant } from '#shared/users/permission-giving.rules.ts';
+import { editsTenant, type StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
 import { askedOfWire, bankChanges, toWireBank } from '#server/domain/banking/bank.wire.ts';
@@ -41,7 +40,7 @@ export function createWorkBank(context: Context, { banking }: { banking: Banking
     /**
      * Registers the bank of a company or changes the registration, whole or not at all; the same again is no change. `seen` = the `revisao`
      * that was read, 0 = that there is none: where somebody else saved since, nothing is written, so that what is not sent is never kept
-     * beside what it does not belong to. Codes `read_only`, `bank_changed`, those of `orderOf`.
+     * beside what it does not belong to. Codes `bank_changed`, those of `orderOf`.
      */
     async save(
       caller: StaffCaller,
@@ -49,7 +48,6 @@ export function createWorkBank(context: Context, { banking }: { banking: Banking
       body: SaveBankBody,
       seen: number,
     ): Promise<Bank> {
-      if (!editsTenant(caller, idTenant)) throw new AppError('read_only');
       const now = context.now();
       return change<Bank>(context, async (tx) => {
         // Where somebody else registers it at the same time the second look finds theirs.

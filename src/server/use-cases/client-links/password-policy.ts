@@ -2,7 +2,7 @@ import { whoSetsPasswordPolicy } from '#shared/clients/clients.access.ts';
 import type { PasswordPolicy } from '#shared/clients/client-password.endpoints.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { editsTenant, type StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
@@ -17,7 +17,7 @@ export function createPasswordPolicyService(context: Context, deps: { tenants: T
     if (tenant === undefined) throw new AppError('not_found');
     return {
       isByLink: tenant.clientPasswordByLink,
-      canChange: mayCall(whoSetsPasswordPolicy, caller),
+      canChange: mayCall(whoSetsPasswordPolicy, caller) && editsTenant(caller, idTenant),
     };
   }
 

@@ -2,7 +2,12 @@ import { contactReadMessages } from '#shared/contact/contact.messages.ts';
 import type { Contact } from '#shared/contact/contact.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import { tenantScope, type Caller } from '#shared/permissions/permissions.rules.ts';
+import {
+  editsTenant,
+  tenantScope,
+  type Caller,
+  type StaffCaller,
+} from '#shared/permissions/permissions.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change } from '#server/db/change.ts';
 import type { ContactService } from '#server/domain/contact/contact.service.ts';
@@ -20,9 +25,12 @@ export function createWorkContacts(context: Context, deps: { contact: ContactSer
       if (found === undefined) throw gone();
       return toWireContact(found);
     },
-    /** Erases a message before its time. Code `not_found`. */
-    erase: (caller: Caller, id: string): Promise<{ id: string }> =>
+    /** Erases a message before its time. Codes `not_found`, `read_only`. */
+    erase: (caller: StaffCaller, id: string): Promise<{ id: string }> =>
       change(context, async (tx) => {
+        const found = await deps.contact.find(tx, tenantScope(caller), id);
+        if (found !== undefined && !editsTenant(caller, found.idTenant))
+          throw new AppError('read_only');
         const erased = await deps.contact.erase(tx, tenantScope(caller), id);
         if (erased === undefined) throw gone();
         return {

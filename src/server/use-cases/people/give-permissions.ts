@@ -9,6 +9,7 @@ import type {
 } from '#shared/permissions/permissions.events.ts';
 import { permissionMessages } from '#shared/permissions/permissions.messages.ts';
 import {
+  editsTenant,
   isTenantInScope,
   tenantScope,
   type Caller,
@@ -17,7 +18,7 @@ import {
 import { maxPermissions, type UserPermissions } from '#shared/permissions/permissions.schemas.ts';
 import { productTypeLabels } from '#shared/products/product-types.ts';
 import { canEditProduct } from '#shared/products/products.rules.ts';
-import { canGiveTo, editsTenant } from '#shared/users/permission-giving.rules.ts';
+import { givingRefusal } from '#shared/users/permission-giving.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
@@ -166,14 +167,14 @@ export function createGivePermissions(context: Context, deps: Deps) {
     return new Map(reach.map((one) => [permissionKey(kind, one), one]));
   }
 
-  /** Whether the giver may change the lists of a person at all. */
-  async function mayGive(
+  /** The refusal of a giver who may not change the lists of a person at all; null where they may. */
+  async function refusalOf(
     executor: Executor,
     giver: StaffCaller,
     receiver: UserRecord,
-  ): Promise<boolean> {
+  ): Promise<ReturnType<typeof givingRefusal>> {
     const tenant = await deps.tenants.find(executor, receiver.idTenant);
-    return tenant !== undefined && canGiveTo(giver, receiver, tenant);
+    return tenant === undefined ? 'forbidden' : givingRefusal(giver, receiver, tenant);
   }
 
   /**
@@ -228,7 +229,8 @@ export function createGivePermissions(context: Context, deps: Deps) {
     const lists = await readUserPermissions(context.db, scopeOfCaller(caller), idUser);
     if (caller.kind !== 'staff') return lists;
     const person = await deps.users.find(context.db, undefined, idUser);
-    if (person === undefined || !(await mayGive(context.db, caller, person))) return lists;
+    if (person === undefined || (await refusalOf(context.db, caller, person)) !== null)
+      return lists;
     return changeable(caller, lists);
   }
 
@@ -281,8 +283,12 @@ export function createGivePermissions(context: Context, deps: Deps) {
         const receiver = (await deps.users.lock(tx, scope, [idUser]))[0];
         if (receiver === undefined)
           throw new AppError('not_found', permissionMessages.notFound(idUser));
-        if (!(await mayGive(tx, giver, receiver)))
-          throw new AppError('forbidden', permissionMessages.notYours);
+        const refusal = await refusalOf(tx, giver, receiver);
+        if (refusal !== null)
+          throw new AppError(
+            refusal,
+            refusal === 'forbidden' ? permissionMessages.notYours : undefined,
+          );
         const stored = new Map(
           (await list.stored(tx, idUser, scope)).map((row) => [permissionKey(kind, row), row]),
         );

@@ -2,7 +2,7 @@ import { whoSetsUnverifiedOwners } from '#shared/clients/clients.access.ts';
 import type { UnverifiedOwners } from '#shared/clients/unverified-owners.endpoints.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { editsTenant, type StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
@@ -18,7 +18,7 @@ export function createUnverifiedOwnersService(context: Context, deps: { tenants:
     if (tenant === undefined) throw new AppError('not_found');
     return {
       isAllowed: tenant.allowUnverifiedOwners,
-      canChange: mayCall(whoSetsUnverifiedOwners, caller),
+      canChange: mayCall(whoSetsUnverifiedOwners, caller) && editsTenant(caller, idTenant),
     };
   }
 

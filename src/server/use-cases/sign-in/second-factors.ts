@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { actorOf, personOf, type Person } from '#shared/history/history.rules.ts';
-import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { editsTenant, type StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type {
   FactorDemand,
@@ -8,6 +8,7 @@ import type {
   OwnFactor,
 } from '#shared/session/second-factor.schemas.ts';
 import { whoDemandsSecondFactor } from '#shared/session/session.access.ts';
+import { canWriteUsersOf } from '#shared/users/users.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
 import {
@@ -112,7 +113,7 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
   async function demand(caller: StaffCaller, idTenant: string): Promise<FactorDemand> {
     return {
       isDemanded: await isDemandedIn(idTenant),
-      canChange: mayCall(whoDemandsSecondFactor, caller),
+      canChange: mayCall(whoDemandsSecondFactor, caller) && editsTenant(caller, idTenant),
     };
   }
 
@@ -181,11 +182,13 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
 
     /**
      * Ends the factor of a colleague who has lost the app and the codes. Codes `not_found`, `forbidden` for the own one,
-     * `second_factor_off`.
+     * `read_only`, `second_factor_off`.
      */
     async endOfUser(caller: StaffCaller, id: string, address: string): Promise<{ isOn: false }> {
       const user = await colleague(id);
       if (user.id === caller.id) throw new AppError('forbidden');
+      const tenant = await deps.tenants.find(context.db, user.idTenant);
+      if (tenant === undefined || !canWriteUsersOf(caller, tenant)) throw new AppError('read_only');
       await endOf(user, personOf(caller), address);
       return { isOn: false };
     },

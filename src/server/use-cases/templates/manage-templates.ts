@@ -12,7 +12,7 @@ import { personOf } from '#shared/history/history.rules.ts';
 import { whoGrantsContractPrivileges } from '#shared/contracts/contracts.access.ts';
 import { canSeeDeletedContracts } from '#shared/contracts/contract-privileges.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { editsTenant, type StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Told, unchanged, type WriteTx } from '#server/db/change.ts';
@@ -64,7 +64,7 @@ export function createContractManagementService(
     return {
       isGranted: granted,
       canSeeDeleted: canSeeDeletedContracts(caller, granted),
-      canGrant: mayCall(whoGrantsContractPrivileges, caller),
+      canGrant: mayCall(whoGrantsContractPrivileges, caller) && editsTenant(caller, idTenant),
     };
   }
 

@@ -2,7 +2,7 @@ import { whoSetsWitnessPolicy } from '#shared/contracts/contracts.access.ts';
 import type { WitnessPolicy } from '#shared/contracts/contracts.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
-import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
+import { editsTenant, type StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
@@ -22,7 +22,7 @@ export function createWitnessPolicyService(context: Context, deps: { tenants: Te
   async function read(caller: StaffCaller, idTenant: string): Promise<WitnessPolicy> {
     return {
       outsideWitnesses: await isOn(context.db, idTenant),
-      canChange: mayCall(whoSetsWitnessPolicy, caller),
+      canChange: mayCall(whoSetsWitnessPolicy, caller) && editsTenant(caller, idTenant),
     };
   }
 

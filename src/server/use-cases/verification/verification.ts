@@ -2,7 +2,7 @@ import { personOf } from '#shared/history/history.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { foldText } from '#shared/kernel/text-fold.ts';
-import type { Caller } from '#shared/permissions/permissions.rules.ts';
+import { editsTenant, type Caller } from '#shared/permissions/permissions.rules.ts';
 import { chainOf, validAct } from '#shared/signing/signing-state.rules.ts';
 import type { EvidenceAct, Party } from '#shared/signing/signing.schemas.ts';
 import { verificationMessages } from '#shared/verification/verification.messages.ts';
@@ -159,7 +159,7 @@ export function createVerificationService(context: Context, deps: Deps) {
         const agreement = versions.find((version) => version.id === idAgreement && version.inForce);
         if (agreement === undefined) throw new AppError('signature_not_found');
         const acts = await deps.acts.ofAgreement(tx, idTenant, idAgreement);
-        const refusal = refusalFor(caller, agreement, acts, true);
+        const refusal = refusalFor(caller, idTenant, agreement, acts, true);
         if (refusal !== null) throw new AppError(refusal);
         const held = await deps.claims.take(tx, idTenant, idAgreement, {
           idUser: caller.id,
@@ -206,7 +206,7 @@ export function createVerificationService(context: Context, deps: Deps) {
           .flatMap(({ kind, flags, reservations }) =>
             flags.length + reservations.length === 0 ? [] : [{ ato: kind, flags, reservations }],
           ),
-        refusal: refusalFor(caller, agreement, acts, agreement.isVerifed !== true),
+        refusal: refusalFor(caller, idTenant, agreement, acts, agreement.isVerifed !== true),
         evidence: { ok: verification.ok, reason: verification.reason, acts: shown.length },
         decisions,
       });
@@ -229,7 +229,7 @@ export function createVerificationService(context: Context, deps: Deps) {
         const all = await deps.acts.ofAgreement(tx, idTenant, agreement.id);
         const acts = all.filter((act) => act.state === 'valido');
         const capturedBy = [...new Set(acts.map((act) => act.capturedBy))];
-        const refusal = refusalFor(caller, agreement, acts, decision.verifed);
+        const refusal = refusalFor(caller, idTenant, agreement, acts, decision.verifed);
         if (refusal !== null) throw new AppError(refusal);
         const at = context.now();
         await deps.decisions.keep(tx, idTenant, {
@@ -282,10 +282,12 @@ const totalOf = (counts: { pendente: number; verificado: number }, status: Asked
 /** Why the caller may not give this verdict, or take the signature on to give it; null when they may. */
 const refusalFor = (
   caller: Caller,
+  idTenant: string,
   agreement: { isVerifed: boolean | null }, // sic
   acts: readonly ActRecord[],
   verifed: boolean,
 ): ErrorCode | null => {
+  if (caller.kind !== 'staff' || !editsTenant(caller, idTenant)) return 'read_only';
   const valid = acts.filter((act) => act.state === 'valido');
   return refusalOfVerification(
     {

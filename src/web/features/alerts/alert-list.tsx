@@ -38,6 +38,8 @@ type Props = {
   aside?: ReactNode;
   /** Where the client of an alert opens; undefined where there is none to open. */
   hrefOf: (alert: Alert) => string | undefined;
+  /** Whether the person may resolve an alert, and not only read it. */
+  mayResolve: (alert: Alert) => boolean;
   /** Opens what an alert is about besides its client. */
   onOpen: (about: AlertAbout) => void;
   /** Stands above the alerts of the first tab. */
@@ -45,7 +47,7 @@ type Props = {
 };
 
 /** 'Seus Alertas': three tabs, of which the last two open when everything has been seen (@spec 2 §2). */
-export function AlertList({ search, onSearch, aside, hrefOf, onOpen, first }: Props) {
+export function AlertList({ search, onSearch, aside, hrefOf, mayResolve, onOpen, first }: Props) {
   const wanted = search.aba ?? 'nao_vistos';
   const unseen = useQuery(
     alertsQuery('nao_vistos', wanted === 'nao_vistos' ? (search.page ?? 1) : 1),
@@ -131,7 +133,7 @@ export function AlertList({ search, onSearch, aside, hrefOf, onOpen, first }: Pr
                         key={alert.id}
                         alert={alert}
                         onRead={onMoved}
-                        onResolve={setResolving}
+                        onResolve={mayResolve(alert) ? setResolving : undefined}
                         onDetails={setShown}
                         onOpen={onOpen}
                       />

@@ -18,7 +18,8 @@ const openedBy = ({ about }: Alert): AlertAbout | undefined =>
 type Props = {
   alert: Alert;
   onRead: () => void;
-  onResolve: (alert: Alert) => void;
+  /** Undefined where the person may only read the alert's company. */
+  onResolve: ((alert: Alert) => void) | undefined;
   onDetails: (alert: Alert) => void;
   /** Opens what the alert is about. */
   onOpen: (about: AlertAbout) => void;
@@ -67,7 +68,7 @@ export function AlertRow({ alert, onRead, onResolve, onDetails, onOpen }: Props)
             {alertMessages.markRead}
           </Button>
         )}
-        {tab !== 'resolvidos' && (
+        {tab !== 'resolvidos' && onResolve !== undefined && (
           <Button
             variant={tab === 'vistos' ? 'light' : 'subtle'}
             aria-label={`${alertMessages.resolve}: ${about}`}

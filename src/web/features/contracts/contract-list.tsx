@@ -28,6 +28,8 @@ import classes from './contracts.module.css';
 type Props = {
   tenant: string;
   isActive: boolean;
+  /** Whether the person may delete and restore; all may read. */
+  mayEdit: boolean;
   sort: ContractSort | undefined;
   onSort: (sort: ContractSort | undefined) => void;
   renderText: (html: string, label: string) => ReactNode;
@@ -39,6 +41,7 @@ type Props = {
 export function ContractList({
   tenant,
   isActive,
+  mayEdit,
   sort,
   onSort,
   renderText,
@@ -80,7 +83,7 @@ export function ContractList({
           Enviar documento
         </Button>
       )}
-      {isActive ? (
+      {mayEdit && isActive && (
         <Button
           variant="subtle"
           color="gray"
@@ -90,7 +93,8 @@ export function ContractList({
         >
           Excluir
         </Button>
-      ) : (
+      )}
+      {mayEdit && !isActive && (
         <Button
           variant="subtle"
           size="compact-md"
@@ -117,7 +121,11 @@ export function ContractList({
             ? {
                 icon: IconFileText,
                 title: 'Nenhum contrato por aqui ainda',
-                hint: 'Crie o primeiro modelo: nome, tipo e empresa, e depois o documento.',
+                ...(onCreate === undefined
+                  ? {}
+                  : {
+                      hint: 'Crie o primeiro modelo: nome, tipo e empresa, e depois o documento.',
+                    }),
                 action: onCreate !== undefined && (
                   <Button onClick={onCreate}>Criar Novo Contrato</Button>
                 ),

@@ -4,9 +4,11 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { contractMessages } from '#shared/contracts/contracts.messages.ts';
+import { sessionErrors } from '#shared/session/session.errors.ts';
 import type { ContractRow, ContractSort } from '#shared/contracts/contracts.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { SearchChange } from '#web/ui/list/search-update.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
 import { ContractList } from './contract-list.tsx';
 import {
@@ -28,13 +30,16 @@ type Props = {
   tenant: string;
   /** Company that the person chose to work with, if any. */
   chosen: string | null;
+  /** Whether the person may change the company's contracts. */
+  mayEdit: boolean;
   /** The text as the client will read it. */
   renderText: (html: string, label: string) => ReactNode;
 };
 
 /** 'Gerenciamento de Contratos': the list, the creation, and what was deleted (@spec 2 §2). */
-export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }: Props) {
-  const tab = search.aba ?? 'lista';
+export function ContractsScreen({ search, onSearch, tenant, chosen, mayEdit, renderText }: Props) {
+  const tabs = contractTabs.filter((one) => one !== 'criar' || mayEdit);
+  const tab = tabs.find((one) => one === search.aba) ?? 'lista';
   const privileges = useQuery(privilegesQuery(tenant));
   const canSeeDeleted = privileges.data?.canSeeDeleted ?? false;
   const [waiting, setWaiting] = useState<ContractRow | null>(null);
@@ -47,15 +52,20 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
   const open = (next: ContractTab): void => onSearch(() => ({ aba: next }));
   return (
     <>
+      {!mayEdit && (
+        <div className={classes.notice}>
+          <Notice tone="warning">{sessionErrors.read_only.message}</Notice>
+        </div>
+      )}
       <Tabs
         value={tab}
         onChange={(next) => {
           setWaiting(null);
-          open(contractTabs.find((one) => one === next) ?? 'lista');
+          open(tabs.find((one) => one === next) ?? 'lista');
         }}
       >
         <TabList on="page">
-          {contractTabs.map((one) => (
+          {tabs.map((one) => (
             <Tabs.Tab
               key={one}
               value={one}
@@ -73,14 +83,19 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
             <ContractList
               tenant={tenant}
               isActive
+              mayEdit={mayEdit}
               sort={search.sort}
               onSort={onSort}
               renderText={renderText}
-              onCreate={() => open('criar')}
-              onUpload={(row) => {
-                setWaiting(row);
-                open('criar');
-              }}
+              {...(mayEdit
+                ? {
+                    onCreate: () => open('criar'),
+                    onUpload: (row) => {
+                      setWaiting(row);
+                      open('criar');
+                    },
+                  }
+                : {})}
             />
           )}
           {tab === 'criar' && (
@@ -101,6 +116,7 @@ export function ContractsScreen({ search, onSearch, tenant, chosen, renderText }
                 <ContractList
                   tenant={tenant}
                   isActive={false}
+                  mayEdit={mayEdit}
                   sort={search.sort}
                   onSort={onSort}
                   renderText={renderText}

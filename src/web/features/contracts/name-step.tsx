@@ -12,6 +12,8 @@ import { contractMessages } from '#shared/contracts/contracts.messages.ts';
 import type { ContractRow } from '#shared/contracts/contracts.schemas.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
+import { mayEditTenant } from '#web/session/caller-of.ts';
+import { useStaff } from '#web/session/session-store.ts';
 import { contractCompaniesQuery } from './contracts.queries.ts';
 
 export type NameValues = {
@@ -45,6 +47,7 @@ export function NameStep({
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
   const companies = useQuery(contractCompaniesQuery);
+  const user = useStaff();
   // The first field with a fault takes the focus once it says so.
   useEffect(() => {
     if (Object.keys(faults).length > 0)
@@ -111,7 +114,9 @@ export function NameStep({
           nothingFoundMessage="Nenhuma empresa com este nome"
           placeholder={companies.isPending ? 'Carregando…' : 'Selecione a empresa'}
           data={(companies.data ?? [])
-            .filter((company) => company.canSwitch)
+            .filter(
+              (company) => company.canSwitch && user !== null && mayEditTenant(user, company.id),
+            )
             .map((company) => ({ value: company.id, label: company.title }))}
           value={values.id_tenant}
           error={faults.id_tenant ?? (companies.error ? messageOfError(companies.error) : null)}

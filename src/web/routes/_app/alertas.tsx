@@ -12,8 +12,9 @@ import { whoReadsReports } from '#shared/reports/reports.access.ts';
 import { whoAcceptsUsers } from '#shared/users/users.access.ts';
 import { StageBadge, useRenewedVisits, useStages } from '#web/screens/agreement-stage.tsx';
 import { clientAreaPath } from '#web/session/addresses.ts';
+import { mayEditTenant } from '#web/session/caller-of.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
-import { ownerOfSession, useSession } from '#web/session/session-store.ts';
+import { ownerOfSession, useChosenTenant, useSession } from '#web/session/session-store.ts';
 import { DayAgreements, DayTiles } from '#web/screens/day.tsx';
 import { AlertList } from '#web/features/alerts/alert-list.tsx';
 import { readAlertSearch } from '#web/features/alerts/alert-search.ts';
@@ -74,7 +75,9 @@ function AlertsScreen() {
     ...alertsQuery(tab, tab === wanted ? (search.page ?? 1) : 1),
     enabled: isStaff,
   });
+  const chosen = useChosenTenant();
   if (!isStaff) return null;
+  const tenant = chosen ?? session.user.id_tenant;
   /** Puts into the address what is open over the list. */
   const put = (opened: Partial<Record<'mensagem' | 'relatorio', string>>): void =>
     void navigate({
@@ -103,7 +106,7 @@ function AlertsScreen() {
               total={list?.total}
               count={countInWords(list?.total ?? 0, 'alerta', 'alertas')}
             />
-            {mayCall(whoWritesAlerts, session.user) && (
+            {mayCall(whoWritesAlerts, session.user) && mayEditTenant(session.user, tenant) && (
               <Button size="md" onClick={() => setWriting(true)}>
                 Escrever alerta
               </Button>
@@ -127,6 +130,7 @@ function AlertsScreen() {
             ? undefined
             : clientAreaPath(session.user, { id_tenant, cnpjcpf: id_client })
         }
+        mayResolve={({ id_tenant }) => mayEditTenant(session.user, id_tenant)}
         onOpen={open}
         first={mayCall(whoAcceptsUsers, session.user) && <PendingUsers />}
       />

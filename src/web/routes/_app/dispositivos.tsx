@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { exportDevices } from '#shared/exports/exports.endpoints.ts';
 import { whoLosesDevices, whoOpensQuarantine } from '#shared/devices/devices.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
-import { useSession } from '#web/session/session-store.ts';
+import { mayEditTenant } from '#web/session/caller-of.ts';
+import { useChosenTenant, useSession } from '#web/session/session-store.ts';
 import { DeviceList } from '#web/features/devices/device-list.tsx';
 import { readDeviceSearch, type DeviceSearch } from '#web/features/devices/device-search.ts';
 import { devicesQuery } from '#web/features/devices/devices.queries.ts';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_app/dispositivos')({
 
 function DevicesScreen() {
   const session = useSession();
+  const chosen = useChosenTenant();
   const { page = 1, sort } = readDeviceSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const onSearch = (change: SearchChange<DeviceSearch>): void =>
@@ -31,6 +33,7 @@ function DevicesScreen() {
     enabled: session?.kind === 'staff',
   });
   if (session?.kind !== 'staff') return null;
+  const tenant = chosen ?? session.user.id_tenant;
   return (
     <>
       <PageHeader
@@ -50,7 +53,7 @@ function DevicesScreen() {
         onPage={(next) => onSearch((now) => ({ ...now, page: next }))}
         sort={sort}
         onSort={(next) => onSearch((now) => withFilter(now, 'sort', next))}
-        canLose={mayCall(whoLosesDevices, session.user)}
+        canLose={mayCall(whoLosesDevices, session.user) && mayEditTenant(session.user, tenant)}
         canDownload={mayCall(whoOpensQuarantine, session.user)}
       />
     </>

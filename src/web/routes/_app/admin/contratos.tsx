@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { exportContracts } from '#shared/exports/exports.endpoints.ts';
 import { ContractTextPreview } from '#web/screens/contract-text-preview.tsx';
+import { mayEditTenant } from '#web/session/caller-of.ts';
 import { useChosenTenant, useSession } from '#web/session/session-store.ts';
 import {
   readContractSearch,
@@ -66,6 +67,7 @@ function ContractManagementScreen() {
         key={tenant}
         tenant={tenant}
         chosen={chosen}
+        mayEdit={mayEditTenant(session.user, tenant)}
         search={search}
         onSearch={onSearch}
         renderText={(html, label) => <ContractTextPreview key={html} html={html} label={label} />}
