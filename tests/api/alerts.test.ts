@@ -79,7 +79,7 @@ describe('reading all at once', () => {
 });
 
 test(
-  'what wants somebody stands together by whom it is about, whoever has the newest first',
+  'alerts are grouped by the client or company that they are about, the newest group first',
   onPostgres,
   async () => {
     const { company, admin, partner, manager, client } = await office();
@@ -134,7 +134,7 @@ describe('writing', () => {
     for (const person of [stranger, foreign]) expect(await alertsOf(person)).toEqual([]);
   });
 
-  test('without a client it is about the company; whoever writes and gets it has read it', async () => {
+  test('without a client it is about the company; a writer who gets it has read it', async () => {
     const { company, admin } = await office();
     await post(admin, '', { message: 'Reunião na sexta.' });
     const title = (await t.services.tenants.find(t.context.db, company.id))!.title;

@@ -1,18 +1,16 @@
-/**
- * Who may call what: one line for every endpoint, compared with the running server by authorisation-matrix*.test.ts.
- *
- * Columns: the endpoint; ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO; USUARIO as CEO, GERENTE, GESTOR, PARCEIRO,
- * CONTABILIDADE; a client and nobody; `id` where the request names an object of a company (another company's answers 404);
- * `r` where an ADMIN who may only read a company is refused there (`read_only`), `b` where that is said of the
- * rows that are named (`bulk_refused`), `a` where the call answers them as elsewhere;
- * then what the handler itself answers to everybody who may call, with the sample of the matrix: `ok`, or the refusal of a rule and,
- * after a colon, why the sample meets it. A fault of the request's form is no answer: such a sample proves nothing about access.
- *
- * `x` the handler answers; `.` refused by role (403) or for want of a session (401); `-` not theirs (404).
- * The object is a client that all ten have a permission for, or a colleague whom nobody manages. In a company of the
- * permissions (`X-Tenant`) an ADMIN has the same line, everybody else gets 404; in any other company all get 404.
- */
+/** One line for every endpoint; authorisation-matrix*.test.ts asks the running server the same. */
 export const authorisationTable = `
+# Columns: the endpoint; ADMIN as CEO, TI, ANALISTA, FINANCEIRO, JURIDICO; USUARIO as CEO, GERENTE, GESTOR, PARCEIRO,
+# CONTABILIDADE; a client and nobody: x the handler answers, . refused by role (403) or for want of a session (401),
+# - not theirs (404). The object is a client that all ten have a permission for, or a colleague without a manager.
+# id: the request names an object of a company, and another company's answers 404.
+# An ADMIN who may only read a company: r is refused there (read_only), b the rows of a list are (bulk_refused), a is
+# answered as elsewhere.
+# Last: the handler's answer to everybody who may call, with the sample of the matrix: ok, or the refusal of a rule and,
+# after a colon, why the sample meets it. A fault of the request's form would prove nothing about access.
+# In a company of the permissions (X-Tenant) an ADMIN has the same line and everybody else gets 404; in any other
+# company all get 404.
+#
 #                        ADMIN USUAR cn
 loginStaff               xxxxx xxxxx xx -  a ok
 loginClient              xxxxx xxxxx xx -  a ok

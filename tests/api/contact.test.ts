@@ -84,7 +84,7 @@ const isDown = () =>
 const settled = (): Promise<void> => t.services.mailContacts.settled();
 
 describe('a message', () => {
-  test('is kept, told to those who answer it, and goes by mail to the company of the host', async () => {
+  test('a message is kept, told to those who answer it, and goes by mail to the company of the host', async () => {
     const p = await place();
     const answer = await send(`${p.company.slug}.localhost`, written);
     expect(answer.json().data).toEqual({ sent: true });
@@ -129,7 +129,7 @@ describe('a message', () => {
     });
   });
 
-  test('of an unknown host goes to the company that stands for it', async () => {
+  test('a message of an unknown host goes to the default company', async () => {
     const before = (await t.context.db.select().from(contactMessages)).length;
     expect((await send('"><script>.example', written)).statusCode).toBe(200);
     expect(await t.context.db.select().from(contactMessages)).toHaveLength(before + 1);
@@ -147,7 +147,7 @@ describe('a message', () => {
     expect(await alertsOf(p.company)).toHaveLength(1);
   });
 
-  test('of a program that fills in what nobody sees is answered and not kept', async () => {
+  test('a message of a program that fills in the hidden field is answered and not kept', async () => {
     const p = await place();
     const answer = await send(p.company.host, { ...written, website: 'https://spam.test' });
     expect(answer.json().data).toEqual({ sent: true });
@@ -192,7 +192,7 @@ describe('a message', () => {
     expect(await rowsOf(p.company)).toEqual([]);
   });
 
-  test('has 4,000 letters at most', async () => {
+  test('a message has 4,000 letters at most', async () => {
     const p = await place();
     const of = (length: number) =>
       send(p.company.host, { ...written, message: 'x'.repeat(length) });
@@ -247,7 +247,7 @@ describe('its mail', () => {
   });
 
   test(
-    'of a process that died is sent by another once its time is over, under the same message id',
+    'a message of a process that died is sent by another once its time is over, under the same message id',
     onPostgres,
     async () => {
       const p = await place();
@@ -268,13 +268,13 @@ describe('its mail', () => {
       expect(sendMail.mock.calls.map(([{ messageId }]) => messageId)).toEqual([
         `contato-${begun!.id}`,
       ]);
-      // Who died comes back: the mail is theirs no more.
+      // The process that died comes back: the mail is theirs no more.
       expect(await t.services.contact.sent(begun!)).toBe(false);
       expect(await rowsOf(p.company)).toMatchObject([{ mailState: 'enviada', attempts: 2 }]);
     },
   );
 
-  test('that is on its way is waited for by a server that ends; the next one stays for another', async () => {
+  test('a server that ends waits for the message on its way; the next one stays for another', async () => {
     const p = await place();
     const down = isDown();
     for (let n = 0; n < 2; n += 1) await send(p.company.host, written);
@@ -296,7 +296,7 @@ describe('its mail', () => {
     expect(await states()).toEqual(['enviada', 'enviada']);
   });
 
-  test('is tried after 1, 5, 15 minutes, an hour, then each six hours, and given up after a week with an alert', async () => {
+  test('a message is tried after 1, 5, 15 minutes, an hour, then each six hours, and given up after a week with an alert', async () => {
     const p = await place();
     const down = isDown();
     await send(p.company.host, written);
@@ -371,7 +371,7 @@ describe('who heads the company', () => {
     expect((await p.as(p.admin, 'GET', p.path)).statusCode).toBe(200);
   });
 
-  test('erases it: nothing of it is left, and the history says that it was', async () => {
+  test('an ADMIN/CEO erases it: the message is gone, and the history says that there was one', async () => {
     const p = await received();
     expect((await p.as(p.ceo, 'DELETE', p.path)).statusCode).toBe(403);
     expect((await p.as(p.analyst, 'DELETE', p.path)).statusCode).toBe(403);

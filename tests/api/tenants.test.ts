@@ -265,7 +265,7 @@ describe('a new company', () => {
     ['ADMIN', 'TI', 'master_only'],
     ['ADMIN', 'ANALISTA', 'forbidden'],
   ] as const)(
-    '%s/%s of another company is told so before the form is read: %s',
+    '%s/%s of another company is refused before the form is read: %s',
     async (typeUser, typeCargo, code) => {
       const { headers } = await as(branch, { typeUser, typeCargo });
       const refused = await create(headers, {});
@@ -372,7 +372,7 @@ describe('a new company', () => {
   });
 });
 
-/** What whoever makes a preview of a link reads of a page, without running a script: title, metas and links by their names. */
+/** Title, metas and links of a page by their names, as a link preview reads them. */
 function headOf(html: string): Record<string, string> {
   const text = (value: string): string =>
     value
@@ -404,7 +404,7 @@ describe('the page of a host', () => {
   afterAll(() => app.close());
   const open = (host: string, url: string) => app.inject({ url, headers: { host } });
 
-  test('says whose it is before any script runs: a plain GET is all that a preview makes', async () => {
+  test('a page names its company before any script runs: a preview makes no more than a plain GET', async () => {
     const { headers } = await as(master, { typeUser: 'ADMIN', typeCargo: 'CEO' });
     // A CNPJ whose colour is not the one of the two companies above.
     const company = { ...newCompany(), cnpj: '11222333000181' };

@@ -20,7 +20,10 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import { authorisationTable } from '#tests/api/authorisation-table.ts';
 
 type Cell = 'x' | '.' | '-';
-/** What the handler says to everybody who may call: `ok`, or the refusal of a rule with the reason why the sample meets it. */
+/**
+ * The handler's answer to everybody who may call: `ok`, or the refusal of a rule with the reason
+ * why the sample meets it.
+ */
 type WantedOutcome = { code: string; reason: string };
 type Row = {
   cells: Cell[];
@@ -29,7 +32,7 @@ type Row = {
   /** Code for an ADMIN who may only read the company; null = as elsewhere. */
   readerRefusal: string | null;
   outcome: WantedOutcome;
-  /** More than the one outcome stands in the row. */
+  /** The row has more than the one outcome. */
   hasSurplus: boolean;
 };
 
@@ -83,7 +86,8 @@ let sessions: Record<string, string>[];
 let makers: Makers;
 
 async function prepare(): Promise<void> {
-  // Outside services are not asked: companies and addresses are kept, the place by address comes from a stand-in.
+  // Outside services are not asked: companies and addresses are kept, the place by address comes
+  // from a stand-in.
   vi.stubGlobal('fetch', answerLikeOutside);
   t = await startTestApp({ OFFLINE_LOOKUPS: 'false' });
   const master = await t.factory.tenant({ isMaster: true, templates: false });
@@ -210,7 +214,7 @@ const columnName = (column: number): string =>
       ? 'nobody'
       : `${rolePairs[column]!.typeUser}/${rolePairs[column]!.typeCargo}`;
 
-/** What a cell allows, as a text that a failure shows. */
+/** '' where the outcome is the one that the cell allows, else its code for the failure. */
 function judge(cell: Cell, wanted: string, column: number, got: Outcome): string {
   if (cell === '.')
     return got.code === (column === nobodyColumn ? 'unauthenticated' : 'forbidden') ? '' : got.code;
@@ -218,7 +222,10 @@ function judge(cell: Cell, wanted: string, column: number, got: Outcome): string
   return got.code === wanted ? '' : got.code;
 }
 
-/** Of the people asked in another company: every ADMIN, and one of each other kind, who find nothing there. */
+/**
+ * The columns asked in another company: every ADMIN, and one of each other kind, who find nothing
+ * there.
+ */
 const scopeColumns = [
   ...rolePairs.flatMap((role, column) => (role.typeUser === 'ADMIN' ? [column] : [])),
   staffCount - 1,
@@ -231,7 +238,10 @@ const readers = [0, 1];
 /** Endpoints whose call ends the session that makes it. */
 const endsSession = new Set(['logout', 'setNewPassword']);
 
-/** Calls that change their object so that the next one would be refused: each caller gets another one. */
+/**
+ * Calls that change their object so that the next one would be refused: each caller gets another
+ * one.
+ */
 const usesUp = new Set([
   'deleteUser',
   'deleteUsers',
@@ -243,28 +253,34 @@ const usesUp = new Set([
   'putAct',
 ]);
 
-/** The files of the matrix, so that they run side by side: what reads, what a signing sends, every other change. */
+/**
+ * The files of the matrix, so that they run side by side: what reads, what a signing sends, every
+ * other change.
+ */
 export function matrixPartOf({ method, path }: Endpoint): 'reads' | 'signing' | 'changes' {
   if (method === 'GET') return 'reads';
   return /^\/(signatures|sync|agreement|devices)\b/.test(path) ? 'signing' : 'changes';
 }
 
 /**
- * TEST_MATRIX=tenth: a fixed tenth of the rows, for PostgreSQL in `npm test`, as all of them run on the embedded engine. It follows a row's
- * name, so that no new row moves another one in or out.
+ * TEST_MATRIX=tenth: a fixed tenth of the rows, for PostgreSQL in `npm test`, as all of them run on
+ * the embedded engine. It follows a row's name, so that no new row moves another one in or out.
  */
 const isTenth = process.env['TEST_MATRIX'] === 'tenth';
 const isInTenth = ({ name }: Endpoint): boolean =>
   createHash('sha256').update(name).digest().readUInt32BE(0) % 10 === 0;
 
 function rowsOf(part: ReturnType<typeof matrixPartOf>): Endpoint[] {
-  // A tenth stands in one file: a part may have none of its rows.
+  // One file runs the tenth: a part may have none of its rows.
   return endpoints.filter((endpoint) =>
     isTenth ? isInTenth(endpoint) : matrixPartOf(endpoint) === part,
   );
 }
 
-/** Calls the endpoints of one part (or the tenth of all) as everybody, in every company, and compares with the table. */
+/**
+ * Calls the endpoints of one part (or the tenth of all) as everybody, in every company, and
+ * compares with the table.
+ */
 export function testAuthorisation(part: ReturnType<typeof matrixPartOf>): void {
   const chosen = rowsOf(part);
   beforeAll(prepare);
@@ -285,7 +301,10 @@ export function testAuthorisation(part: ReturnType<typeof matrixPartOf>): void {
         id: asked.client,
       });
       const clientSession = await t.signIn(clientOf(objects));
-      /** Asks as a column of the table about objects; `xTenant` where they are asked for in their own company's name. */
+      /**
+       * Asks as a column of the table about objects; `xTenant` where they are asked for in their
+       * own company's name.
+       */
       const ask = async (asked: Objects, column: number, xTenant?: string): Promise<Outcome> => {
         const isHome = asked.tenant === own.id;
         // A client's objects at home are that client's own.
@@ -315,7 +334,8 @@ export function testAuthorisation(part: ReturnType<typeof matrixPartOf>): void {
         const got = await ask(asked, column);
         note('own', column, cell, judge(cell, row.outcome.code, column, got));
       }
-      // With a session: in a company of the permissions an ADMIN works as at home, anybody else finds nothing.
+      // With a session: in a company of the permissions an ADMIN works as at home, anybody else
+      // finds nothing.
       const inScope = await makeObjects(makers, scope);
       for (const column of scopeColumns) {
         const isAdmin = column < staffCount && rolePairs[column]!.typeUser === 'ADMIN';
@@ -324,7 +344,7 @@ export function testAuthorisation(part: ReturnType<typeof matrixPartOf>): void {
         const got = await ask(asked, column, scope.id);
         note('in scope', column, cell, judge(cell, row.outcome.code, column, got));
       }
-      // Where they may only read, they read as elsewhere and change nothing.
+      // The readers read as elsewhere, and change nothing.
       const inReading = await makeObjects(makers, reading);
       const answered = row.readerRefusal ?? row.outcome.code;
       for (const column of readers) {

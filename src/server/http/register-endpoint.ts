@@ -25,29 +25,36 @@ import {
   type UploadedFile,
 } from './spool-multipart.ts';
 
-/** The company of the request's host, and the one the caller works with (`X-Tenant`, inside the caller's scope). */
+/**
+ * The company of the request's host, and the one the caller works with (`X-Tenant`, inside the
+ * caller's scope).
+ */
 export type RequestTenant = { idHost: string; idChosen: string };
 
-/** Who can have come through an access: staff alone, any session, or anybody. */
+/** The caller that an access lets through: staff alone, any session, or anybody. */
 type CallerOf<E> = E extends { access: { who: 'session'; clients: false } }
   ? StaffCaller
   : E extends { access: { who: 'session' } }
     ? Caller
     : Caller | undefined;
 
-/** What a handler gets: parsed input, the caller as the endpoint's access lets them in, and the company. */
+/** Arguments of a handler: parsed input, the caller as the access lets them in, and the company. */
 export type HandlerInput<E> = ParsedRequestOf<E> & {
   caller: CallerOf<E>;
   tenant: RequestTenant;
-  /** The session's device is in the hands of who signs. */
+  /** The session's device is handed over to a signer. */
   isInTurn: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Files of a multipart request, spooled to disk; they are removed when the handler has answered. */
+  /**
+   * Files of a multipart request, spooled to disk; they are removed when the handler has answered.
+   */
   files: readonly UploadedFile[];
 };
 
-/** Whether an id, as the request gives it, is the agreement of the session's hand-over or its party. */
+/**
+ * Whether an id, as the request gives it, is the agreement of the session's hand-over or its party.
+ */
 type IsOfTurn = (kind: ObjectRef['kind'], id: string) => boolean;
 
 /** How the caller and objects of a request are found; given by the session and access modules. */
@@ -58,13 +65,13 @@ export type Gatekeeper = {
   ) => Promise<{
     caller: Caller | undefined;
     tenant: RequestTenant;
-    /** The code that says why the session that the request carried is none; undefined when it carried none, or a live one. */
+    /** Code of how the session ended; undefined for a live one and without a token. */
     ended: ErrorCode | undefined;
     /** Whether the company that the request chose is open to the caller. */
     isInScope: boolean;
     /**
-     * While the session's device is in the hands of who signs: whether an id of the request, as it came, is the agreement signed or its
-     * party. Undefined when nobody has the device.
+     * Whether an id of the request, as it came, is the agreement signed or its party; undefined
+     * unless the session's device is handed over to a signer.
      */
     isOfTurn: IsOfTurn | undefined;
   }>;
@@ -77,11 +84,13 @@ export type Gatekeeper = {
     ref: ObjectRef,
     id: string,
   ) => Promise<void>;
-  /** Keeps that a caller was refused, by role or by object; the one place where refusals are noted. */
+  /**
+   * Keeps that a caller was refused, by role or by object; the one place where refusals are noted.
+   */
   noteRefusal: (caller: Caller, request: FastifyRequest, refused: Refused) => void;
 };
 
-/** What was refused: the call, to this role, or the object that the request named. */
+/** The thing refused: the call, to this role, or the object that the request named. */
 export type Refused = { by: 'role' } | { by: 'object'; kind: ObjectRef['kind']; id: string };
 
 declare module 'fastify' {
@@ -117,9 +126,8 @@ export function collectHandlers(): {
 }
 
 /**
- * Registers these endpoints on Fastify, each with its handler: one place validates, authorises and wraps every call. Trailing
- * slashes are accepted; `spool` takes the files of multipart forms while they are handled; `guard` throws AppError `rate_limited` when an
- * address has made `perMinute` calls of a name within a minute, counted over all processes. Throws for a call without a handler and for a
+ * Registers these endpoints on Fastify, each with its handler: one place validates, authorises and
+ * wraps every call. Trailing slashes are accepted. Throws for a call without a handler and for a
  * handler of an endpoint that is not among them.
  */
 export function mountCalls(
@@ -179,7 +187,12 @@ const nameOf = (endpoint: Endpoint): string => endpoint.name;
 
 type CallOptions = {
   gatekeeper: Gatekeeper;
+  /**
+   * Throws AppError `rate_limited` once an address has made `perMinute` calls of a name within a
+   * minute, counted over all processes.
+   */
   guard: (name: string, address: string, perMinute: number) => Promise<void>;
+  /** Takes the files of multipart forms while they are handled. */
   spool: FormSpool;
 };
 
@@ -213,7 +226,8 @@ async function answerCall(
       { ended, note },
     );
   } catch (error) {
-    // Rules below the role of an endpoint refuse alike: a cargo nobody may give, somebody who stands above, a client that is only read.
+    // Rules below the role of an endpoint refuse alike: a cargo nobody may give, somebody who
+    // stands above, a client that is only read.
     if (error instanceof AppError && errorCodes[error.code].status === 403) note({ by: 'role' });
     throw error;
   }
@@ -251,8 +265,8 @@ async function answerCaller(
 }
 
 /**
- * Whoever has the device learns nothing of what is refused: neither whether the host's role is enough nor whether an id is somebody's. The
- * ids are compared as they came, because nothing of the request has been parsed yet.
+ * A signer who holds the device learns neither whether the host's role is enough nor whether an id
+ * is somebody's. The ids are compared as they came: the request has not been parsed yet.
  */
 function requireOpenInTurn(
   { access, turn, objects = [] }: Endpoint,
@@ -260,7 +274,8 @@ function requireOpenInTurn(
   isOfTurn: IsOfTurn,
 ): void {
   if (access.who === 'public') return;
-  // Typed into the address bar, an answer that is meant for our page would show whose session it is and whom it opens.
+  // Typed into the address bar, an answer that is meant for our page would show whose session it is
+  // and whom it opens.
   if (turn === 'open' && request.headers['sec-fetch-mode'] !== 'navigate') return;
   const { params, query } = request;
   const isOpen =

@@ -4,7 +4,7 @@ import type { Access } from '../permissions/roles.ts';
 
 type Schema = v.GenericSchema;
 
-/** Where an object id stands in a request; the server checks it against the caller before the handler runs. */
+/** An object id in a request; the server checks it against the caller before the handler runs. */
 export type ObjectRef = {
   kind:
     | 'client'
@@ -25,22 +25,28 @@ export type ObjectRef = {
   from: `${'params' | 'query' | 'body'}.${string}`;
   /** The id may be absent (then the caller's own, or the service's own rule, applies). */
   optional?: true;
-  /** What is said of an id that names nothing the caller opens, where it is not the general text. */
+  /** Text for an id that names nothing the caller opens, where it is not the general one. */
   missing?: (id: string) => string;
-  /** What the session's own hand-over is of is not asked again: its end must be heard although it was closed to this person meanwhile. */
+  /**
+   * Skips the check for the agreement of the session's own hand-over: its end must be heard
+   * although it was closed to this person meanwhile.
+   */
   unlessOfTurn?: true;
 };
 
-/**
- * The rule by which a caller who may only read a company is refused, `read_only`. `company`: by the
- * company worked with, or that of a `tenant` among the objects; the server asks it of every such
- * call. `object`: by what the call is about, which its use-case judges. `open`: by none; a reader
- * may make the call too, because it changes the caller's own things, records a signing, or stores
- * nothing.
- */
-export type Writes = 'company' | 'object' | 'open';
+/** The rule by which a caller who may only read a company is refused, `read_only`. */
+export type Writes =
+  /** By the company worked with, or that of a `tenant` among the objects, before the handler. */
+  | 'company'
+  /** By the object of the call, which its use-case judges. */
+  | 'object'
+  /** Never: it changes the caller's own things, records a signing, or stores nothing. */
+  | 'open';
 
-/** One call of the API: the web parses the answer with it, the server parses and authorises the request with it. */
+/**
+ * One call of the API: the web parses the answer with it, the server parses and authorises the
+ * request with it.
+ */
 export type Endpoint<
   P extends Schema | undefined = Schema | undefined,
   Q extends Schema | undefined = Schema | undefined,
@@ -57,7 +63,10 @@ export type Endpoint<
   params?: P;
   query?: Q;
   body?: B;
-  /** `multipart`: text fields parsed by `body`, files handed to the handler; `raw`: a byte stream the handler reads. */
+  /**
+   * `multipart`: text fields parsed by `body`, files handed to the handler; `raw`: a byte stream
+   * the handler reads.
+   */
   bodyKind?: 'json' | 'multipart' | 'raw';
   /** Largest JSON body in bytes, where it is not what every call takes (1 MiB). */
   maxJsonBytes?: number;
@@ -67,27 +76,36 @@ export type Endpoint<
   fileTooLarge?: ErrorCode;
   /** Schema of what the handler returns; on the wire it stands inside `{ data }` unless `flat`. */
   answer: A;
-  /** The answer is not wrapped in `{ data }` (auth/login*, utils/cnpj, utils/cep and our receipts). */
+  /**
+   * The answer is not wrapped in `{ data }` (auth/login*, utils/cnpj, utils/cep and our receipts).
+   */
   flat?: true;
   /** The answer is a file, not JSON; `answer` is then not applied. */
   file?: true;
-  /** Who may call: a value of a domain's `*.access.ts`. A role that does not fit answers 403, `forbidden` or `master_only`. */
+  /**
+   * The people who may call: a value of a domain's `*.access.ts`. A role that does not fit answers
+   * 403, `forbidden` or `master_only`.
+   */
   access: W;
   /** The objects that a request names; outside the caller's scope they answer 404. */
   objects?: readonly ObjectRef[];
   /**
-   * What is left of the call while the session's device is in the hands of who signs (decisions: Hand-over): `open` = all of it,
-   * `agreement` = where every id among `objects` (they stand in path or query) is the agreement signed, or its party. Without it the call
-   * answers 423 `in_turn`, to whoever makes it with that session. Public calls stay as they are.
+   * Keeps the call open while the session's device is handed over to a signer (decisions:
+   * Hand-over): `open` = always, `agreement` = where every id among `objects`, in path or query, is
+   * the agreement signed or its party. Without it the call answers 423 `in_turn`. Public calls are
+   * open anyway.
    */
   turn?: 'open' | 'agreement';
-  /** What a call without a token answers, where it is not the general text. */
+  /** Text for a call without a token, where it is not the general one. */
   tokenMissing?: string;
-  /** What people of other companies are told by a call of the master company, where it is not the general text. */
+  /** Text for people of other companies who make a call of the master company, likewise. */
   masterOnly?: string;
   /** Requests a minute that one process takes on from one address and session: against load. */
   limitPerMinute?: number;
-  /** Requests a minute that all processes together take on from one address: before an account, a code, a link or a mailbox. */
+  /**
+   * Requests a minute that all processes together take on from one address: before an account, a
+   * code, a link or a mailbox.
+   */
   guardPerMinute?: number;
   /** One line for the OpenAPI page. */
   summary: string;
@@ -111,19 +129,19 @@ export function defineEndpoint<
 type In<S> = S extends Schema ? v.InferInput<S> : undefined;
 type Out<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What a caller passes. */
+/** Arguments of a caller. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? { params: In<P>; query: In<Q>; body: In<B> }
     : never;
 
-/** What the handler gets after parsing. */
+/** Arguments of the handler, parsed. */
 export type ParsedRequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? { params: Out<P>; query: Out<Q>; body: Out<B> }
     : never;
 
-/** What the caller gets after parsing. */
+/** The answer as the caller gets it, parsed. */
 export type AnswerOf<E> = E extends { answer: infer A extends Schema } ? v.InferOutput<A> : never;
 
 /** Path with its base: `/data-api/clients/{id}`. */

@@ -131,7 +131,7 @@ test.each<[string, Caller, typeof c1, boolean, boolean, ClientGrant?]>([
 ])('%s', (_name, caller, client, opens, isEditor, grant) => {
   expect(canOpenClient(caller, client, grant)).toBe(opens);
   expect(canEditClient(caller, client, grant)).toBe(isEditor);
-  // Where the permission is not looked up, no permission may change the answer.
+  // A permission that is not looked up must not change the answer.
   if (needsGrant(caller, client.id_tenant)) return;
   for (const any of [undefined, edits, reads]) {
     expect(canOpenClient(caller, client, any)).toBe(opens);

@@ -11,7 +11,10 @@ export type StaffCaller = Role & {
   idTenant: string;
   /** The caller's company is the master one. */
   isMaster: boolean;
-  /** Companies only: of clients there can be a hundred thousand, so each is asked for by itself (`ClientGrant`). */
+  /**
+   * Companies only: of clients there can be a hundred thousand, so each is asked for by itself
+   * (`ClientGrant`).
+   */
   permissions: Pick<SessionPermissions, 'tenants'>;
 };
 
@@ -24,7 +27,7 @@ export type ClientCaller = {
   idTenant: string;
 };
 
-/** Who asks: a member of staff, or a client in their own session. */
+/** The person behind a request: a member of staff, or a client in their own session. */
 export type Caller = StaffCaller | ClientCaller;
 
 /** Companies whose data the caller may work with: `all`, or their ids (decisions: Scope). */
@@ -46,8 +49,8 @@ export function isTenantInScope(caller: Caller, idTenant: string): boolean {
 }
 
 /**
- * Companies that the switcher lists: the scope, and those of a USUARIO's permissions, which are shown and cannot be
- * switched to (decisions: Scope).
+ * Companies that the switcher lists: the scope, and those of a USUARIO's permissions, which are
+ * shown and cannot be switched to (decisions: Scope).
  */
 export function listedTenants(caller: Caller): 'all' | readonly string[] {
   const scope = tenantScope(caller);
@@ -71,7 +74,9 @@ export function editsTenant(caller: StaffCaller, idTenant: string): boolean {
 /** The members of a client that decide who may open it. */
 export type ClientKey = { id_tenant: string; cnpjcpf: string };
 
-/** The caller's own permission for the one client that is asked about; undefined = they have none. */
+/**
+ * The caller's own permission for the one client that is asked about; undefined = they have none.
+ */
 export type ClientGrant = { editar: boolean } | undefined;
 
 /** The permission for a client among those that a session carries. */
@@ -79,14 +84,17 @@ export function grantAmong(list: SessionPermissions['clients'], client: ClientKe
   return list.find((p) => p.id_client === client.cnpjcpf && p.id_tenant === client.id_tenant);
 }
 
-/** Whether the caller's permission for a client of a company changes what they may do; where it does not, nobody need look it up. */
+/**
+ * Whether the caller's permission for a client of a company changes what they may do; where it does
+ * not, nobody need look it up.
+ */
 export function needsGrant(caller: Caller, idTenant: string): boolean {
   return caller.kind === 'staff' && !mayCall(adminCeo, caller) && isTenantInScope(caller, idTenant);
 }
 
 /**
- * Whether the caller may open a client (decisions: Scope): ADMIN/CEO any in scope; other ADMIN by tenant or
- * client permission; USUARIO by client permission; a client only themselves.
+ * Whether the caller may open a client (decisions: Scope): ADMIN/CEO any in scope; other ADMIN by
+ * tenant or client permission; USUARIO by client permission; a client only themselves.
  */
 export function canOpenClient(caller: Caller, client: ClientKey, grant: ClientGrant): boolean {
   if (!isTenantInScope(caller, client.id_tenant)) return false;
@@ -98,7 +106,10 @@ export function canOpenClient(caller: Caller, client: ClientKey, grant: ClientGr
   );
 }
 
-/** Whether the caller may change a client, not only read it (decisions: Permissions); signing and observations stay open to readers. */
+/**
+ * Whether the caller may change a client, not only read it (decisions: Permissions); signing and
+ * observations stay open to readers.
+ */
 export function canEditClient(caller: Caller, client: ClientKey, grant: ClientGrant): boolean {
   if (caller.kind === 'client' || !canOpenClient(caller, client, grant)) return false;
   if (mayCall(adminCeo, caller)) return editsTenant(caller, client.id_tenant);
@@ -106,7 +117,10 @@ export function canEditClient(caller: Caller, client: ClientKey, grant: ClientGr
   return caller.permissions.tenants.some((p) => p.id_tenant === client.id_tenant && p.editar);
 }
 
-/** Whether the caller may open a user's own record and agreement: oneself, or staff above in the same scope. */
+/**
+ * Whether the caller may open a user's own record and agreement: oneself, or staff above in the
+ * same scope.
+ */
 export function canOpenUser(
   caller: Caller,
   user: { id: string; id_tenant: string; id_gerente: string | null },

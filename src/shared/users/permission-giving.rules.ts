@@ -5,9 +5,9 @@ import { canWriteUsersOf } from './users.rules.ts';
 
 /**
  * The refusal of somebody who would give and take a person's permissions, null where they may
- * (decisions: Permissions): nobody the own ones; ADMIN/CEO those of anyone, ADMIN/TI those of anyone
- * but an ADMIN/CEO, both where they may change people; a company's own CEO those of its USUARIO.
- * `tenant` is the person's company.
+ * (decisions: Permissions): nobody the own ones; ADMIN/CEO those of anyone, ADMIN/TI those of
+ * anyone but an ADMIN/CEO, both where they may change people; a company's own CEO those of its
+ * USUARIO. `tenant` is the person's company.
  */
 export function givingRefusal(
   giver: StaffCaller,

@@ -15,7 +15,7 @@ import { toWireContact } from '#server/domain/contact/contact.wire.ts';
 
 export type WorkContacts = ReturnType<typeof createWorkContacts>;
 
-/** What visitors wrote, for those who head the companies that they wrote to. */
+/** Messages of visitors, for the heads of the companies that they wrote to. */
 export function createWorkContacts(context: Context, deps: { contact: ContactService }) {
   const gone = (): AppError => new AppError('not_found', contactReadMessages.gone);
   return {

@@ -51,13 +51,13 @@ type Deps = {
   users: UsersService;
 };
 
-/** What somebody may give: the object with its names, and whether they edit it themselves. */
+/** An object that somebody may give, its names, and whether they edit it themselves. */
 type Reach = GrantKey & {
   name: string;
   /** The client that it is, or whose product it is; null = a company. */
   idClient: string | null;
   mayEdit: boolean;
-  /** What its permission repeats of a product. */
+  /** Members of a product that its permission repeats. */
   product?: Pick<ProductGrant, 'cnpj' | 'typeServico' | 'typeRegime'>;
 };
 
@@ -71,8 +71,8 @@ const grantedOf = ({ typeCargo, editar }: Granted): Granted => ({ typeCargo, edi
 const notAProduct = { cnpj: '', typeServico: '', typeRegime: '' };
 
 /**
- * Giving and taking what people may open: a list is replaced whole, inside what opens to the giver; what lies beyond stays as it is
- * (decisions: Permissions).
+ * Giving and taking what people may open: a list is replaced whole, inside what opens to the giver;
+ * what lies beyond stays as it is (decisions: Permissions).
  */
 export function createGivePermissions(context: Context, deps: Deps) {
   /** Clients that open to the giver. */
@@ -148,7 +148,7 @@ export function createGivePermissions(context: Context, deps: Deps) {
     });
   }
 
-  /** What of these objects the giver may give, by their keys. */
+  /** The objects that the giver may give among these, by their keys. */
   async function reachOf(
     giver: StaffCaller,
     kind: PermissionKind,
@@ -167,7 +167,9 @@ export function createGivePermissions(context: Context, deps: Deps) {
     return new Map(reach.map((one) => [permissionKey(kind, one), one]));
   }
 
-  /** The refusal of a giver who may not change the lists of a person at all; null where they may. */
+  /**
+   * The refusal of a giver who may not change the lists of a person at all; null where they may.
+   */
   async function refusalOf(
     executor: Executor,
     giver: StaffCaller,
@@ -178,8 +180,8 @@ export function createGivePermissions(context: Context, deps: Deps) {
   }
 
   /**
-   * What differs between what stands and what is to be, judged by what the giver may give. Codes `not_found`, `validation_failed`,
-   * `forbidden`.
+   * Compares the stored list with the list sent, as far as the giver may give. Codes `not_found`,
+   * `validation_failed`, `forbidden`.
    */
   function differences(
     stored: ReadonlyMap<string, StoredGrant>,
@@ -202,14 +204,17 @@ export function createGivePermissions(context: Context, deps: Deps) {
       .filter(([key]) => !sent.has(key))
       .flatMap(([key, before]) => {
         const of = reach.get(key);
-        // What lies beyond the giver is not theirs to take.
+        // Items out of the giver's reach are not theirs to take.
         return of === undefined ? [] : [{ of, before, after: null }];
       });
     return { put, removed };
   }
 
   const nothing = new Map<string, Reach>();
-  /** The lists with what the giver may do with each item; `only` = of one list, the others stand as they are. */
+  /**
+   * The lists with what the giver may do with each item; `only` = of one list, the others stand as
+   * they are.
+   */
   async function changeable(
     giver: StaffCaller,
     lists: UserPermissions,
@@ -263,8 +268,8 @@ export function createGivePermissions(context: Context, deps: Deps) {
     read,
 
     /**
-     * Makes a person's list of one kind what was sent, and answers that list. Codes `not_found`, `forbidden`, `list_too_long`,
-     * `validation_failed`.
+     * Makes a person's list of one kind what was sent, and answers that list. Codes `not_found`,
+     * `forbidden`, `list_too_long`, `validation_failed`.
      */
     async replace(
       giver: StaffCaller,
@@ -275,7 +280,8 @@ export function createGivePermissions(context: Context, deps: Deps) {
       const scope = tenantScope(giver);
       const list = permissionLists[kind];
       const isTooLong = sent.length > maxPermissions;
-      // Looked up before the transaction: the embedded engine has one session. What comes in meanwhile is beyond it, and stays.
+      // Looked up before the transaction: the embedded engine has one session. What comes in
+      // meanwhile is beyond it, and stays.
       const reach = isTooLong
         ? new Map<string, Reach>()
         : await reachOf(giver, kind, [...sent, ...(await list.stored(context.db, idUser, scope))]);

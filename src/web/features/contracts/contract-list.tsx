@@ -37,7 +37,9 @@ type Props = {
   onUpload?: (row: ContractRow) => void;
 };
 
-/** Contracts of the company: active with preview, document and deletion, or deleted with restoring. */
+/**
+ * Contracts of the company: active with preview, document and deletion, or deleted with restoring.
+ */
 export function ContractList({
   tenant,
   isActive,
