@@ -14,7 +14,9 @@ const isTest = process.env['VITEST'] !== undefined;
 const root = join(folder, 'src/web');
 const emptyModule = join(root, 'app/empty-module.ts');
 
-/** Names the build on the error page and in 'Pendências': APP_BUILD, else the commit, else the time. */
+/**
+ * Names the build on the error page and in 'Pendências': APP_BUILD, else the commit, else the time.
+ */
 function buildId(): string {
   if (process.env['APP_BUILD']) return process.env['APP_BUILD'];
   try {
@@ -35,20 +37,23 @@ const appConstants = {
 };
 
 /**
- * The worker is written in sw/service-worker.ts and served as /sw.js: an address that never changes,
- * so that a device with an old build always finds the new worker.
+ * The worker is written in sw/service-worker.ts and served as /sw.js: an address that never
+ * changes, so that a device with an old build always finds the new worker.
  */
 const serviceWorker: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
   srcDir: '../../sw',
   filename: 'service-worker.ts',
-  // The manifest differs per host and comes from the server; registration follows our own update protocol.
+  // The manifest differs per host and comes from the server; registration follows our own update
+  // protocol.
   manifest: false,
   injectRegister: false,
   injectManifest: {
-    // Everything the signing flow needs, in one version: an installation fails as a whole or not at all.
+    // Everything the signing flow needs, in one version: an installation fails as a whole or not at
+    // all.
     globPatterns: ['**/*.{html,js,css,woff2,ttf,svg}', 'brand/*/icon-192.png', 'brand/*/logo.png'],
-    // What draws charts is large, and no screen needs it (decisions: Charts); its files are named by src/web/ui/charts.ts.
+    // The code for charts is large, and no screen needs it (decisions: Charts);
+    // src/web/ui/charts.ts names its files.
     globIgnores: ['sw.js', '**/*.map', 'assets/charts-*'],
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
   },
@@ -71,15 +76,16 @@ const serviceWorker: Partial<VitePWAOptions> = {
 };
 
 /**
- * A lazy chunk that fails to load is retried before anybody is told: the worker that serves it dies with a killed tab and is
- * back a moment later. Where a browser remembers the failure (Safari, Firefox), `update/missing-chunk.ts` reloads the page
- * when it would come back; else the chunk stays awaited and retried, so that no half screen and no error page shows. Of the one that draws
- * charts, who asked for it hears after these tries that it is missing, and nothing reloads (decisions: Charts).
+ * Retries a lazy chunk that fails to load: the worker that serves it dies with a killed tab and is
+ * back a moment later. Where a browser remembers the failure (Safari, Firefox),
+ * `update/missing-chunk.ts` reloads the page; else the chunk stays awaited. A missing chunk of the
+ * charts rejects after these tries and nothing reloads (decisions: Charts).
  */
 function retryChunks(): Plugin {
   const once = 'return baseModule().catch(handlePreloadError);';
   const report = 'function handlePreloadError(err) {';
-  // The function that imports a chunk names it. Short, because it stands in the first load, which names no file of the charts.
+  // The function that imports a chunk names it. Short, because it is in the first load, which names
+  // no file of the charts.
   const unlessSpare = `${report} if (/\\/charts\\b/.test(baseModule)) throw err;`;
   const again = `const ask = (pause) => baseModule().catch((error) => {
     if (pause > 2000) handlePreloadError(error);
@@ -107,8 +113,9 @@ const unusedParts = {
 } as const;
 
 /**
- * A component of Mantine has its parts hung on it (`Button.Group = …`), so whoever shows a button brings them all: those of `unusedParts`
- * are taken off, a kilobyte of the first load. The build fails where one of them is used after all, or is no longer hung that way.
+ * A component of Mantine has its parts hung on it (`Button.Group = …`), so one button brings them
+ * all: those of `unusedParts` are taken off, a kilobyte of the first load. The build fails where
+ * one of them is used after all, or is no longer hung that way.
  */
 function leaveUnusedParts(): Plugin {
   const ofPart = Object.entries(unusedParts).flatMap(([component, parts]) =>
@@ -145,21 +152,24 @@ function leaveUnusedParts(): Plugin {
 }
 
 /**
- * What the API page says of each call is told by the server: in the page's scripts these lines are bytes that nobody reads. The build fails where
- * one is written in another way.
+ * Leaves out of the page's scripts what only the server reads: each call's line of the API page and
+ * rule for readers, and the reasons of public accesses. The build fails where one is written in
+ * another way.
  */
-function leaveSummaries(): Plugin {
-  const line = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$/gm;
+function leaveServerWords(): Plugin {
+  const text = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
+  const member = new RegExp(String.raw`^\s*(?:summary|writes):\s*${text},$`, 'gm');
+  const reason = new RegExp(String.raw`\banybody\(\s*${text},?\s*\)`, 'g');
   return {
-    name: 'leave-summaries',
+    name: 'leave-server-words',
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /src\/shared\/[\w-]+\/[\w-]+\.endpoints\.ts$/ },
+      filter: { id: /src\/shared\/[\w-]+\/[\w-]+\.(?:endpoints|access)\.ts$/ },
       handler(code, id) {
-        const left = code.replaceAll(line, '');
-        if (left.includes('summary:'))
-          throw new Error(`${id}: a summary stays, see vite.config.ts`);
+        const left = code.replaceAll(member, '').replaceAll(reason, "anybody('')");
+        if (/\b(?:summary|writes):|\banybody\((?!''\))/.test(left))
+          throw new Error(`${id}: words of the server stay, see vite.config.ts`);
         return { code: left, map: null };
       },
     },
@@ -187,12 +197,13 @@ export default defineConfig({
     react(),
     retryChunks(),
     leaveUnusedParts(),
-    leaveSummaries(),
+    leaveServerWords(),
     !isTest && existsSync(join(folder, 'sw/service-worker.ts')) ? VitePWA(serviceWorker) : [],
   ],
   resolve: {
     alias: {
-      // jspdf pulls these for features that we do not use (362 kB); the precache must not carry them.
+      // jspdf pulls these for features that we do not use (362 kB); the precache must not carry
+      // them.
       html2canvas: emptyModule,
       canvg: emptyModule,
       dompurify: emptyModule,
@@ -205,10 +216,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    // Fonts and pictures stay files: the CSP allows no data: fonts and the worker caches them by name.
+    // Fonts and pictures stay files: the CSP allows no data: fonts and the worker caches them by
+    // name.
     assetsInlineLimit: 0,
-    // The list of what each lazy screen is built of stands in the first chunk: only what has to be there early is on it. The styles are awaited
-    // before a screen's scripts are loaded, so its large chunks are loaded with them.
+    // The first chunk lists the files of each lazy screen: only those that have to be there early
+    // are on it. The styles are awaited before a screen's scripts are loaded, so its large chunks
+    // are loaded with them.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, deps, { hostType }) =>

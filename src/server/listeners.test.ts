@@ -107,6 +107,7 @@ const expected: Record<EventKind, readonly Name[]> = {
   userChanged: ['history', 'minuta of user'],
   userCreated: ['history'],
   userDeleted: ['history'],
+  userEmailChanged: ['alerts'],
   userUnblocked: ['history'],
   versionChangedMeanwhile: ['alerts'],
   witnessPolicyChanged: ['history'],

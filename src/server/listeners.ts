@@ -155,6 +155,7 @@ export function createListeners(context: Ground): Listeners {
     userChanged: [history, refreshByChange.ofUser],
     userCreated: [history],
     userDeleted: [history],
+    userEmailChanged: [alerts],
     userUnblocked: [history],
     versionChangedMeanwhile: [alerts],
     witnessPolicyChanged: [history],

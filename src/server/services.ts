@@ -95,6 +95,9 @@ import { createSignedStatesService } from '#server/domain/signed-states/signed-s
 import { demoAddress, demoCompany } from './demo/demo-lookups.ts';
 import { createViewsService } from '#server/domain/views/views.service.ts';
 import { createVisitsService } from '#server/domain/visits/visits.service.ts';
+import { createCeosOf } from '#server/use-cases/people/ceos-of.ts';
+import { createSendUserNotices } from '#server/use-cases/people/send-user-notices.ts';
+import { createSettleEmail } from '#server/use-cases/people/settle-email.ts';
 import { createToldCeos } from '#server/use-cases/people/told-ceos.ts';
 import { createChangeUserService } from '#server/use-cases/people/change-user.ts';
 import { createCountDuties } from '#server/use-cases/people/count-duties.ts';
@@ -102,6 +105,7 @@ import { createHandOverDutiesService } from '#server/use-cases/people/hand-over-
 import { createLockPeople } from '#server/use-cases/people/lock-people.ts';
 import { createCreateUserService } from '#server/use-cases/people/create-user.ts';
 import { createListUsersService } from '#server/use-cases/people/list-users.ts';
+import { createUserNoticesService } from '#server/domain/users/user-notices.service.ts';
 import { createUsersService } from '#server/domain/users/users.service.ts';
 import { createVerificationsService } from '#server/domain/contact-proofs/contact-proofs.service.ts';
 import { createAccessDaysJob } from '#server/jobs/access-days.ts';
@@ -114,7 +118,10 @@ import { createVerificationService } from '#server/use-cases/verification/verifi
 /** Every service of the process, built once. */
 export type Services = ReturnType<typeof createServices>;
 
-/** Builds the services in the order of their needs; there is no container, so a reader sees who needs whom. */
+/**
+ * Builds the services in the order of their needs; there is no container, so a reader sees who
+ * needs whom.
+ */
 export function createServices(context: Context, places: ServicePlaces) {
   const tenants = createTenantsService(context);
   const users = createUsersService(context);
@@ -379,7 +386,8 @@ export function createServices(context: Context, places: ServicePlaces) {
   const { sessions, throttle } = session;
   const loseDevice = createLoseDeviceService(context, { devices, deviceKeys, sessions });
   const listUsers = createListUsersService(context, { tenants, users });
-  const toldCeos = createToldCeos(context, { adminsOf, tenants, users });
+  const ceosOf = createCeosOf({ adminsOf, users });
+  const toldCeos = createToldCeos(context, { ceosOf, tenants });
   const createUser = createCreateUserService(context, {
     agreements,
     permissions,
@@ -389,11 +397,22 @@ export function createServices(context: Context, places: ServicePlaces) {
     requireOwnName,
   });
   const countDuties = createCountDuties({ clients, users });
+  const userNotices = createUserNoticesService(context);
+  const sendUserNotices = createSendUserNotices(context, { notices: userNotices });
   const changeUser = createChangeUserService(context, {
     countDuties,
     lockPeople,
     notices: session.accountNotices,
+    sendNoticesSoon: () => sendUserNotices.sendSoon(),
     sessions,
+    settleEmail: createSettleEmail(context, {
+      browsers: session.browsers,
+      ceosOf,
+      links: passwordLinks,
+      notices: userNotices,
+      sessions,
+      tenants,
+    }),
     toldCeos,
     users,
   });
@@ -460,6 +479,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     updateClient,
     ownerContact,
     sendContactNotices,
+    sendUserNotices,
     clientLinks,
     handOverClients,
     handOverDuties,

@@ -113,6 +113,7 @@ export function createSessionServices(
   });
   return {
     accountNotices,
+    browsers,
     callers,
     controlAccess,
     demoAccounts,

@@ -309,8 +309,9 @@ export async function startServer(places: ServerPlaces): Promise<RunningServer> 
   const stopWalks = lookForWalks(services.walkMinutas, (error) =>
     console.warn('minutas', failureName(error)),
   );
-  const { mailContacts, sendContactNotices, sendCopies } = services;
-  const stopSenders = [mailContacts, sendContactNotices, sendCopies].map((sender) =>
+  const { mailContacts, sendContactNotices, sendCopies, sendUserNotices } = services;
+  const senders = [mailContacts, sendContactNotices, sendCopies, sendUserNotices];
+  const stopSenders = senders.map((sender) =>
     lookForDue(sender, (error) => console.warn('what is due to be sent', failureName(error))),
   );
   return {

@@ -7,7 +7,7 @@ import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
-/** The same application once more over the same database, as a second process would be. */
+/** The same application again over the same database, as a second process would be. */
 let second: FastifyInstance;
 let host: string;
 let idTenant: string;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const from = (address: string) => ({ host, 'x-forwarded-for': address });
 
 test(
-  'what guards a link is counted for all processes together, by address',
+  'calls that a link guards are counted for all processes together, by address',
   onPostgres,
   async () => {
     const tryLink = async (app: FastifyInstance, address: string): Promise<number> =>
@@ -51,7 +51,37 @@ test(
   },
 );
 
-/** Calls until the answer is 429, however fast this machine is: the bucket fills by one a second. Answers how many went through. */
+test(
+  'forty at one moment: never more than the twenty that an address has pass, nor forty of its network',
+  onPostgres,
+  async () => {
+    const ask = async (address: string): Promise<number> =>
+      (
+        await t.app.inject({
+          method: 'POST',
+          url: '/data-api/auth/password-link',
+          headers: from(address),
+          payload: { token: 'x'.repeat(43) },
+        })
+      ).statusCode;
+    const passed = async (addressOf: (n: number) => string): Promise<number> =>
+      (await Promise.all(Array.from({ length: 40 }, (_, n) => ask(addressOf(n))))).filter(
+        (status) => status !== 429,
+      ).length;
+    expect(await passed(() => '200.1.2.1')).toBeLessThanOrEqual(20);
+    // A customer's own network holds more addresses than anybody can count.
+    expect(await passed((n) => `2001:db8:1:2::${(n + 1).toString(16)}`)).toBeLessThanOrEqual(20);
+    // One by one the whole share of an address passes.
+    let alone = 0;
+    while (alone < 40 && (await ask('200.1.2.2')) !== 429) alone += 1;
+    expect(alone).toBe(20);
+  },
+);
+
+/**
+ * Calls until the answer is 429, however fast this machine is: the bucket fills by one a second.
+ * Answers how many went through.
+ */
 async function untilRefused(call: () => Promise<number>): Promise<number> {
   for (let n = 0; n < 1000; n += 1) if ((await call()) === 429) return n;
   return Infinity;
@@ -86,7 +116,7 @@ test('behind one address every session has a share of its own', async () => {
   expect(await look(other)).not.toBe(429);
 });
 
-test('who is over a limit is told to come back within five seconds', async () => {
+test('a caller over a limit gets a time to come back, within five seconds', async () => {
   const person = await t.factory.user(idTenant, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
   const headers = { ...(await t.signIn(person)), ...from('200.1.1.5') };
   const announce = () =>

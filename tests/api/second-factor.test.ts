@@ -5,6 +5,7 @@ import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/db
 import { codeOf, mailsTo, openBrowser, recordOf } from '#tests/support/accounts.ts';
 import { testPassword } from '#tests/support/factory.ts';
 import { onPostgres } from '#tests/support/on-postgres.ts';
+import { tenantPermissions } from '#server/db/schema/permissions.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let t: TestApp;
@@ -363,16 +364,14 @@ describe('ending it', () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json().code).toBe('master_only');
     expect((await office.send('GET', path)).json()).toEqual({ data: { isOn: true } });
-    const permit = (editar: boolean) =>
-      t.seed((tx) =>
-        t.services.permissions.grantTenants(tx, [
-          { idUser: chief.id, idTenant: company.id, typeCargo: 'CEO', editar },
-        ]),
-      );
-    await permit(false);
+    await t.seed((tx) =>
+      t.services.permissions.grantTenants(tx, [
+        { idUser: chief.id, idTenant: company.id, typeCargo: 'CEO', editar: false },
+      ]),
+    );
     const reading = await office.send('POST', `${path}/end`, undefined, { 'x-tenant': company.id });
     expect(reading.json().code).toBe('read_only');
-    await permit(true);
+    await t.context.db.delete(tenantPermissions).where(eq(tenantPermissions.idUser, chief.id));
     const ended = await office.send('POST', `${path}/end`, undefined, { 'x-tenant': company.id });
     expect(ended.json()).toEqual({ data: { isOn: false } });
     expect((await openBrowser(t, company.host).signIn(user.email)).statusCode).toBe(200);

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
 import { history } from '#server/db/schema/history.ts';
+import { userNotices } from '#server/db/schema/users.ts';
 import { codeOf, mailsTo, openBrowser, recordOf } from '#tests/support/accounts.ts';
 import { testPassword, type TestUser } from '#tests/support/factory.ts';
 import { onPostgres } from '#tests/support/on-postgres.ts';
@@ -323,5 +325,169 @@ describe('link for a new password', () => {
     for (let n = 0; n < 3; n += 1)
       expect((await post('password-link', user.id, ceo)).statusCode).toBe(200);
     expect((await post('password-link', user.id, ceo)).json().code).toBe('rate_limited');
+  });
+});
+
+describe('another e-mail', () => {
+  const hourMs = 60 * 60 * 1000;
+  let movedMs = 0;
+  const moveOn = (hours: number): void => void (movedMs += hours * hourMs);
+  beforeAll(() => {
+    t.context.now = () => new Date(Date.now() + movedMs);
+  });
+
+  let addresses = 0;
+  const freshEmail = (name: string): string => `${name}${(addresses += 1)}@outro.test`;
+  const setEmail = async (user: TestUser, email: string, headers: Record<string, string>) =>
+    t.call({
+      method: 'POST',
+      url: `/data-api/user/update/${user.id}`,
+      headers,
+      payload: { email },
+    });
+  const forgot = async (host: string, email: string) =>
+    openBrowser(t, host).send('POST', '/auth/forgot-password', { email });
+  const noticesTo = async (email: string) => {
+    await t.services.sendUserNotices.settled();
+    return mailsTo(t, email);
+  };
+  const linksTo = async (email: string): Promise<number> => {
+    await t.services.passwordRecovery.settled();
+    return (await mailsTo(t, email)).filter(({ body }) => linkIn(body) !== '').length;
+  };
+  const alertsOf = async (person: TestUser): Promise<{ kind: string; message: string }[]> =>
+    (await t.call({ url: '/data-api/alerts', headers: await t.signIn(person) })).json().data;
+  async function place() {
+    const made = await makeCompany();
+    const browser = openBrowser(t, made.company.host);
+    expect((await browser.signIn(made.user.email)).statusCode).toBe(200);
+    return { ...made, browser, asTi: await t.signIn(made.ti) };
+  }
+
+  test('a colleague who sets a person’s e-mail does not enter as that person: no link goes out for a day', async () => {
+    const { company, ceo, ti, user, browser, asTi } = await place();
+    await post('password-link', user.id, ceo);
+    const token = linkIn((await mailsTo(t, user.email))[0]!.body);
+    const taken = freshEmail('tomado');
+    expect((await setEmail(user, taken, asTi)).statusCode).toBe(200);
+
+    // Sessions and links that the previous e-mail opened have ended.
+    expect((await browser.send('GET', '/auth/session')).statusCode).toBe(401);
+    expect((await browser.send('POST', '/auth/password-link', { token })).json().code).toBe(
+      'password_link_invalid',
+    );
+    // No way to a new link.
+    expect((await forgot(company.host, taken)).statusCode).toBe(200);
+    const refused = await post('password-link', user.id, ti);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'contact_changed_lately',
+      message: expect.stringMatching(
+        /^O e-mail desta pessoa mudou há pouco\. O link de senha pode ser enviado a partir de \d\d\/\d\d\/\d{4}.*\d\d:\d\d/,
+      ),
+    });
+    expect(await linksTo(taken)).toBe(0);
+
+    const [notice] = await noticesTo(user.email);
+    expect(notice!.subject).toContain('o seu e-mail de acesso foi alterado');
+    expect(notice!.body).toMatch(
+      new RegExp(
+        `^O e-mail de acesso da sua conta na .+ foi alterado por ${ti.name} em .+\\. Por 24 horas nenhum link de senha sai\\. Se você não esperava isso, fale com a diretoria: contato@${company.mailDomain}\\.$`,
+      ),
+    );
+    expect(await alertsOf(ceo)).toMatchObject([
+      {
+        message: expect.stringMatching(
+          `^O e-mail de acesso de ${user.name} foi alterado por ${ti.name}\\. Nenhum link de senha sai até .+\\. Se não era esperado, bloqueie o acesso\\.$`,
+        ),
+      },
+    ]);
+    expect(await recordOf(t, company.id)).toContainEqual(
+      expect.stringContaining(`contato_alterado feito staff:${ti.id} user:${user.id}`),
+    );
+
+    moveOn(24);
+    expect((await forgot(company.host, taken)).statusCode).toBe(200);
+    expect(await linksTo(taken)).toBe(1);
+  });
+
+  test('an expired link is not renewed within the day', async () => {
+    const { ceo, user, asTi, company } = await place();
+    await post('password-link', user.id, ceo);
+    const token = linkIn((await mailsTo(t, user.email))[0]!.body);
+    moveOn(1);
+    const taken = freshEmail('tomado');
+    await setEmail(user, taken, asTi);
+    await openBrowser(t, company.host).send('POST', '/auth/password-link/renew', { token });
+    expect(await linksTo(taken)).toBe(0);
+  });
+
+  test('a second change leads back to the first e-mail, which ends the wait', async () => {
+    const { user, asTi, company } = await place();
+    const [b, c] = [freshEmail('b'), freshEmail('c')];
+    await setEmail(user, b, asTi);
+    moveOn(1);
+    await setEmail(user, c, asTi);
+    // Both notices go to the address that was the person's, none to the one in between.
+    expect(await noticesTo(user.email)).toHaveLength(2);
+    expect(await noticesTo(b)).toEqual([]);
+    await setEmail(user, user.email, asTi);
+    expect(await noticesTo(c)).toEqual([]);
+    expect((await forgot(company.host, user.email)).statusCode).toBe(200);
+    expect(await linksTo(user.email)).toBe(1);
+  });
+
+  test('an account that nobody has used gets a corrected e-mail without wait or notice', async () => {
+    const { ceo, ti, company } = await makeCompany();
+    const asTi = await t.signIn(ti);
+    const newcomer = await t.factory.user(company.id, { ...partner, isNewcomer: true });
+    const corrected = freshEmail('certo');
+    expect((await setEmail(newcomer, corrected, asTi)).statusCode).toBe(200);
+    expect(await noticesTo(newcomer.email)).toEqual([]);
+    expect(await alertsOf(ceo)).toEqual([]);
+    expect((await post('password-link', newcomer.id, ceo)).json()).toEqual({
+      data: { to: corrected },
+    });
+  });
+
+  test('a person who changes their own e-mail keeps this session, loses the others, and gets the notice', async () => {
+    const { company, ceo } = await makeCompany();
+    const [here, elsewhere] = [openBrowser(t, company.host), openBrowser(t, company.host)];
+    await here.signIn(ceo.email);
+    await elsewhere.signIn(ceo.email);
+    const changed = await here.send('POST', `/user/update/${ceo.id}`, { email: freshEmail('eu') });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect((await here.send('GET', '/auth/session')).statusCode).toBe(200);
+    expect((await elsewhere.send('GET', '/auth/session')).statusCode).toBe(401);
+    expect((await noticesTo(ceo.email))[0]!.body).toContain(`foi alterado por ${ceo.name}`);
+  });
+
+  test('a notice waits while the mail is away, and is given up after a day', async () => {
+    const { user, ti, asTi } = await place();
+    const away = vi
+      .spyOn(t.context.messages, 'sendMail')
+      .mockRejectedValue(new AppError('unavailable'));
+    await setEmail(user, freshEmail('tomado'), asTi);
+    await t.services.sendUserNotices.settled();
+    expect(await t.context.db.$count(userNotices)).toBe(1);
+    away.mockRestore();
+    await t.services.sendUserNotices.sendDue();
+    expect(await noticesTo(user.email)).toEqual([]);
+    moveOn(0.1);
+    await t.services.sendUserNotices.sendDue();
+    expect(await noticesTo(user.email)).toHaveLength(1);
+    expect(await t.context.db.$count(userNotices)).toBe(0);
+
+    const again = vi
+      .spyOn(t.context.messages, 'sendMail')
+      .mockRejectedValue(new AppError('unavailable'));
+    moveOn(24);
+    await setEmail(user, freshEmail('tomado'), await t.signIn(ti));
+    for (let tries = 0; tries < 8; tries += 1) {
+      moveOn(13);
+      await t.services.sendUserNotices.sendDue();
+    }
+    again.mockRestore();
+    expect(await t.context.db.$count(userNotices)).toBe(0);
   });
 });

@@ -49,6 +49,7 @@ export const housekeepingTables = [
   'signed_records',
   'sign_in_failures',
   'stale_signings',
+  'user_notices',
   'verification_claims',
   'verification_codes',
 ] as const;

@@ -13,7 +13,10 @@ import type { PgColumn, PgTable, TableConfig } from 'drizzle-orm/pg-core';
 import type { HousekeepingTable, Writer } from './change.ts';
 import type { Executor } from './connect.ts';
 
-/** A table whose rows are work that is done later: it has `dueColumns`, and a partial index on `next_at`. */
+/**
+ * A table whose rows are work that is done later: it has `dueColumns`, and a partial index on
+ * `next_at`.
+ */
 type DueTable<Name extends string = string> = PgTable<TableConfig & { name: Name }> & {
   id: PgColumn;
   attempts: PgColumn;
@@ -21,10 +24,10 @@ type DueTable<Name extends string = string> = PgTable<TableConfig & { name: Name
   leaseUntil: PgColumn;
 };
 
-/** Whose work a row is: its beginnings are counted, so that who began it before has it no more. */
+/** The holder of a row: its beginnings are counted, so that an earlier one has it no more. */
 export type Held = { id: string; attempts: number };
 
-/** The one condition under which a row is still in the hands of who began it. */
+/** The one condition under which a row is still held by the process that began it. */
 export const heldBy = (table: DueTable, { id, attempts }: Held): SQL =>
   and(
     eq(table.id, id),
@@ -34,9 +37,10 @@ export const heldBy = (table: DueTable, { id, attempts }: Held): SQL =>
   )!;
 
 /**
- * Takes one row that is due and that nobody has, counts the beginning and gives it to the caller until the lease is over (decisions: Jobs). Any number
- * of processes may ask at once: each gets another row. `first` = the order in which rows are taken; `also` = what the beginning sets besides. One
- * statement; undefined = nothing is due.
+ * Takes one row that is due and that nobody has, counts the beginning and gives it to the caller
+ * until the lease is over (decisions: Jobs). Any number of processes may ask at once: each gets
+ * another row. `first` = the order in which rows are taken; `also` = what the beginning sets
+ * besides. One statement; undefined = nothing is due.
  */
 export async function claimDue<Name extends HousekeepingTable, Table extends DueTable<Name>>(
   executor: Writer<Name>,
@@ -61,4 +65,32 @@ export async function claimDue<Name extends HousekeepingTable, Table extends Due
     .where(sql`${table.id} = (${due})`)
     .returning();
   return claimed as InferSelectModel<Table> | undefined;
+}
+
+/** Puts a row off until then and gives it free; false = the holder has it no more. */
+export async function postponeHeld<Name extends HousekeepingTable, Table extends DueTable<Name>>(
+  executor: Writer<Name>,
+  table: Table,
+  held: Held,
+  nextAt: Date,
+): Promise<boolean> {
+  const rows = await executor
+    .update(table as PgTable<TableConfig & { name: Name }>)
+    .set({ nextAt, leaseUntil: null } as object)
+    .where(heldBy(table, held))
+    .returning();
+  return rows.length > 0;
+}
+
+/** Deletes a row that is done with; false = the holder has it no more. */
+export async function deleteHeld<Name extends HousekeepingTable, Table extends DueTable<Name>>(
+  executor: Writer<Name>,
+  table: Table,
+  held: Held,
+): Promise<boolean> {
+  const rows = await executor
+    .delete(table as PgTable<TableConfig & { name: Name }>)
+    .where(heldBy(table, held))
+    .returning();
+  return rows.length > 0;
 }

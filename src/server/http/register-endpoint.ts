@@ -8,6 +8,7 @@ import {
 } from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
+import { networkOf } from '#shared/kernel/network-address.ts';
 import {
   editsTenant,
   type Caller,
@@ -152,7 +153,7 @@ export function mountCalls(
     const waitMs =
       limitPerMinute === undefined
         ? 0
-        : loadLimits.take(`${name} ${request.ip} ${mark}`, limitPerMinute);
+        : loadLimits.take(`${name} ${networkOf(request.ip)} ${mark}`, limitPerMinute);
     if (waitMs > 0) throw new RateLimited(waitMs);
     if (guardPerMinute !== undefined) await guard(name, request.ip, guardPerMinute);
   };

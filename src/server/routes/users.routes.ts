@@ -19,6 +19,7 @@ import {
   unblockUser,
 } from '#shared/users/account-access.endpoints.ts';
 import { getDuties, handOverDuties, setUsersGerente } from '#shared/users/duties.endpoints.ts';
+import { tokenOf } from '#server/access/session-cookie.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { ChangeUserService } from '#server/use-cases/people/change-user.ts';
 import type { ControlAccessService } from '#server/use-cases/people/control-access.ts';
@@ -61,7 +62,13 @@ export function registerUsersRoutes(
   register(createFirm, ({ caller, tenant, body }) =>
     creation.createFirm(caller, tenant.idChosen, body),
   );
-  register(updateUser, ({ caller, params, body }) => changes.update(caller, params.id, body));
+  register(updateUser, ({ caller, params, body, request }) =>
+    changes.update(
+      { caller, token: tokenOf(request)?.token ?? '', address: request.ip },
+      params.id,
+      body,
+    ),
+  );
   register(acceptUser, ({ caller, params }) => changes.accept(caller, params.user_id));
   register(refuseUser, ({ caller, params, body }) =>
     changes.refuse(caller, params.id, body.motivo),

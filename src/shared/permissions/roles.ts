@@ -63,7 +63,12 @@ export type Access = PublicAccess | SessionAccess;
  * server.
  */
 export function mayCall(access: Access, me: Asker): boolean {
-  return hasRole(access, me) && !isOutsideMaster(access, me);
+  if (access.who === 'public') return true;
+  if (me === null) return false;
+  if (!('typeUser' in me)) return access.clients;
+  if (access.ofMaster && !me.isMaster) return false;
+  const cargos = access.roles[me.typeUser];
+  return cargos === 'every' || (cargos?.includes(me.typeCargo) ?? false);
 }
 
 /**
@@ -71,21 +76,10 @@ export function mayCall(access: Access, me: Asker): boolean {
  * `master_only`.
  */
 export function lacksMasterOnly(access: Access, me: Asker): boolean {
-  return hasRole(access, me) && isOutsideMaster(access, me);
+  if (access.who === 'public' || mayCall(access, me)) return false;
+  const { ofMaster: _, ...role } = access;
+  return mayCall(role, me);
 }
-
-function hasRole(access: Access, me: Asker): boolean {
-  if (access.who === 'public') return true;
-  if (me === null) return false;
-  if (!('typeUser' in me)) return access.clients;
-  const cargos = access.roles[me.typeUser];
-  return cargos === 'every' || (cargos?.includes(me.typeCargo) ?? false);
-}
-
-const isOutsideMaster = (access: Access, me: Asker): boolean =>
-  access.who === 'session' &&
-  access.ofMaster === true &&
-  !(me !== null && 'typeUser' in me && me.isMaster === true);
 
 /** Everybody, for this reason. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -114,6 +114,21 @@ export type AdminCeoMade = {
   ceos: readonly string[];
 };
 
+/**
+ * An account got another e-mail, and no password link goes out until then (ISO), besides the event
+ * of the account. `ceos`: ids of those who are told, but not who did it.
+ */
+export type UserEmailChanged = {
+  kind: 'userEmailChanged';
+  idTenant: string;
+  by: Person;
+  idUser: string;
+  name: string;
+  company: string;
+  until: string;
+  ceos: readonly string[];
+};
+
 /** Every event of an account. */
 export type UserEvent =
   | UserCreated
@@ -126,4 +141,5 @@ export type UserEvent =
   | GerenteChanged
   | StaffEntered
   | AddressRegistered
-  | AdminCeoMade;
+  | AdminCeoMade
+  | UserEmailChanged;

@@ -1,3 +1,5 @@
+import { formatDateTime } from '../kernel/civil-date.ts';
+
 /** Texts of user list, user creation and accounting-firm registration (@spec 2 §2 §5 §8, @spec 3 §5 §8), misspellings included. */
 export const userMessages = {
   // fields
@@ -73,6 +75,8 @@ export const userMessages = {
   blocked: (name: string) => `O acesso de ${name} está bloqueado.`,
   unblocked: (name: string) => `O acesso de ${name} está liberado.`,
   passwordLinkSent: (email: string) => `Link de nova senha enviado para ${email}.`,
+  emailSettles: (until: Date): string =>
+    `O e-mail desta pessoa mudou há pouco. O link de senha pode ser enviado a partir de ${formatDateTime(until)}.`,
   linkWhileBlocked: 'O acesso desta pessoa está bloqueado. Desbloqueie antes de enviar o link.',
   linkBeforeAccepted: 'Este cadastro ainda está pendente. Ative antes de enviar o link.',
   ownAccess: 'Você não pode bloquear o próprio acesso.',
@@ -90,6 +94,18 @@ export const refusalMail = {
   text: (who: string, reason: string): string =>
     `O seu cadastro não foi aceito por ${who}. Motivo: ${reason}`,
 } as const;
+
+/** The mail to a person's previous e-mail that it changed. */
+export const emailChangeNotice = {
+  subject: (company: string): string => `${company}: o seu e-mail de acesso foi alterado`,
+  /** `who` changed it, and when; the company's own e-mail is where to ask. */
+  text: ({ title, email }: { title: string; email: string }, who: string, at: Date): string =>
+    `O e-mail de acesso da sua conta na ${title} foi alterado por ${who} em ${formatDateTime(at)}. Por 24 horas nenhum link de senha sai. Se você não esperava isso, fale com a diretoria: ${email}.`,
+} as const;
+
+/** Alert to the CEOs that the e-mail of an account changed; links go out from `until`. */
+export const emailChangedText = (name: string, who: string, until: Date): string =>
+  `O e-mail de acesso de ${name} foi alterado por ${who}. Nenhum link de senha sai até ${formatDateTime(until)}. Se não era esperado, bloqueie o acesso.`;
 
 /** Alert to the CEOs about one more CEO of the administration. */
 export const adminCeoMadeText = (name: string, company: string, who: string): string =>

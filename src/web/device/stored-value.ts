@@ -6,9 +6,10 @@ export type StoredValue<T> = {
 };
 
 /**
- * What a value of this type looks like, as data: a kind of text or mark, the list of its literals, `{ each }` for arrays, the
- * members of an object. Written by hand beside the type, because the schemas and their library are not in the first load; a
- * member that is missing here does not compile.
+ * The shape of a value of this type, as data: a kind of text or mark, the list of its literals,
+ * `{ each }` for arrays, the members of an object. Written by hand beside the type, because the
+ * schemas and their library are not in the first load; a member that is missing here does not
+ * compile.
  */
 export type ShapeOf<T> = [T] extends [boolean]
   ? 'boolean'
@@ -88,8 +89,9 @@ function listenersOf(events: Readonly<Record<string, (event: Event) => void>>) {
 }
 
 /**
- * Makes a value that localStorage keeps for all tabs of this origin. A store that is blocked, full or holds something else behaves like an
- * empty one: the application must start whatever a browser did to it.
+ * Makes a value that localStorage keeps for all tabs of this origin. A store that is blocked, full
+ * or holds something else behaves like an empty one: the application must start whatever a browser
+ * did to it.
  */
 export function storedValue<T>(
   key: string,
@@ -118,9 +120,9 @@ export function storedValue<T>(
 }
 
 /**
- * Makes a value that each tab has for itself: what is chosen in one tab takes nothing from the work in another. A new tab begins with what the
- * tab that was used last has. It is of one person: `whose` is their id, '' = nobody is signed in, who has none; and it is gone where
- * another tab clears localStorage, because they signed out there.
+ * Makes a value of one person that each tab has for itself; a new tab begins with that of the tab
+ * used last. `whose` answers the person's id, '' = nobody is signed in, and then there is no value.
+ * It is gone where another tab clears localStorage, because they signed out there.
  */
 export function tabValue<T>(
   key: string,
@@ -145,7 +147,8 @@ export function tabValue<T>(
   const get = (): T | null => {
     if (current?.whose === whose()) return current.value;
     const kept = readFrom('sessionStorage', key, isKept);
-    // Kept from the first look on: the page that is loaded again has what it had, whatever another tab chose by then.
+    // Kept from the first look on: the page that is loaded again has what it had, whatever another
+    // tab chose by then.
     return keep(
       kept === null && whose() !== ''
         ? readFrom('localStorage', key, isValue)
@@ -172,7 +175,10 @@ export function tabValue<T>(
   };
 }
 
-/** Makes a value that a tab keeps until it is closed, whoever sits before it: what is typed and not sent yet. */
+/**
+ * Makes a value that a tab keeps until it is closed, for everybody who uses it: text that is typed
+ * and not sent yet.
+ */
 export const draftValue = <T>(
   key: string,
   isValue: (value: unknown) => value is T,

@@ -8,7 +8,9 @@ import type { SessionUser } from '#shared/session/session.schemas.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { callerOf, mayEditTenant } from '#web/session/caller-of.ts';
 
-/** Whether a person may open a client by the permissions that their session carries (@spec 2 §6). */
+/**
+ * Whether a person may open a client by the permissions that their session carries (@spec 2 §6).
+ */
 export function mayOpen(user: SessionUser, client: ClientKey): boolean {
   return canOpenClient(callerOf(user), client, grantAmong(user.permissions.clients, client));
 }

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TypeCargo, TypeUser } from '#shared/permissions/roles.ts';
+import { dueColumns } from '../due-columns.ts';
 import { tenants } from './tenants.ts';
 
 /** Staff and network accounts. E-mail is unique among the live ones of a company, in lower case. */
@@ -49,6 +50,10 @@ export const users = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** When the person signed in last; null: not yet, or not since the server notes it. */
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true, mode: 'date' }),
+    /** When the e-mail of an account in use changed last; password links wait after it. */
+    emailChangedAt: timestamp('email_changed_at', { withTimezone: true, mode: 'date' }),
+    /** The e-mail before that change; it counts for as long as links wait. */
+    emailBefore: text('email_before'),
     /** Since when the account is closed to its person; null where it is open. */
     blockedAt: timestamp('blocked_at', { withTimezone: true, mode: 'date' }),
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),
@@ -60,5 +65,24 @@ export const users = pgTable(
       .where(sql`${t.deletedAt} is null`),
     index('users_gerente').on(t.idGerente),
     index('users_tenant_name').on(t.idTenant, t.name, t.id),
+  ],
+);
+
+/** Notices to people at their previous e-mail, until a carrier takes them or they are given up. */
+export const userNotices = pgTable(
+  'user_notices',
+  {
+    id: uuid().primaryKey(),
+    idTenant: text('id_tenant').notNull(),
+    idUser: uuid('id_user').notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    ...dueColumns(),
+  },
+  (t) => [
+    index('user_notices_due')
+      .on(t.nextAt)
+      .where(sql`${t.nextAt} is not null`),
   ],
 );

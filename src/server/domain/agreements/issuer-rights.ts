@@ -25,7 +25,7 @@ export function createIssuerRights(deps: {
         throw new AppError('read_only');
     },
 
-    /** The user, whose agreement the caller may write; codes `not_found`, `forbidden`, `read_only`. */
+    /** The user whose agreement the caller writes; codes `not_found`, `forbidden`, `read_only`. */
     async requireUserIssuer(tx: Executor, caller: Caller, idUser: string): Promise<UserRecord> {
       const user = await deps.users.find(tx, undefined, idUser);
       if (user === undefined || user.deletedAt !== null) throw new AppError('not_found');

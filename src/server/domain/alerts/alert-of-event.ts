@@ -25,7 +25,7 @@ import { actLabels } from '#shared/signing/signing.enums.ts';
 import { actAlertTexts, clockAlertTexts } from '#shared/signing/signing.messages.ts';
 import type { Party } from '#shared/signing/signing.schemas.ts';
 import { newGerenteText } from '#shared/users/duties.rules.ts';
-import { adminCeoMadeText } from '#shared/users/users.messages.ts';
+import { adminCeoMadeText, emailChangedText } from '#shared/users/users.messages.ts';
 import { denialAlert } from '#shared/verification/verification.messages.ts';
 
 /** Events that may raise an alert. */
@@ -57,6 +57,7 @@ export type AlertKind =
   | 'signatureDecided'
   | 'signingLinkFailed'
   | 'storeLost'
+  | 'userEmailChanged'
   | 'versionChangedMeanwhile';
 
 /** An alert to be raised; `company` is the name of the client or company it is about. */
@@ -100,6 +101,13 @@ const alertOf: {
     company,
     kind: 'ceo_da_administracao',
     message: adminCeoMadeText(name, company, by.name),
+    onlyTo: ceos,
+  }),
+  userEmailChanged: ({ name, company, by, until, ceos }) => ({
+    idClient: null,
+    company,
+    kind: 'email_alterado',
+    message: emailChangedText(name, by.name, new Date(until)),
     onlyTo: ceos,
   }),
   alertWritten: ({ idClient, company, message }) => ({

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Writer, WriteTx } from '#server/db/change.ts';
-import { claimDue, heldBy, type Held } from '#server/db/due-rows.ts';
+import { claimDue, deleteHeld, postponeHeld, type Held } from '#server/db/due-rows.ts';
 import { contactNotices } from '#server/db/schema/clients.ts';
 
 /** A notice that is still to be sent, as stored. */
@@ -26,27 +26,15 @@ export const claimNotice = (
   });
 
 /** False = the holder has it no more. */
-export async function postponeNotice(
+export const postponeNotice = (
   executor: Writer<'contact_notices'>,
   held: Held,
   nextAt: Date,
-): Promise<boolean> {
-  const rows = await executor
-    .update(contactNotices)
-    .set({ nextAt, leaseUntil: null })
-    .where(heldBy(contactNotices, held))
-    .returning({ id: contactNotices.id });
-  return rows.length > 0;
-}
+): Promise<boolean> => postponeHeld(executor, contactNotices, held, nextAt);
 
-/** What is sent or given up is not kept: it names people. False = the holder has it no more. */
-export async function deleteNotice(
-  executor: Writer<'contact_notices'>,
-  held: Held,
-): Promise<boolean> {
-  const rows = await executor
-    .delete(contactNotices)
-    .where(heldBy(contactNotices, held))
-    .returning({ id: contactNotices.id });
-  return rows.length > 0;
-}
+/**
+ * Notices that were sent or given up are not kept: they name people. False = the holder has it no
+ * more.
+ */
+export const deleteNotice = (executor: Writer<'contact_notices'>, held: Held): Promise<boolean> =>
+  deleteHeld(executor, contactNotices, held);

@@ -48,6 +48,7 @@ export type WithoutHistory =
   | 'standingSigned'
   | 'storeLost'
   | 'termsAccepted'
+  | 'userEmailChanged'
   | 'versionChangedMeanwhile';
 
 /** Every other event is told by the history: a new one that has no lines here or in `work-lines.ts` does not compile. */

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { networkOf } from '#shared/kernel/network-address.ts';
 import type { Context } from '#server/context.ts';
 import { housekeeper } from '#server/db/change.ts';
 import {
@@ -13,15 +14,24 @@ import {
 const windowMs = 60 * 1000;
 const dayMs = 24 * 60 * windowMs;
 
-/** Wrong passwords and codes of one address within a minute, of browsers that are new to the accounts. */
+/**
+ * Wrong passwords and codes of one address within a minute, of browsers that are new to the
+ * accounts.
+ */
 const failuresPerAddress = 60;
-/** Wrong tries in a day that cost no waiting; each one more doubles the wait, from 1 s up to 15 minutes. */
+/**
+ * Wrong tries in a day that cost no waiting; each one more doubles the wait, from 1 s up to 15
+ * minutes.
+ */
 const freeFailures = 5;
 const longestWaitMs = 15 * 60 * 1000;
 /** So many wrong tries in a day are told to the person, once a day. */
 const burstFailures = 10;
 
-/** How long after its last failure an account (or a known browser of it) waits: no lock-out, and about a hundred guesses a day. */
+/**
+ * How long after its last failure an account (or a known browser of it) waits: no lock-out, and
+ * about a hundred guesses a day.
+ */
 export const waitAfterMs = (failures: number): number =>
   failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), longestWaitMs);
 
@@ -31,7 +41,7 @@ export type Try = {
   succeeded: () => Promise<void>;
   /** The secret was right and the try led nowhere for another reason: this one is not counted. */
   withdrawn: () => Promise<void>;
-  /** It stays counted; answers whether this is the burst of the day that the person is to be told of. */
+  /** It stays counted; answers whether this is the burst of the day, which the person learns of. */
   failed: () => Promise<{ isBurst: boolean }>;
 };
 
@@ -40,35 +50,48 @@ export type ThrottleService = ReturnType<typeof createThrottleService>;
 /** Older counts serve nobody. */
 const keptMs = dayMs;
 
-/** The one throttle of what guards an account, a code, a link or a mailbox: in the database, so that every process counts the same. */
+/**
+ * The one throttle of what guards an account, a code, a link or a mailbox: in the database, so that
+ * every process counts the same.
+ */
 export function createThrottleService(context: Context) {
   const writer = housekeeper(context, 'sign_in_failures');
   let sweptAt = 0;
-  /** Counts once for each key, and once a minute forgets what is old. */
-  async function count(keys: readonly string[]): Promise<void> {
+  /**
+   * Counts once for each key; false where one has more than `most` in the last `lastMs`, and then
+   * nothing is counted. Rows are written before they are counted: of requests at one moment never
+   * more than the limit pass.
+   */
+  async function take(
+    limits: readonly { key: string; most: number; lastMs: number }[],
+  ): Promise<boolean> {
     const at = context.now();
-    await insertFailures(
-      writer,
-      keys.map((key) => ({ id: context.newId(), key, at })),
-    );
+    const rows = limits.map(({ key }) => ({ id: context.newId(), key, at }));
+    await insertFailures(writer, rows);
     await forgetOld(at);
+    for (const { key, most, lastMs } of limits)
+      if ((await countFailures(context.db, key, new Date(at.getTime() - lastMs))) > most) {
+        await deleteFailuresById(
+          writer,
+          rows.map(({ id }) => id),
+        );
+        return false;
+      }
+    return true;
   }
   async function forgetOld(at: Date): Promise<void> {
     if (Math.abs(at.getTime() - sweptAt) < windowMs) return;
     sweptAt = at.getTime();
     await deleteOldFailures(writer, new Date(at.getTime() - keptMs));
   }
-  const hasFewer = async (key: string, most: number, lastMs: number): Promise<boolean> =>
-    (await countFailures(context.db, key, new Date(context.now().getTime() - lastMs))) < most;
-
   const accountKey = (account: string): string => `account:${account}`;
-  const addressKey = (address: string): string => `address:${address}`;
+  const addressKey = (address: string): string => `address:${networkOf(address)}`;
   return {
     /**
-     * Takes one try at the secret of an account. It is counted before anybody looks at the secret, so that tries at the same moment do not
-     * slip through together. A browser that signed in to the account before has a count of its own: strangers do not slow it down.
-     * `knownBrowser` is the hash of its cookie, or `session` where an open session asks for the secret again.
-     * Code `rate_limited` with `details.retryAfterSeconds`; a refused try is not counted, so that waiting never grows by knocking.
+     * Takes one try at the secret of an account, counted before the secret is looked at. A browser
+     * that signed in before has a count of its own: `knownBrowser` is the hash of its cookie, or
+     * `session` where an open session asks again. Code `rate_limited` with
+     * `details.retryAfterSeconds`; a refused try is not counted.
      */
     async begin(
       account: string,
@@ -115,22 +138,23 @@ export function createThrottleService(context: Context) {
         async failed() {
           await forgetOld(at);
           if (before.failures + 1 < burstFailures) return { isBurst: false };
-          const told = `told:${account}`;
-          if (!(await hasFewer(told, 1, dayMs))) return { isBurst: false };
-          await count([told]);
-          return { isBurst: true };
+          return { isBurst: await take([{ key: `told:${account}`, most: 1, lastMs: dayMs }]) };
         },
       };
     },
-    /** Counts one call of a name from an address, whatever comes of it: code `rate_limited` after `perMinute` within a minute. */
+    /**
+     * Counts one call of a name from an address, whatever comes of it: code `rate_limited` after
+     * `perMinute` within a minute.
+     */
     async guard(name: string, address: string, perMinute: number): Promise<void> {
-      const key = `${name}:call:${address}`;
-      if (!(await hasFewer(key, perMinute, windowMs))) throw new AppError('rate_limited');
-      await count([key]);
+      const key = `${name}:call:${networkOf(address)}`;
+      if (!(await take([{ key, most: perMinute, lastMs: windowMs }])))
+        throw new AppError('rate_limited');
     },
     /**
-     * Counts one request of a kind (a mail asked for, say) and refuses it beyond the limits of a window, whoever it is about:
-     * code `rate_limited`. The account is counted alone here, because each request reaches that person's mailbox.
+     * Counts one request of a kind (a mail asked for, say) and refuses it beyond the limits of a
+     * window: code `rate_limited`. The account has a limit of its own, because each request reaches
+     * that person's mailbox.
      */
     async spend(
       kind: string,
@@ -139,12 +163,11 @@ export function createThrottleService(context: Context) {
       limits: { perAccount: number; perAddress: number; windowMinutes: number },
     ): Promise<void> {
       const lastMs = limits.windowMinutes * 60 * 1000;
-      const keys = [`${kind}:account:${account}`, `${kind}:address:${address}`] as const;
-      const mayGo =
-        (await hasFewer(keys[0], limits.perAccount, lastMs)) &&
-        (await hasFewer(keys[1], limits.perAddress, lastMs));
-      if (!mayGo) throw new AppError('rate_limited');
-      await count(keys);
+      const isWithin = await take([
+        { key: `${kind}:account:${account}`, most: limits.perAccount, lastMs },
+        { key: `${kind}:address:${networkOf(address)}`, most: limits.perAddress, lastMs },
+      ]);
+      if (!isWithin) throw new AppError('rate_limited');
     },
   };
 }

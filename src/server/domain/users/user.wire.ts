@@ -7,7 +7,10 @@ import type { UserRecord } from './users.repository.ts';
 
 /** A stored user as the wire carries it; the password's hash is not even asked for. */
 export function toWireUser(
-  row: Omit<UserRecord, 'passwordHash' | 'liAceito' | 'searchText' | 'deletedAt'>,
+  row: Omit<
+    UserRecord,
+    'passwordHash' | 'liAceito' | 'searchText' | 'deletedAt' | 'emailChangedAt' | 'emailBefore'
+  >,
 ): User {
   return {
     id: row.id,

@@ -4,6 +4,7 @@ import type { Caller } from '#shared/permissions/permissions.rules.ts';
 import { adminCeo, mayCall, type TypeCargo, type TypeUser } from '#shared/permissions/roles.ts';
 import { dutiesText, hasDuties, noDuties, type Duties } from '#shared/users/duties.rules.ts';
 import type { HasDuties } from '#shared/users/duties.schemas.ts';
+import { emailChangeTo } from '#shared/users/email-change.rules.ts';
 import type { UserDeleted } from '#shared/users/users.events.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import {
@@ -25,6 +26,7 @@ import type { CountDuties } from './count-duties.ts';
 import { toWireUser } from '#server/domain/users/user.wire.ts';
 import type { UserRecord, UsersService } from '#server/domain/users/users.service.ts';
 import type { LockPeople } from './lock-people.ts';
+import type { Changer, SettleEmail } from './settle-email.ts';
 import type { ToldCeos } from './told-ceos.ts';
 
 export type ChangeUserService = ReturnType<typeof createChangeUserService>;
@@ -35,6 +37,9 @@ type Deps = {
   /** Mails, behind the answer, that a registration was refused; `by` is the name of the caller. */
   notices: { refused: (to: UserRecord, by: string, reason: string) => void };
   sessions: SessionService;
+  /** Sends the notices that are due, behind the answer. */
+  sendNoticesSoon: () => void;
+  settleEmail: SettleEmail;
   toldCeos: ToldCeos;
   users: UsersService;
 };
@@ -128,26 +133,30 @@ export function createChangeUserService(context: Context, deps: Deps) {
      * Saves the fields that were sent; codes `not_found`, `forbidden`, `read_only`, `cpf_taken`,
      * `email_taken`, `has_duties`, `validation_failed`.
      */
-    async update(caller: Staff, id: string, body: UpdateUserBody): Promise<User> {
+    async update(by: Changer, id: string, body: UpdateUserBody): Promise<User> {
+      const { caller } = by;
       try {
-        return await change(context, async (tx) => {
+        const saved = await change(context, async (tx) => {
           const row = (await deps.lockPeople(tx, caller, [id]))[0]!;
           if (!canEditUser(caller, roleOf(row)))
             throw new AppError('forbidden', editRefusal(caller, row));
           requireRole(caller, row, body);
           const changes = changedFields(row, body);
-          if (changes.length === 0) return { answer: toWireUser(row), events: unchanged };
+          if (changes.length === 0) return { answer: row, events: unchanged };
           const set = Object.assign({}, ...changes.map((one) => one.set)) as Partial<UserRecord>;
+          const wait =
+            set.email === undefined ? undefined : emailChangeTo(row, set.email, context.now());
           const next: UserRecord = { ...row, ...set };
           await requireFreeForRole(tx, row, next);
           if (next.cpf !== row.cpf) await deps.users.requireFreeCpf(tx, next);
           const saved = await deps.users.change(tx, row.idTenant, id, {
             ...set,
+            ...wait,
             searchText: userSearchText(next),
           });
           if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
           return {
-            answer: toWireUser(saved),
+            answer: saved,
             events: [
               {
                 kind: 'userChanged',
@@ -158,9 +167,12 @@ export function createChangeUserService(context: Context, deps: Deps) {
                 changes: changes.map(({ field, before, after }) => ({ field, before, after })),
               },
               ...(mayCall(adminCeo, row) ? [] : await deps.toldCeos(tx, caller, saved)),
+              ...(wait === undefined ? [] : await deps.settleEmail(tx, by, saved)),
             ],
           };
         });
+        deps.sendNoticesSoon();
+        return toWireUser(saved);
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('email_taken');
         throw error;

@@ -3,6 +3,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { actorOf, type Person } from '#shared/history/history.rules.ts';
 import { userPasswordProblem } from '#shared/session/password.rules.ts';
 import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
+import { emailSettlesAt } from '#shared/users/email-change.rules.ts';
+import { userMessages } from '#shared/users/users.messages.ts';
 import type { Context } from '#server/context.ts';
 import { change, housekeeping } from '#server/db/change.ts';
 import { createAfterAnswer } from '#server/gateways/messages/after-answer.ts';
@@ -34,7 +36,7 @@ type Deps = {
   users: UsersService;
 };
 
-/** Who asks for somebody else's link. */
+/** The colleague who asks for a person's link. */
 type Colleague = { actor: string; name: string };
 
 /** Mails to one person, and requests from one network address, in a quarter of an hour. */
@@ -77,7 +79,13 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
     });
   }
 
-  /** Whether a member of staff may get or use a link: not while the account is blocked, and never after its end. */
+  /** Whether links wait, because somebody changed the account's e-mail lately. */
+  const isSettling = (user: UserRecord): boolean => emailSettlesAt(user, context.now()) !== null;
+
+  /**
+   * Whether a member of staff may get or use a link: not while the account is blocked, and never
+   * after its end.
+   */
   const isOpen = (user: UserRecord | undefined): user is UserRecord =>
     user !== undefined && user.deletedAt === null && user.blockedAt === null;
 
@@ -87,7 +95,7 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
   ): Promise<{ email: string; name: string } | undefined> {
     if (owner.kind === 'staff') {
       const user = await deps.users.find(context.db, owner.idTenant, owner.subject);
-      return isOpen(user) ? user : undefined;
+      return isOpen(user) && !isSettling(user) ? user : undefined;
     }
     const client = await deps.clients.find(context.db, owner.idTenant, owner.subject);
     return client?.emailProprietario
@@ -96,19 +104,20 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
   }
 
   return {
-    /** Resolves when no mail is being made any more. */
+    /** Resolves when every mail that was begun is sent. */
     settled: later.settled,
 
     /**
-     * Sends a link to a member of staff of the company with this e-mail. It answers the same, and as fast, whether there is one:
-     * everything after the counting happens behind the answer. Code: `rate_limited`, for unknown addresses too.
+     * Sends a link to a member of staff of the company with this e-mail. It answers the same, and
+     * as fast, whether there is one: everything after the counting happens behind the answer. Code:
+     * `rate_limited`, for unknown addresses too.
      */
     async forgot(email: string, idTenant: string, address: string): Promise<void> {
       const account = email.toLowerCase();
       await deps.throttle.spend('senha', `${idTenant}:${account}`, address, limits);
       later.run(async () => {
         const user = (await deps.users.byEmail(account)).find((one) => one.idTenant === idTenant);
-        if (!isOpen(user) || !user.isAccepted) return;
+        if (!isOpen(user) || !user.isAccepted || isSettling(user)) return;
         await mailLink(
           { kind: 'staff', idTenant, subject: user.id },
           user.email,
@@ -119,20 +128,26 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
     },
 
     /**
-     * Sends a link to a person of whom a colleague asked it; resolves when it is with the carrier. It counts among the links that the person
-     * asks for: code `rate_limited`; `unavailable` where the mail does not go out.
+     * Sends a link to a person of whom a colleague asked it; resolves when it is with the carrier.
+     * It counts among the links that the person asks for: codes `rate_limited`,
+     * `contact_changed_lately` with `details.until` (ISO), `unavailable` where the mail does not go
+     * out.
      */
-    async sendFor(
-      user: Pick<UserRecord, 'idTenant' | 'id' | 'email' | 'name'>,
-      by: Colleague,
-      address: string,
-    ): Promise<void> {
+    async sendFor(user: UserRecord, by: Colleague, address: string): Promise<void> {
       const { idTenant, id, email, name } = user;
+      const until = emailSettlesAt(user, context.now());
+      if (until !== null)
+        throw new AppError('contact_changed_lately', userMessages.emailSettles(until), {
+          until: until.toISOString(),
+        });
       await deps.throttle.spend('senha', `${idTenant}:${email}`, address, limits);
       await mailLink({ kind: 'staff', idTenant, subject: id }, email, name, address, by);
     },
 
-    /** Sends a new link in place of an expired one, to the mail address on record; a token that was never given out does nothing. */
+    /**
+     * Sends a new link in place of an expired one, to the mail address on record; a token that was
+     * never given out does nothing.
+     */
     async renew(token: string, address: string): Promise<void> {
       const owner = await deps.links.read(context.db, token);
       const account = owner === undefined ? token : `${owner.idTenant}:${owner.subject}`;
@@ -144,7 +159,7 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
       });
     },
 
-    /** Whose kind a link is and whether it has expired; code `password_link_invalid`. */
+    /** The kind of a link's owner and whether it has expired; code `password_link_invalid`. */
     async check(token: string): Promise<{ kind: 'staff' | 'client'; isExpired: boolean }> {
       const link = await deps.links.read(context.db, token);
       if (link === undefined) throw new AppError('password_link_invalid');
@@ -152,9 +167,9 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
     },
 
     /**
-     * Sets the password by the rule of the link's owner, uses the link up and ends the person's sessions, all or nothing.
-     * Codes: `password_link_invalid`, `password_link_expired`, `validation_failed` with the rule's text and `password_common` (the link
-     * stays good).
+     * Sets the password by the rule of the link's owner, uses the link up and ends the person's
+     * sessions, all or nothing. Codes: `password_link_invalid`, `password_link_expired`,
+     * `validation_failed` with the rule's text and `password_common` (the link stays good).
      */
     async setPassword(
       token: string,
@@ -174,7 +189,8 @@ export function createPasswordRecoveryService(context: Context, deps: Deps) {
         let by: Person = { kind, id: subject, name: '', cpf: null };
         if (kind === 'staff') {
           const user = await deps.users.find(tx, idTenant, subject);
-          // Its links ended with the block; one that was being made then does not open the account either.
+          // Its links ended with the block; one that was being made then does not open the account
+          // either.
           if (!isOpen(user)) throw new AppError('password_link_invalid');
           by = { ...by, name: user.name, cpf: user.cpf };
           await deps.users.setPasswordHash(tx, idTenant, subject, passwordHash);

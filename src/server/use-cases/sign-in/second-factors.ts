@@ -35,7 +35,10 @@ type Deps = {
   users: UsersService;
 };
 
-/** Second factors of staff outside sign-in: the own one, a colleague's, and whether a company demands them. */
+/**
+ * Second factors of staff outside sign-in: the own one, a colleague's, and whether a company
+ * demands them.
+ */
 export function createSecondFactorsService(context: Context, deps: Deps) {
   async function me(caller: StaffCaller): Promise<UserRecord> {
     const user = await deps.users.find(context.db, caller.idTenant, caller.id);
@@ -86,7 +89,10 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
         throw new AppError('second_factor_wrong');
     });
 
-  /** Ends the factor of a person; code `second_factor_off` when it is not on. `by` null: the tool on the server. */
+  /**
+   * Ends the factor of a person; code `second_factor_off` when it is not on. `by` null: the tool on
+   * the server.
+   */
   async function endOf(user: UserRecord, by: Person | null, address: string | null): Promise<void> {
     await change(context, async (tx) => {
       if (!(await deps.factors.end(tx, user.id))) throw new AppError('second_factor_off');
@@ -127,7 +133,10 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
   return {
     own,
 
-    /** A new secret for the app, against the present password. Codes `current_password_wrong`, `second_factor_on`, `rate_limited`. */
+    /**
+     * A new secret for the app, against the present password. Codes `current_password_wrong`,
+     * `second_factor_on`, `rate_limited`.
+     */
     async offer(caller: StaffCaller, password: string, address: string): Promise<FactorOffer> {
       await deps.requirePassword(caller, password, address);
       const user = await me(caller);
@@ -135,7 +144,10 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
       return deps.factors.offer(user, tenant?.title ?? 'Recupera');
     },
 
-    /** Turns the factor on with its first code; the answer is the only place where the recovery codes ever stand. */
+    /**
+     * Turns the factor on with its first code; the answer is the only place where the recovery
+     * codes ever stand.
+     */
     async enable(
       caller: StaffCaller,
       code: string,
@@ -145,7 +157,10 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
       return { recoveryCodes: await deps.enableFactor(await me(caller), step, address) };
     },
 
-    /** Ten new recovery codes in place of the old ones, against a code. Codes `second_factor_off`, `second_factor_wrong`, `rate_limited`. */
+    /**
+     * Ten new recovery codes in place of the old ones, against a code. Codes `second_factor_off`,
+     * `second_factor_wrong`, `rate_limited`.
+     */
     async renewCodes(
       caller: StaffCaller,
       code: string,
@@ -159,7 +174,10 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
       return { recoveryCodes: recovery.map((one) => one.code) };
     },
 
-    /** Turns the own factor off, against password and code. Codes `second_factor_demanded`, `second_factor_off` and those of the proofs. */
+    /**
+     * Turns the own factor off, against password and code. Codes `second_factor_demanded`,
+     * `second_factor_off` and those of the proofs.
+     */
     async endOwn(
       caller: StaffCaller,
       body: { password: string; code: string },
@@ -181,8 +199,8 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
     },
 
     /**
-     * Ends the factor of a colleague who has lost the app and the codes. Codes `not_found`, `forbidden` for the own one,
-     * `read_only`, `second_factor_off`.
+     * Ends the factor of a colleague who has lost the app and the codes. Codes `not_found`,
+     * `forbidden` for the own one, `read_only`, `second_factor_off`.
      */
     async endOfUser(caller: StaffCaller, id: string, address: string): Promise<{ isOn: false }> {
       const user = await colleague(id);
@@ -193,7 +211,10 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
       return { isOn: false };
     },
 
-    /** Ends the factors of whoever has this e-mail, from the machine of the server; answers their companies. */
+    /**
+     * Ends the factors of the people with this e-mail, from the machine of the server; answers
+     * their companies.
+     */
     async reset(email: string): Promise<string[]> {
       const ended: string[] = [];
       for (const user of await deps.users.byEmail(email.toLowerCase())) {
@@ -207,7 +228,10 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
 
     demand,
 
-    /** Demands a second factor of every ADMIN of the company at their next sign-in, or does so no more. */
+    /**
+     * Demands a second factor of every ADMIN of the company at their next sign-in, or does so no
+     * more.
+     */
     async setDemand(
       caller: StaffCaller,
       idTenant: string,

@@ -55,7 +55,7 @@ const button = (name: RegExp): Locator => page.getByRole('button', { name });
 const create = page.getByRole('tab', { name: 'Criar Novo Contrato' });
 const readOnly = page.getByText('Sua permissão neste cadastro é somente de leitura.');
 
-it('the list offers who may change the company to create, send, delete and grant', async () => {
+it('a person who may change the company may create, send, delete and grant', async () => {
   await draw(true);
   await expect.element(button(/^Excluir Pronto/)).toBeVisible();
   await expect.element(button(/^Enviar documento de Esperando/)).toBeVisible();
@@ -65,7 +65,7 @@ it('the list offers who may change the company to create, send, delete and grant
 });
 
 it.each([{}, { aba: 'criar' }])(
-  'who may only read the company reads the list, also at %o, and is told so',
+  'a person who may only read the company reads the list and a notice, also at %o',
   async (search) => {
     await draw(false, search);
     await expect.element(button(/^Visualizar Pronto/)).toBeVisible();
