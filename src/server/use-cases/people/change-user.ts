@@ -136,13 +136,14 @@ export function createChangeUserService(context: Context, deps: Deps) {
     async update(by: Changer, id: string, body: UpdateUserBody): Promise<User> {
       const { caller } = by;
       try {
-        const saved = await change(context, async (tx) => {
+        const { user, hasNewEmail } = await change(context, async (tx) => {
           const row = (await deps.lockPeople(tx, caller, [id]))[0]!;
           if (!canEditUser(caller, roleOf(row)))
             throw new AppError('forbidden', editRefusal(caller, row));
           requireRole(caller, row, body);
           const changes = changedFields(row, body);
-          if (changes.length === 0) return { answer: row, events: unchanged };
+          if (changes.length === 0)
+            return { answer: { user: row, hasNewEmail: false }, events: unchanged };
           const set = Object.assign({}, ...changes.map((one) => one.set)) as Partial<UserRecord>;
           const wait =
             set.email === undefined ? undefined : emailChangeTo(row, set.email, context.now());
@@ -156,7 +157,7 @@ export function createChangeUserService(context: Context, deps: Deps) {
           });
           if (saved === undefined) throw new AppError('not_found', 'Usuário não encontrado');
           return {
-            answer: saved,
+            answer: { user: saved, hasNewEmail: wait !== undefined },
             events: [
               {
                 kind: 'userChanged',
@@ -171,8 +172,8 @@ export function createChangeUserService(context: Context, deps: Deps) {
             ],
           };
         });
-        deps.sendNoticesSoon();
-        return toWireUser(saved);
+        if (hasNewEmail) deps.sendNoticesSoon();
+        return toWireUser(user);
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('email_taken');
         throw error;

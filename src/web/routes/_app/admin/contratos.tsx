@@ -32,10 +32,13 @@ function ContractManagementScreen() {
   const onSearch = (change: SearchChange<ContractSearch>): void =>
     void navigate({ search: searchUpdate(readContractSearch, change), resetScroll: false });
   const tenant = chosen ?? (session?.kind === 'staff' ? session.user.id_tenant : '');
+  const mayEdit = session?.kind === 'staff' && mayEditTenant(session.user, tenant);
   const isActive = search.aba !== 'excluidos';
+  // A reader who comes by the address of the creation gets the list.
+  const isCreating = search.aba === 'criar' && mayEdit;
   const { data: list } = useQuery({
     ...contractsQuery(tenant, isActive, search.sort),
-    enabled: tenant !== '' && search.aba !== 'criar',
+    enabled: tenant !== '' && !isCreating,
   });
   if (session?.kind !== 'staff') return null;
   return (
@@ -44,7 +47,7 @@ function ContractManagementScreen() {
         title="Gerenciamento de Contratos"
         description="Os modelos de que os contratos da empresa são feitos."
         action={
-          search.aba !== 'criar' && (
+          !isCreating && (
             <Group gap="sm" grow preventGrowOverflow={false}>
               <ViewsMenu
                 list="contratos"
@@ -67,7 +70,7 @@ function ContractManagementScreen() {
         key={tenant}
         tenant={tenant}
         chosen={chosen}
-        mayEdit={mayEditTenant(session.user, tenant)}
+        mayEdit={mayEdit}
         search={search}
         onSearch={onSearch}
         renderText={(html, label) => <ContractTextPreview key={html} html={html} label={label} />}
