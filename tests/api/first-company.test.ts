@@ -92,6 +92,40 @@ test('the master and default company is made with its ADMIN/CEO, who enters by t
   expect(recorded).toEqual([{ actor: 'sistema', object: `user:${person!.id}` }]);
 });
 
+test('run again, it prints another link until the person has entered', async () => {
+  const given = options();
+  const tokenOf = (printed: string) => /token=(\S+)/.exec(printed)![1];
+  const first = tokenOf(await create(given));
+  const again = await create(given);
+  expect(again).toContain('Empresa principal já criada: Matriz & Cia');
+  expect(tokenOf(again)).not.toBe(first);
+  expect(await t.context.db.$count(users)).toBe(1);
+
+  await expect(create({ ...given, login: 'outra@matriz.com.br' })).rejects.toThrow(
+    'Já há uma empresa.',
+  );
+  await expect(create(options({ login: given.login }))).rejects.toThrow('Já há uma empresa.');
+
+  const set = (token: string | undefined) =>
+    t.call({
+      method: 'POST',
+      url: '/data-api/auth/new-password',
+      headers: { host: 'web.matriz-cia.localhost' },
+      payload: { token, password: 'Diretora#2026' },
+    });
+  expect((await set(first)).json()).toMatchObject({
+    code: 'password_link_invalid',
+  });
+  expect((await set(tokenOf(again))).statusCode).toBe(200);
+  await t.call({
+    method: 'POST',
+    url: '/data-api/auth/login',
+    headers: { host: 'web.matriz-cia.localhost' },
+    payload: { email: 'ana@matriz.com.br', password: 'Diretora#2026' },
+  });
+  await expect(create(given)).rejects.toThrow('Já há uma empresa.');
+});
+
 test('address and CNAE are those of the CNPJ, where the look-up knows it', async () => {
   const given = options();
   await t.context.db.insert(lookupCache).values({
@@ -142,7 +176,7 @@ test(
 );
 
 test.each([
-  [{ cnpj: '11222333000180' }, '--cnpj: CNPJ inválido.. Nada foi criado.'],
+  [{ cnpj: '11222333000180' }, '--cnpj: CNPJ inválido. Nada foi criado.'],
   [{ email: 'sem-arroba' }, '--email: E-mail inválido'],
   [{ login: 'sem-arroba' }, '--login: '],
   [{ whatsapp: '1' }, '--whatsapp: '],

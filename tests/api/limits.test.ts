@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createThrottleService } from '#server/domain/session/throttle.service.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
 import { onPostgres } from '#tests/support/on-postgres.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -50,6 +51,20 @@ test(
     expect(await tryLink(second, '200.1.1.2')).not.toBe(429);
   },
 );
+
+test('a refused call writes nothing: a flood costs one count each', async () => {
+  const ask = () =>
+    t.app.inject({
+      method: 'POST',
+      url: '/data-api/auth/password-link',
+      headers: from('200.1.1.9'),
+      payload: { token: 'x'.repeat(43) },
+    });
+  for (let n = 0; n < 20; n += 1) await ask();
+  const { answer, statements } = await recordQueries(ask);
+  expect(answer.statusCode).toBe(429);
+  expect(statements.filter(({ text }) => text.includes('sign_in_failures'))).toHaveLength(1);
+});
 
 test(
   'forty at one moment: never more than the twenty that an address has pass, nor forty of its network',

@@ -78,7 +78,7 @@ export async function postponeHeld<Name extends HousekeepingTable, Table extends
     .update(table as PgTable<TableConfig & { name: Name }>)
     .set({ nextAt, leaseUntil: null } as object)
     .where(heldBy(table, held))
-    .returning();
+    .returning({ id: table.id });
   return rows.length > 0;
 }
 
@@ -91,6 +91,6 @@ export async function deleteHeld<Name extends HousekeepingTable, Table extends D
   const rows = await executor
     .delete(table as PgTable<TableConfig & { name: Name }>)
     .where(heldBy(table, held))
-    .returning();
+    .returning({ id: table.id });
   return rows.length > 0;
 }

@@ -62,21 +62,3 @@ export async function listAccountsOf(
       .where(inArray(clients.passwordHash, [...hashes])),
   };
 }
-
-/** Ids of the ADMIN/CEO of a company who may sign in. */
-export async function listCeos(executor: Executor, idTenant: string): Promise<string[]> {
-  const rows = await executor
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.idTenant, idTenant),
-        eq(users.typeUser, 'ADMIN'),
-        eq(users.typeCargo, 'CEO'),
-        eq(users.isAccepted, true),
-        isNull(users.blockedAt),
-        isNull(users.deletedAt),
-      ),
-    );
-  return rows.map(({ id }) => id);
-}

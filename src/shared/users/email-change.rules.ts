@@ -5,6 +5,10 @@ export type EmailChange = { emailChangedAt: Date | null; emailBefore: string | n
 
 type Account = EmailChange & { email: string; lastSignInAt: Date | null; liAceito: boolean };
 
+/** Nobody has signed in to the account or accepted the terms with it. */
+export const isUnused = (account: Pick<Account, 'lastSignInAt' | 'liAceito'>): boolean =>
+  account.lastSignInAt === null && !account.liAceito;
+
 /**
  * The instant from which password links go to a changed e-mail; null where they go out now. The
  * wait gives the person time to learn of it: who set the e-mail must not enter in their place.
@@ -22,8 +26,9 @@ export function emailSettlesAt({ emailChangedAt }: EmailChange, now: Date): Date
  */
 export function emailChangeTo(account: Account, email: string, now: Date): EmailChange {
   const none = { emailChangedAt: null, emailBefore: null };
-  const isUnused = account.lastSignInAt === null && !account.liAceito;
   const isWaiting = emailSettlesAt(account, now) !== null;
   const settled = isWaiting ? account.emailBefore : account.email;
-  return isUnused || email === settled ? none : { emailChangedAt: now, emailBefore: settled };
+  return isUnused(account) || email === settled
+    ? none
+    : { emailChangedAt: now, emailBefore: settled };
 }

@@ -139,11 +139,23 @@ export async function endSessionsOfInstall(
   return lost.length + unknown.length;
 }
 
-export async function countFailures(executor: Executor, key: string, since: Date): Promise<number> {
+/** How many failures of a key there were since then, leaving out one row. */
+export async function countFailures(
+  executor: Executor,
+  key: string,
+  since: Date,
+  exceptId?: string,
+): Promise<number> {
   const rows = await executor
     .select({ n: count() })
     .from(signInFailures)
-    .where(and(eq(signInFailures.key, key), gte(signInFailures.at, since)));
+    .where(
+      and(
+        eq(signInFailures.key, key),
+        gte(signInFailures.at, since),
+        exceptId === undefined ? undefined : ne(signInFailures.id, exceptId),
+      ),
+    );
   return rows[0]?.n ?? 0;
 }
 

@@ -47,6 +47,8 @@ export type Try = {
 
 export type ThrottleService = ReturnType<typeof createThrottleService>;
 
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
 /** Older counts serve nobody. */
 const keptMs = dayMs;
 
@@ -59,25 +61,28 @@ export function createThrottleService(context: Context) {
   let sweptAt = 0;
   /**
    * Counts once for each key; false where one has more than `most` in the last `lastMs`, and then
-   * nothing is counted. Rows are written before they are counted: of requests at one moment never
-   * more than the limit pass.
+   * nothing is counted. Where the limit is reached already, nothing is written at all: a flood
+   * costs a count per request. Below it rows are written before they are counted again, so that of
+   * requests at one moment never more than the limit pass.
    */
   async function take(
     limits: readonly { key: string; most: number; lastMs: number }[],
   ): Promise<boolean> {
     const at = context.now();
+    const isAbove = async (room: number): Promise<boolean> => {
+      for (const { key, most, lastMs } of limits) {
+        const since = new Date(at.getTime() - lastMs);
+        if ((await countFailures(context.db, key, since)) > most - room) return true;
+      }
+      return false;
+    };
+    if (await isAbove(1)) return false;
     const rows = limits.map(({ key }) => ({ id: context.newId(), key, at }));
     await insertFailures(writer, rows);
     await forgetOld(at);
-    for (const { key, most, lastMs } of limits)
-      if ((await countFailures(context.db, key, new Date(at.getTime() - lastMs))) > most) {
-        await deleteFailuresById(
-          writer,
-          rows.map(({ id }) => id),
-        );
-        return false;
-      }
-    return true;
+    if (!(await isAbove(0))) return true;
+    await deleteFailuresById(writer, idsOf(rows));
+    return false;
   }
   async function forgetOld(at: Date): Promise<void> {
     if (Math.abs(at.getTime() - sweptAt) < windowMs) return;
@@ -105,29 +110,39 @@ export function createThrottleService(context: Context) {
       const own = { id: context.newId(), key: guessKey, at };
       const ofAddress = { id: context.newId(), key: addressKey(from.address), at };
       const rows = from.knownBrowser === undefined ? [own, ofAddress] : [own];
-      const withdrawn = (): Promise<void> =>
-        deleteFailuresById(
-          writer,
-          rows.map(({ id }) => id),
+      const withdrawn = (): Promise<void> => deleteFailuresById(writer, idsOf(rows));
+      /** The tries before this one, and how long it has to wait because of them; 0 = it may go. */
+      const judge = async () => {
+        const before = await readFailures(
+          context.db,
+          guessKey,
+          new Date(at.getTime() - dayMs),
+          own.id,
         );
+        const waitMs =
+          before.lastAt === null
+            ? 0
+            : before.lastAt.getTime() + waitAfterMs(before.failures) - at.getTime();
+        const isAddressBusy =
+          from.knownBrowser === undefined &&
+          (await countFailures(
+            context.db,
+            ofAddress.key,
+            new Date(at.getTime() - windowMs),
+            ofAddress.id,
+          )) >= failuresPerAddress;
+        return {
+          failures: before.failures,
+          waitMs: Math.max(waitMs, isAddressBusy ? windowMs : 0),
+        };
+      };
+      const already = await judge();
+      if (already.waitMs > 0) throw tooManyTries(Math.ceil(already.waitMs / 1000));
       await insertFailures(writer, rows);
-      const before = await readFailures(
-        context.db,
-        guessKey,
-        new Date(at.getTime() - dayMs),
-        own.id,
-      );
-      const waitMs =
-        before.lastAt === null
-          ? 0
-          : before.lastAt.getTime() + waitAfterMs(before.failures) - at.getTime();
-      const isAddressBusy =
-        from.knownBrowser === undefined &&
-        (await countFailures(context.db, ofAddress.key, new Date(at.getTime() - windowMs))) >
-          failuresPerAddress;
-      if (waitMs > 0 || isAddressBusy) {
+      const before = await judge();
+      if (before.waitMs > 0) {
         await withdrawn();
-        throw tooManyTries(Math.ceil(Math.max(waitMs, isAddressBusy ? windowMs : 0) / 1000));
+        throw tooManyTries(Math.ceil(before.waitMs / 1000));
       }
       return {
         withdrawn,

@@ -122,6 +122,18 @@ export async function listRolesOfTenant(
     .where(and(eq(users.idTenant, idTenant), isNull(users.deletedAt)));
 }
 
+/** The same of people of any company. */
+export async function listRolesAmong(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<Pick<UserRecord, 'id' | 'typeUser' | 'typeCargo'>[]> {
+  if (ids.length === 0) return [];
+  return executor
+    .select({ id: users.id, typeUser: users.typeUser, typeCargo: users.typeCargo })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)));
+}
+
 export async function insertUser(
   executor: WriteTx,
   user: typeof users.$inferInsert,

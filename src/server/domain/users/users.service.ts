@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { mayCall, partnerCeo, type Access } from '#shared/permissions/roles.ts';
+import { mayCall, partnerCeo, type Access, type Role } from '#shared/permissions/roles.ts';
 import { userMessages } from '#shared/users/users.messages.ts';
 import { userSearchText } from '#shared/users/users.rules.ts';
 import type { Ground } from '#server/context.ts';
@@ -14,6 +14,7 @@ import {
   findUsersByEmail,
   hasLiveCpf,
   insertUser,
+  listRolesAmong,
   listRolesOfTenant,
   listUsersOfTenant,
   lockUsers,
@@ -32,12 +33,13 @@ import {
 export type { UserRecord } from './users.repository.ts';
 export type UsersService = ReturnType<typeof createUsersService>;
 
+const idsNamed = (people: readonly (Role & { id: string })[], access: Access): string[] =>
+  people.filter((one) => mayCall(access, one)).map(({ id }) => id);
+
 /** Staff accounts; lists of them are reads. */
 export function createUsersService(context: Ground) {
   const namedBy = async (executor: Executor, idTenant: string, access: Access): Promise<string[]> =>
-    (await listRolesOfTenant(executor, idTenant))
-      .filter((member) => mayCall(access, member))
-      .map(({ id }) => id);
+    idsNamed(await listRolesOfTenant(executor, idTenant), access);
   return {
     /**
      * A user by id, in one company or (undefined) in any; deleted ones too, because what they
@@ -57,6 +59,12 @@ export function createUsersService(context: Ground) {
       namedBy(executor, idTenant, partnerCeo),
     /** Ids of a company's members whom an access names. */
     namedBy,
+    /** Those of these people, of any company, whom an access names. */
+    namedAmong: async (
+      executor: Executor,
+      ids: readonly string[],
+      access: Access,
+    ): Promise<string[]> => idsNamed(await listRolesAmong(executor, ids), access),
     /** Whether a live member of these companies has this CPF (11 digits). */
     hasLiveCpf: (executor: Executor, idTenants: readonly string[], cpf: string): Promise<boolean> =>
       hasLiveCpf(executor, idTenants, cpf),

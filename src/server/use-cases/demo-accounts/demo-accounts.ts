@@ -1,3 +1,4 @@
+import { adminCeo, mayCall } from '#shared/permissions/roles.ts';
 import type { Context } from '#server/context.ts';
 import { change, unchanged } from '#server/db/change.ts';
 import type { ClientsService } from '#server/domain/clients/clients.service.ts';
@@ -5,7 +6,7 @@ import type { BlockAccount } from '#server/domain/session/block-account.ts';
 import type { PasswordLinkService } from '#server/domain/session/password-link.service.ts';
 import { isPassword } from '#server/domain/session/password.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
-import { listAccountsOf, listCeos, listSuspectHashes } from '#server/db/shared-passwords.ts';
+import { listAccountsOf, listSuspectHashes } from '#server/db/shared-passwords.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
 
@@ -34,9 +35,13 @@ export function createDemoAccounts(
 
   /** Somebody has to be able to sign in afterwards, and to let others in. */
   async function requireAnotherCeo(closing: ReadonlySet<string>): Promise<void> {
-    const master = (await deps.tenants.list('all')).find(({ isMaster }) => isMaster);
-    const people = master === undefined ? [] : await listCeos(context.db, master.id);
-    if (!people.some((id) => !closing.has(id))) throw new Error(noCeoLeft);
+    const master = await deps.tenants.master(context.db);
+    const people = master === undefined ? [] : await deps.users.ofTenant(context.db, master.id);
+    const staying = people.filter(
+      (one) =>
+        mayCall(adminCeo, one) && one.isAccepted && one.blockedAt === null && !closing.has(one.id),
+    );
+    if (staying.length === 0) throw new Error(noCeoLeft);
   }
 
   /** False where the account is closed, or has another password, since it was found. */

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
 import { formatCnpj } from '#shared/kernel/cnpj.ts';
 import type { Company } from '#shared/lookups/lookups.schemas.ts';
+import { adminCeo, mayCall } from '#shared/permissions/roles.ts';
 import { passwordLinkMinutes } from '#shared/session/session.enums.ts';
 import { createTenantBody } from '#shared/tenants/new-tenant.schemas.ts';
+import { isUnused } from '#shared/users/email-change.rules.ts';
 import { createUserAdminBody } from '#shared/users/write-user.schemas.ts';
 import type { Context } from '#server/context.ts';
 import { waitForLock } from '#server/db/advisory-locks.ts';
-import { change } from '#server/db/change.ts';
+import { change, housekeeping, unchanged } from '#server/db/change.ts';
 import { newToken } from '#server/gateways/secret-token.ts';
 import type { LookupsService } from '#server/domain/lookups/lookups.service.ts';
 import { hashPassword } from '#server/domain/session/password.ts';
@@ -41,7 +43,9 @@ export function readFirstCompany(given: unknown): FirstCompanyOptions {
   const parsed = v.safeParse(optionsSchema, given);
   if (parsed.success) return parsed.output;
   const { nested = {} } = v.flatten<typeof optionsSchema>(parsed.issues);
-  const faults = Object.entries(nested).map(([option, texts]) => `--${option}: ${texts[0]}`);
+  const faults = Object.entries(nested).map(
+    ([option, texts]) => `--${option}: ${texts[0]?.replace(/\.$/, '')}`,
+  );
   throw new Error(`${faults.join('; ')}. Nada foi criado.`);
 }
 
@@ -80,11 +84,36 @@ export function createFirstCompany(
     }
   }
 
+  const byTool = { actor: 'sistema', address: null };
+  const ownerOf = (idTenant: string, idUser: string) =>
+    ({ kind: 'staff', idTenant, subject: idUser }) as const;
+
+  /**
+   * Another link for the ADMIN/CEO that an earlier run made, as the first one lasts half an hour
+   * and a new installation may send no mail yet. Throws where the company is another one, or its
+   * ADMIN/CEO another person or somebody who has entered.
+   */
+  async function linkAgain(options: FirstCompanyOptions) {
+    const company = await deps.tenants.master(context.db);
+    const people =
+      company?.id === options.cnpj ? await deps.users.ofTenant(context.db, company.id) : [];
+    const ceo = people.find(
+      (one) => mayCall(adminCeo, one) && one.email === options.login && isUnused(one),
+    );
+    if (company === undefined || ceo === undefined || ceo.blockedAt !== null)
+      throw new Error('Já há uma empresa.');
+    const token = await housekeeping(context, ['password_links', 'security_events'], (tx) =>
+      deps.links.createPasswordLink(tx, ownerOf(company.id, ceo.id), byTool),
+    );
+    return { token, company, ceo, isNew: false };
+  }
+
   return {
     /**
      * Makes the master and default company with its ADMIN/CEO, who has no password yet, and prints
-     * the link that sets it. Address and CNAE are looked up, else empty. Throws an Error, and has
-     * written nothing, where a company is.
+     * the link that sets it. Address and CNAE are looked up, else empty. Run again for the same
+     * company and person, it prints another link until that person has entered. Throws an Error,
+     * and has written nothing, where another company is.
      */
     async create(options: FirstCompanyOptions, print: (line: string) => void): Promise<void> {
       const idTenant = options.cnpj;
@@ -117,17 +146,14 @@ export function createFirstCompany(
         isAccepted: true,
         createdAt: context.now(),
       } as const;
-      const token = await change(context, async (tx) => {
+      const first = await change(context, async (tx) => {
         await waitForLock(tx, 'first-company');
-        if (await deps.tenants.isAny(tx)) throw new Error('Já há uma empresa.');
+        if (await deps.tenants.isAny(tx)) return { answer: undefined, events: unchanged };
         await deps.tenants.create(tx, row);
         await deps.users.create(tx, ceo);
-        const owner = { kind: 'staff', idTenant, subject: ceo.id } as const;
+        const token = await deps.links.createPasswordLink(tx, ownerOf(idTenant, ceo.id), byTool);
         return {
-          answer: await deps.links.createPasswordLink(tx, owner, {
-            actor: 'sistema',
-            address: null,
-          }),
+          answer: { token, company: row, ceo, isNew: true },
           events: [
             { kind: 'tenantCreated', idTenant, by: null, title: row.title, slug },
             {
@@ -142,14 +168,20 @@ export function createFirstCompany(
           ],
         };
       });
-      const address = workAddress(context.config, slug);
-      print(`Empresa principal criada: ${row.title}, CNPJ ${formatCnpj(idTenant)}, em ${address}`);
-      if (found === undefined)
-        print('A consulta do CNPJ não respondeu: endereço e CNAE da empresa ficaram vazios.');
-      print(`${ceo.name} (ADMIN/CEO) entra com ${ceo.email} e define a senha por este link,`);
+      const made = first ?? (await linkAgain(options));
+      const address = workAddress(context.config, made.company.slug);
       print(
-        `que vale ${passwordLinkMinutes} minutos e uma vez só: ${address}/nova-senha?token=${token}`,
+        `Empresa principal ${made.isNew ? 'criada' : 'já criada'}: ${made.company.title}, CNPJ ${formatCnpj(idTenant)}, em ${address}`,
       );
+      if (made.isNew && found === undefined)
+        print('A consulta do CNPJ não respondeu: endereço e CNAE da empresa ficaram vazios.');
+      print(
+        `${made.ceo.name} (ADMIN/CEO) entra com ${made.ceo.email} e define a senha por este link,`,
+      );
+      print(
+        `que vale ${passwordLinkMinutes} minutos e uma vez só: ${address}/nova-senha?token=${made.token}`,
+      );
+      print('Se o prazo passar antes da primeira entrada, o mesmo comando imprime outro link.');
     },
   };
 }
