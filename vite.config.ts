@@ -158,7 +158,7 @@ function leaveUnusedParts(): Plugin {
  */
 function leaveServerWords(): Plugin {
   const text = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
-  const member = new RegExp(String.raw`^\s*(?:summary|writes):\s*${text},$`, 'gm');
+  const member = new RegExp(String.raw`^\s*(?:(?:summary|writes):\s*${text}|proof: \w+),$`, 'gm');
   const reason = new RegExp(String.raw`\banybody\(\s*${text},?\s*\)`, 'g');
   return {
     name: 'leave-server-words',
@@ -168,7 +168,7 @@ function leaveServerWords(): Plugin {
       filter: { id: /src\/shared\/[\w-]+\/[\w-]+\.(?:endpoints|access)\.ts$/ },
       handler(code, id) {
         const left = code.replaceAll(member, '').replaceAll(reason, "anybody('')");
-        if (/\b(?:summary|writes):|\banybody\((?!''\))/.test(left))
+        if (/\b(?:summary|writes|proof):|\banybody\((?!''\))/.test(left))
           throw new Error(`${id}: words of the server stay, see vite.config.ts`);
         return { code: left, map: null };
       },

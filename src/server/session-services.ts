@@ -45,14 +45,6 @@ export function createSessionServices(
   const accountNotices = createAccountNotices(context, { tenants });
   const enableFactor = createEnableFactor(context, { browsers, factors, notices: accountNotices });
   const requirePassword = createPresentPassword(context, { clients, throttle, users });
-  const ownAccount = createOwnAccountService(context, {
-    browsers,
-    clients,
-    notices: accountNotices,
-    requirePassword,
-    sessions,
-    users,
-  });
   const turns = createTurnService(context, { agreements, sessions });
   const secondFactors = createSecondFactorsService(context, {
     browsers,
@@ -62,6 +54,15 @@ export function createSessionServices(
     requirePassword,
     tenants,
     throttle,
+    users,
+  });
+  const ownAccount = createOwnAccountService(context, {
+    browsers,
+    clients,
+    notices: accountNotices,
+    requireCode: secondFactors.requireOwnCode,
+    requirePassword,
+    sessions,
     users,
   });
   const passwordRecovery = createPasswordRecoveryService(context, {

@@ -329,6 +329,94 @@ describe('the own password', () => {
   });
 });
 
+describe('a call that ends or opens an access', () => {
+  const asked = { code: 'proof_required', message: 'Confirme que é você para continuar.' };
+  const tenMinutes = 10 * 60_000;
+  async function director() {
+    const company = await t.factory.tenant({ templates: false });
+    const user = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const colleague = await t.factory.user(company.id, partner);
+    const browser = openBrowser(t, company.host);
+    await browser.signIn(user.email);
+    return { company, user, colleague, browser };
+  }
+  const prove = (browser: ReturnType<typeof openBrowser>, body: object) =>
+    browser.send('POST', '/auth/prove', body);
+
+  test('asks who is there ten minutes after the sign-in; the password proves it for another ten', async () => {
+    const { company, user, colleague, browser } = await director();
+    const other = openBrowser(t, company.host);
+    await other.signIn(user.email);
+    later(tenMinutes);
+    const block = (by = browser) => by.send('POST', `/user/${colleague.id}/block`);
+    const unblock = (by = browser) => by.send('POST', `/user/${colleague.id}/unblock`);
+    expect((await block()).statusCode).toBe(200);
+    later(1);
+    const refused = await unblock();
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, asked]);
+    const proved = await prove(browser, { password: testPassword });
+    expect(proved.json()).toEqual({
+      data: { until: new Date(t.context.now().getTime() + tenMinutes).toISOString() },
+    });
+    expect((await unblock()).statusCode).toBe(200);
+    // Another session of the same person proves itself.
+    expect((await block(other)).json()).toMatchObject(asked);
+    later(tenMinutes + 1);
+    expect((await block()).json()).toMatchObject(asked);
+    expect(await recordOf(t, company.id)).toContain(
+      `confirmacao feito staff:${user.id} - ${browser.address}`,
+    );
+    // Whoever was asked was refused nothing.
+    expect((await recordOf(t, company.id)).join()).not.toContain('recusa_papel');
+  });
+
+  test('a wrong proof proves nothing, is on record, and is slowed down like any guess', async () => {
+    const { company, user, colleague, browser } = await director();
+    later(tenMinutes + 1);
+    const wrong = await prove(browser, { password: passwordOf.wrong });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'current_password_wrong']);
+    for (const body of [{}, { password: '' }, { code: '' }])
+      expect((await prove(browser, body)).statusCode).toBe(422);
+    expect((await prove(browser, { code: '000000' })).json().code).toBe('second_factor_off');
+    expect((await browser.send('POST', `/user/${colleague.id}/block`)).json()).toMatchObject(asked);
+    for (let i = 0; i < 4; i += 1) await prove(browser, { password: passwordOf.wrong });
+    expect((await prove(browser, { password: testPassword })).statusCode).toBe(429);
+    const lines = (await recordOf(t, company.id)).filter((line) => line.startsWith('confirmacao'));
+    expect(new Set(lines)).toEqual(
+      new Set([`confirmacao falhou staff:${user.id} user:${user.id} ${browser.address}`]),
+    );
+  });
+
+  test('a record is changed without it, but for the e-mail and the role', async () => {
+    const { colleague, browser } = await director();
+    later(tenMinutes + 1);
+    const update = (body: object) => browser.send('POST', `/user/update/${colleague.id}`, body);
+    expect((await update({ name: 'Outro Nome' })).statusCode).toBe(200);
+    for (const body of [
+      { email: 'outra@empresa.test' },
+      { typeUser: 'USUARIO' },
+      { name: 'Mais Um', typeCargo: 'GESTOR' },
+    ])
+      expect((await update(body)).json()).toMatchObject(asked);
+  });
+
+  test('a client proves it by the password, and has no code', async () => {
+    const company = await t.factory.tenant({ templates: false });
+    const client = await t.factory.client(company.id);
+    const browser = openBrowser(t, company.host);
+    await browser.send('POST', '/auth/login-client', {
+      cpfProprietario: client.cpfProprietario,
+      password: testPassword,
+    });
+    later(tenMinutes + 1);
+    const endOthers = () => browser.send('DELETE', '/auth/sessions');
+    expect((await endOthers()).json()).toMatchObject(asked);
+    expect((await prove(browser, { code: '000000' })).json().code).toBe('forbidden');
+    expect((await prove(browser, { password: testPassword })).statusCode).toBe(200);
+    expect((await endOthers()).statusCode).toBe(200);
+  });
+});
+
 test('what failed, what was refused and who left stand in the record of accesses', async () => {
   const { company, user } = await person();
   const browser = openBrowser(t, company.host);

@@ -24,6 +24,7 @@ checkPasswordLink        xxxxx xxxxx xx -  a ok
 renewPasswordLink        xxxxx xxxxx xx -  a ok
 setNewPassword           xxxxx xxxxx xx -  a ok
 changePassword           xxxxx xxxxx x. -  a ok
+proveIdentity            xxxxx xxxxx x. -  a ok
 listOwnSessions          xxxxx xxxxx x. -  a ok
 endOwnSession            xxxxx xxxxx x. -  a ok
 endOtherSessions         xxxxx xxxxx x. -  a ok

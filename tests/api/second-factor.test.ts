@@ -68,6 +68,22 @@ async function challengeFor(browser: ReturnType<typeof openBrowser>, email: stri
   return answer.json().details.challenge as string;
 }
 
+test('a code of the app, once, or a recovery code proves who is there', async () => {
+  const { browser, secret, codes } = await personWithFactor();
+  const endOthers = () => browser.send('DELETE', '/auth/sessions');
+  const prove = (code: string) => browser.send('POST', '/auth/prove', { code });
+  later(11 * 60_000);
+  expect((await endOthers()).json().code).toBe('proof_required');
+  expect((await prove('abcdef')).json().code).toBe('second_factor_wrong');
+  const code = codeOf(t, secret);
+  expect((await prove(code)).statusCode).toBe(200);
+  expect((await endOthers()).statusCode).toBe(200);
+  expect((await prove(code)).json().code).toBe('second_factor_wrong');
+  later(11 * 60_000);
+  expect((await prove(codes[0]!)).statusCode).toBe(200);
+  expect((await endOthers()).statusCode).toBe(200);
+});
+
 describe('turning it on', () => {
   test('takes the present password and the first code, and gives ten codes that stand nowhere else', async () => {
     const company = await t.factory.tenant({ templates: false });

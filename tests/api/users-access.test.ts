@@ -423,10 +423,11 @@ describe('another e-mail', () => {
   });
 
   test('a second change leads back to the first e-mail, which ends the wait', async () => {
-    const { user, asTi, company } = await place();
+    const { user, ti, company } = await place();
     const [b, c] = [freshEmail('b'), freshEmail('c')];
-    await setEmail(user, b, asTi);
+    await setEmail(user, b, await t.signIn(ti));
     moveOn(1);
+    const asTi = await t.signIn(ti);
     await setEmail(user, c, asTi);
     // Both notices go to the address that was the person's, none to the one in between.
     expect(await noticesTo(user.email)).toHaveLength(2);

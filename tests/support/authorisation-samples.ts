@@ -360,6 +360,7 @@ export const authorisationSamples: Record<string, MakeSample> = {
   setNewPassword: async (o) => ({
     body: { token: await o.passwordLink(), password: 'Segura@2026' },
   }),
+  proveIdentity: () => ({ body: { password: testPassword } }),
   changePassword: () => ({ body: { current: testPassword, password: testPassword } }),
   endOwnSession: async (o) => {
     const owner = { kind: o.self.kind, idTenant: o.self.idTenant, subject: o.self.id };

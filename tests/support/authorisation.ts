@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#shared/http/define-endpoint.ts';
 import { endpoints } from '#shared/api.ts';
 import { rolePairs } from '#shared/session/session.enums.ts';
+import { sessions as sessionsTable } from '#server/db/schema/session.ts';
+import { hashToken } from '#server/gateways/secret-token.ts';
 import { lookupCache } from '#server/db/schema/lookups.ts';
 import { demoCpf } from '#server/demo/demo-random.ts';
 import { requestOf } from './authorisation-request.ts';
@@ -207,6 +210,24 @@ async function call(
   };
 }
 
+/** Whether the call, with the sample of the matrix, asks for a proof of who is there. */
+async function isProofAsked({ name, proof }: Endpoint, objects: Objects): Promise<boolean> {
+  if (typeof proof !== 'function') return proof === true;
+  return proof((await authorisationSamples[name]?.(objects))?.body);
+}
+
+/** A session whose person proved nothing since before the last ten minutes. */
+async function agedSession(person: TestPerson): Promise<Record<string, string>> {
+  const headers = await t.signIn(person);
+  await t.context.db
+    .update(sessionsTable)
+    .set({ provedAt: null })
+    .where(
+      eq(sessionsTable.tokenHash, hashToken(headers['authorization']!.slice('Bearer '.length))),
+    );
+  return headers;
+}
+
 const columnName = (column: number): string =>
   column === clientColumn
     ? 'client'
@@ -355,6 +376,20 @@ export function testAuthorisation(part: ReturnType<typeof matrixPartOf>): void {
         const isBefore = cell === '.' && got.code === row.readerRefusal;
         const problem = isBefore ? '' : judge(cell, answered, column, got);
         note('only read', column, `${cell} ${answered}`, problem);
+      }
+      // Asked of a role that may, about what is theirs, before what a reader may not.
+      if (await isProofAsked(endpoint, objects)) {
+        const column = row.cells.indexOf('x');
+        const self = people[column]!;
+        const aged = await agedSession(self);
+        for (const [asked, xTenant] of [
+          [objects, own.id],
+          [inReading, reading.id],
+        ] as const) {
+          const got = await call(endpoint, { ...asked, self, person: self }, aged, xTenant);
+          const wanted = row.outcome.code === 'master_only' ? 'master_only' : 'proof_required';
+          note(`unproved in ${xTenant}`, column, wanted, got.code === wanted ? '' : got.code);
+        }
       }
       const foreign = await makeObjects(makers, outside);
       for (let column = 0; column < nobodyColumn; column += 1) {

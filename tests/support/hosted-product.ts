@@ -54,6 +54,7 @@ export function startHost(): ProductHost {
         ...callsTo(port),
         kill: refuse,
         restart: refuse,
+        forgetProofs: () => order({ what: 'forget-proofs' }),
         writeMonths: (found) => order({ what: 'write-months', found }),
         async stop() {
           await order({ what: 'close' });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { builtFolder, builtPlaces } from '#server/built-places.ts';
+import { sessions } from '#server/db/schema/session.ts';
 import { seedRows } from '#server/demo/seed-rows.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
 import { keepEngineCode } from './kept-engine.ts';
@@ -9,7 +10,8 @@ import type { WrittenMonths } from './product-process.ts';
 export type HostOrder =
   | { what: 'open'; environment: Record<string, string> }
   | { what: 'close' }
-  | { what: 'write-months'; found: WrittenMonths };
+  | { what: 'write-months'; found: WrittenMonths }
+  | { what: 'forget-proofs' };
 /** `error` = why the order was not carried out. */
 export type HostAnswer = { error?: string };
 
@@ -26,6 +28,8 @@ async function obey(order: HostOrder): Promise<void> {
   } else if (order.what === 'close') {
     await server?.close();
     server = undefined;
+  } else if (order.what === 'forget-proofs') {
+    await server?.context.db.update(sessions).set({ provedAt: null });
   } else {
     const { idTenant, id, months } = order.found;
     if (server === undefined) throw new Error('no server is open');

@@ -33,6 +33,10 @@ export type Product = ProductCalls & {
   kill: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts the process again on the same port and data, from the same build or another (`nextBuild`). In a host it rejects. */
   restart: (build?: string) => Promise<void>;
+  /**
+   * All sessions become older than the proof of who is there. Only in a host; else it rejects.
+   */
+  forgetProofs: () => Promise<void>;
   /** Writes the months of an analysis as a run does, without a lot that comes to them. Only in a host; else it rejects. */
   writeMonths: (found: WrittenMonths) => Promise<void>;
   /** Ends it and removes its data. */
@@ -98,6 +102,9 @@ async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
   child.kill(signal);
   await ended;
 }
+
+const refuseToWrite = (): Promise<never> =>
+  Promise.reject(new Error('it has a process of its own, which nothing else writes in'));
 
 /** Calls to the product that listens on a port. */
 export function callsTo(port: number): ProductCalls {
@@ -165,8 +172,8 @@ export async function startProduct(
       await stopProcess(child, 'SIGTERM');
       child = await start(build);
     },
-    writeMonths: () =>
-      Promise.reject(new Error('it has a process of its own, which nothing else writes in')),
+    forgetProofs: refuseToWrite,
+    writeMonths: refuseToWrite,
     async stop() {
       // Nobody reads its data again: there is nothing to bring to an end.
       await stopProcess(child, 'SIGKILL');

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until every running animation of the page has ended: colours and places are then those that stay. What is folded away does not count: its
- * animations stand still.
+ * Waits until every running animation of the page has ended: colours and places are then those that stay. What is folded away does not count, as its
+ * animations stand still, nor does what turns for as long as something is sent.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility())
+        .filter(
+          ({ effect }) =>
+            (effect as KeyframeEffect).target?.checkVisibility() &&
+            effect?.getTiming().iterations !== Infinity,
+        )
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );

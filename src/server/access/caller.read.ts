@@ -11,6 +11,7 @@ import { sessions } from '#server/db/schema/session.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
   isOver,
+  isProved,
   isTurnLasting,
   leaverMs,
   touchEveryMs,
@@ -31,6 +32,8 @@ export type Identified = {
   ended: EndedBecause;
   /** The hand-over of the session's device, while it lasts. */
   turn: Turn | undefined;
+  /** The person proved lately who they are. */
+  isProved: boolean;
   tenantsVersion: string;
 };
 
@@ -52,6 +55,7 @@ export function createCallerReader(
         keepUntil: sessions.keepUntil,
         revokedAt: sessions.revokedAt,
         endReason: sessions.endReason,
+        provedAt: sessions.provedAt,
       },
       turn: {
         agreementId: sessions.turnAgreement,
@@ -212,6 +216,7 @@ export function createCallerReader(
         caller: await callerOf(row, tokenHash, { deliversAfterLeaving, isBackground }),
         ended: endedBecause(row),
         turn: turnOf(row),
+        isProved: isProved(row.session, context.now()),
         tenantsVersion: row.version,
       };
     },

@@ -54,13 +54,17 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
           ended: undefined,
           isInScope: true,
           isOfTurn: undefined,
+          isProved: false,
         };
       }
       if (presented.byCookie && !safeMethods.has(request.method)) requireOrigin(request);
-      const { caller, ended, turn, tenantsVersion } = await deps.callers.identify(presented.token, {
-        ...options,
-        isBackground: request.headers['x-background'] === '1',
-      });
+      const { caller, ended, turn, isProved, tenantsVersion } = await deps.callers.identify(
+        presented.token,
+        {
+          ...options,
+          isBackground: request.headers['x-background'] === '1',
+        },
+      );
       const idHost = (await deps.tenants.ofHost(host, tenantsVersion)).id;
       if (caller === undefined)
         return {
@@ -69,6 +73,7 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
           ended,
           isInScope: true,
           isOfTurn: undefined,
+          isProved: false,
         };
       const asked = request.headers['x-tenant'];
       const idChosen = typeof asked === 'string' && asked !== '' ? asked : caller.idTenant;
@@ -83,6 +88,7 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
         tenant,
         ended: undefined,
         isInScope,
+        isProved,
         isOfTurn: turn && ((kind, id) => isOfTurn(turn, workingTenant(caller, tenant), kind, id)),
       };
     },

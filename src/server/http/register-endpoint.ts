@@ -75,6 +75,8 @@ export type Gatekeeper = {
      * unless the session's device is handed over to a signer.
      */
     isOfTurn: IsOfTurn | undefined;
+    /** The session's person proved lately who they are. */
+    isProved: boolean;
   }>;
   /** Tells sessions apart before any of them is looked up; empty without one. */
   sessionMark: (request: FastifyRequest) => string;
@@ -205,10 +207,13 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { gatekeeper } = options;
-  const { caller, tenant, ended, isInScope, isOfTurn } = await gatekeeper.identify(request, {
-    deliversAfterLeaving:
-      endpoint.access.who === 'session' && endpoint.access.deliversAfterLeaving === true,
-  });
+  const { caller, tenant, ended, isInScope, isOfTurn, isProved } = await gatekeeper.identify(
+    request,
+    {
+      deliversAfterLeaving:
+        endpoint.access.who === 'session' && endpoint.access.deliversAfterLeaving === true,
+    },
+  );
   if (isOfTurn !== undefined) requireOpenInTurn(endpoint, request, isOfTurn);
   const note = (refused: Refused): void => {
     if (caller !== undefined && endpoint.access.who === 'session')
@@ -223,13 +228,19 @@ async function answerCall(
       endpoint,
       handler,
       options,
-      { caller, tenant, request, reply, isOfTurn },
+      { caller, tenant, request, reply, isOfTurn, isProved },
       { ended, note },
     );
   } catch (error) {
     // Rules below the role of an endpoint refuse alike: a cargo nobody may give, somebody who
     // stands above, a client that is only read.
-    if (error instanceof AppError && errorCodes[error.code].status === 403) note({ by: 'role' });
+    // Asking who somebody is refuses nothing to their role.
+    if (
+      error instanceof AppError &&
+      errorCodes[error.code].status === 403 &&
+      error.code !== 'proof_required'
+    )
+      note({ by: 'role' });
     throw error;
   }
 }
@@ -310,6 +321,7 @@ type Who = {
   request: FastifyRequest;
   reply: FastifyReply;
   isOfTurn: IsOfTurn | undefined;
+  isProved: boolean;
 };
 
 /** Code `read_only` for a caller who may only read the company that the call is about. */
@@ -351,6 +363,9 @@ async function parseAndAuthorise(
         throw ref.missing === undefined ? error : new AppError('not_found', ref.missing(id));
       });
     }
+  const { proof } = endpoint;
+  if (!who.isProved && (typeof proof === 'function' ? proof(body) : proof === true))
+    throw new AppError('proof_required');
   if (endpoint.writes === 'company')
     requireEditor(endpoint, caller, tenant, { params, query, body });
   return {

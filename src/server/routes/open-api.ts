@@ -70,6 +70,9 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
               },
             },
           },
+      ...(endpoint.proof === undefined
+        ? {}
+        : { 403: { description: '`proof_required`: confirme antes com POST /auth/prove' } }),
       ...(endpoint.access.who === 'public' || endpoint.turn === 'open'
         ? {}
         : { 423: { description: refusedInTurn[endpoint.turn ?? 'closed'] } }),

@@ -4,6 +4,7 @@ import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
+  proveIdentity,
 } from '#shared/session/account.endpoints.ts';
 import {
   enableFactor,
@@ -150,6 +151,9 @@ function registerAccountRoutes(
 ): void {
   register(changePassword, ({ caller, body, request }) =>
     ownAccount.changePassword(caller, body, askingOf(request)),
+  );
+  register(proveIdentity, ({ caller, body, request }) =>
+    ownAccount.prove(caller, body, askingOf(request)),
   );
   register(listOwnSessions, ({ caller, request }) =>
     ownAccount.sessions(caller, askingOf(request).token),

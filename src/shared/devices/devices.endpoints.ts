@@ -52,6 +52,7 @@ export const declareDeviceLost = defineEndpoint({
   answer: lostAnswerSchema,
   access: whoLosesDevices,
   writes: 'company',
+  proof: true,
   limitPerMinute: 20,
   summary: 'Declara perdido um aparelho da empresa: revoga as chaves e encerra as sessões dele.',
 });
@@ -76,6 +77,7 @@ export const declareOwnDeviceLost = defineEndpoint({
   answer: lostAnswerSchema,
   access: whoLosesOwnDevices,
   writes: 'open',
+  proof: true,
   limitPerMinute: 20,
   summary: 'Declara perdido um aparelho próprio: revoga as chaves e encerra as sessões dele.',
 });

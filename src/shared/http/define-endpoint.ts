@@ -44,6 +44,13 @@ export type Writes =
   | 'open';
 
 /**
+ * The calls of an endpoint before which the person proves again who they are; a function decides by
+ * the parsed body.
+ */
+// Written as a method, which may be given the body of any endpoint.
+export type Proof<B> = true | { isNeeded(body: B): boolean }['isNeeded'];
+
+/**
  * One call of the API: the web parses the answer with it, the server parses and authorises the
  * request with it.
  */
@@ -100,6 +107,12 @@ export type Endpoint<
   tokenMissing?: string;
   /** Text for people of other companies who make a call of the master company, likewise. */
   masterOnly?: string;
+  /**
+   * The call ends or opens somebody's access: where the person's last proof of who they are is
+   * older than 10 minutes, it answers 403 `proof_required` until they prove it again (OWASP ASVS
+   * 5.0, 7.5.1 and 7.5.2; decisions: Session).
+   */
+  proof?: Proof<B extends Schema ? v.InferOutput<B> : undefined>;
   /** Requests a minute that one process takes on from one address and session: against load. */
   limitPerMinute?: number;
   /**

@@ -2,6 +2,7 @@
 export const securityActions = [
   'entrada',
   'saida',
+  'confirmacao',
   'sessao_encerrada',
   'aparelho_entregue',
   'aparelho_devolvido',

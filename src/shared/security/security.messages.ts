@@ -5,6 +5,7 @@ import type { SecurityAction, SecurityOutcome } from './security.enums.ts';
 export const securityActionLabels: Record<SecurityAction, string> = {
   entrada: 'Entrada',
   saida: 'Saída',
+  confirmacao: 'Confirmação de identidade',
   sessao_encerrada: 'Sessão encerrada',
   aparelho_entregue: 'Aparelho entregue a quem assina',
   aparelho_devolvido: 'Aparelho devolvido por quem assina',

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
-import { changePasswordBody, endedSessionsAnswer, ownSessionSchema } from './account.schemas.ts';
+import {
+  changePasswordBody,
+  endedSessionsAnswer,
+  ownSessionSchema,
+  proveAnswer,
+  proveBody,
+} from './account.schemas.ts';
 import { whoHasSession } from './session.access.ts';
 
 export const changePassword = defineEndpoint({
@@ -14,6 +20,18 @@ export const changePassword = defineEndpoint({
   access: whoHasSession,
   writes: 'open',
   summary: 'Troca a própria senha, com a atual, e encerra as outras sessões da pessoa.',
+});
+
+export const proveIdentity = defineEndpoint({
+  name: 'proveIdentity',
+  method: 'POST',
+  base: 'data',
+  path: '/auth/prove',
+  body: proveBody,
+  answer: proveAnswer,
+  access: whoHasSession,
+  writes: 'open',
+  summary: 'Confirma com a senha ou um código que é a pessoa da sessão; vale por 10 minutos.',
 });
 
 export const listOwnSessions = defineEndpoint({
@@ -35,6 +53,7 @@ export const endOwnSession = defineEndpoint({
   answer: endedSessionsAnswer,
   access: whoHasSession,
   writes: 'open',
+  proof: true,
   summary: 'Encerra uma das próprias sessões.',
 });
 
@@ -46,5 +65,6 @@ export const endOtherSessions = defineEndpoint({
   answer: endedSessionsAnswer,
   access: whoHasSession,
   writes: 'open',
+  proof: true,
   summary: 'Encerra todas as outras sessões da própria pessoa.',
 });

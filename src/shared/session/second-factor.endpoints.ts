@@ -117,6 +117,7 @@ export const endFactorOfUser = defineEndpoint({
   access: whoEndsSecondFactors,
   writes: 'object',
   objects: [{ kind: 'user', from: 'params.id' }],
+  proof: true,
   summary: 'Encerra a verificação em duas etapas de um colega que perdeu o aplicativo.',
 });
 
@@ -139,5 +140,6 @@ export const setFactorDemand = defineEndpoint({
   answer: factorDemandSchema,
   access: whoDemandsSecondFactor,
   writes: 'company',
+  proof: true,
   summary: 'Exige ou deixa de exigir a verificação em duas etapas da administração.',
 });

@@ -4,7 +4,7 @@ import { staffLoginAnswer } from './session.schemas.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 
 /** Six digits of the app, or a recovery code; blanks and hyphens do not matter. */
-const code = v.pipe(
+export const secondFactorCode = v.pipe(
   v.string(secondFactorMessages.codeRequired),
   v.trim(),
   v.nonEmpty(secondFactorMessages.codeRequired),
@@ -31,7 +31,7 @@ export type ChallengeDetails = v.InferOutput<typeof challengeDetails>;
 /** POST /auth/second-factor. `trustDevice`: this browser is not asked again for 30 days. */
 export const secondFactorBody = v.object({
   challenge: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, secondFactorMessages.challengeOver)),
-  code,
+  code: secondFactorCode,
   trustDevice: v.optional(v.boolean(), false),
 });
 
@@ -52,8 +52,8 @@ export const ownFactorSchema = v.object({
 export type OwnFactor = v.InferOutput<typeof ownFactorSchema>;
 
 export const offerFactorBody = v.object({ password });
-export const enableFactorBody = v.object({ code });
-export const endFactorBody = v.object({ password, code });
+export const enableFactorBody = v.object({ code: secondFactorCode });
+export const endFactorBody = v.object({ password, code: secondFactorCode });
 export const recoveryCodesAnswer = v.object({ recoveryCodes });
 
 /** Whether a colleague has a second factor. */

@@ -41,6 +41,7 @@ export const sessionErrors = {
       'O cadastro deste cliente está inativo ou bloqueado. Fale com o escritório antes de assinar.',
   },
   password_common: { status: 422, message: 'Escolha uma senha menos comum' },
+  proof_required: { status: 403, message: 'Confirme que é você para continuar.' },
   current_password_wrong: { status: 422, message: 'A senha atual não confere.' },
   second_factor_required: {
     status: 403,

@@ -18,6 +18,7 @@ export const blockUser = defineEndpoint({
   access: whoKeepsPeople,
   writes: 'object',
   objects,
+  proof: true,
   summary: 'Bloqueia o acesso de um usuário e encerra as sessões dele; o que colheu fica guardado.',
 });
 
@@ -32,6 +33,7 @@ export const unblockUser = defineEndpoint({
   access: whoKeepsPeople,
   writes: 'object',
   objects,
+  proof: true,
   summary: 'Libera o acesso de um usuário bloqueado.',
 });
 
@@ -46,6 +48,7 @@ export const sendUserPasswordLink = defineEndpoint({
   access: whoKeepsPeople,
   writes: 'object',
   objects,
+  proof: true,
   guardPerMinute: 10,
   summary: 'Envia ao e-mail de um usuário um link de uso único para definir uma nova senha.',
 });

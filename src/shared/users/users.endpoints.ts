@@ -22,6 +22,7 @@ import {
   userSchema,
 } from './users.schemas.ts';
 import {
+  changesAccess,
   createdUserSchema,
   createFirmBody,
   createUserAdminBody,
@@ -119,6 +120,7 @@ export const createUserAdmin = defineEndpoint({
   answer: createdUserSchema,
   access: whoManagesUsers,
   writes: 'object',
+  proof: true,
   limitPerMinute: 30,
   summary: 'Cadastra alguém da administração, ou o CEO de uma empresa.',
 });
@@ -147,6 +149,7 @@ export const updateUser = defineEndpoint({
   access: whoKeepsPeople,
   writes: 'object',
   objects: [{ kind: 'user', from: 'params.id' }],
+  proof: changesAccess,
   summary: 'Altera o cadastro de um usuário.',
 });
 
@@ -190,6 +193,7 @@ export const deleteUsers = defineEndpoint({
   answer: v.object({ deleted: v.number() }),
   access: whoKeepsPeople,
   writes: 'object',
+  proof: true,
   summary: 'Exclui usuários, todos ou nenhum; o que assinaram fica.',
 });
 
@@ -203,5 +207,6 @@ export const deleteUser = defineEndpoint({
   access: whoKeepsPeople,
   writes: 'object',
   objects: [{ kind: 'user', from: 'params.id' }],
+  proof: true,
   summary: 'Exclui um usuário; o que assinou fica.',
 });

@@ -178,6 +178,10 @@ export const updateUserBody = v.object({
 });
 export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
 
+/** Whether a change of a record is one of who enters, or of what they may. */
+export const changesAccess = ({ email, typeUser, typeCargo }: UpdateUserBody): boolean =>
+  email !== undefined || typeUser !== undefined || typeCargo !== undefined;
+
 /** Body of POST /user/{id}/refuse. */
 export const refuseUserBody = v.strictObject({
   motivo: v.pipe(requiredText(text.reasonRequired), v.maxLength(500, text.tooLong)),

@@ -9,6 +9,11 @@ export type ApiHooks = {
   beforeCall: () => Promise<void> | null;
   /** Our own server said that the session is dead. */
   onSessionExpired: (code: DeadSessionCode) => void;
+  /**
+   * The call asks who is there: has the person prove it. False = they did not, and the refusal
+   * stands.
+   */
+  onProofRequired: () => Promise<boolean>;
   /** Company chosen to work with, sent as `X-Tenant`; undefined = the host's. */
   chosenTenant: () => string | undefined;
   /**
@@ -23,6 +28,7 @@ export type ApiHooks = {
 let hooks: ApiHooks = {
   beforeCall: () => null,
   onSessionExpired: () => undefined,
+  onProofRequired: () => Promise.resolve(false),
   chosenTenant: () => undefined,
   onServerAnswered: () => undefined,
   onConnectionLost: () => undefined,

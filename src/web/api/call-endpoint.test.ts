@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listApuracoes } from '#shared/apuracoes/apuracoes.endpoints.ts';
 import { apuracaoMessages } from '#shared/apuracoes/apuracoes.messages.ts';
 import { errorCodes } from '#shared/errors/error-codes.ts';
 import { failingServerText } from '#shared/errors/failing-server.messages.ts';
 import { refusalIn } from '#shared/http/endpoint-call.ts';
 import { deleteUser, deleteUsers } from '#shared/users/users.endpoints.ts';
+import { apiHooks, setApiHooks } from './api-hooks.ts';
 import { callEndpoint } from './call-endpoint.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -68,6 +69,30 @@ test('a refusal keeps its status; one that only a newer server knows is told in 
     status: 500,
     message: failingServerText,
   });
+});
+
+test('a call that asks who is there is repeated once, if the person proves it', async () => {
+  const sent: string[] = [];
+  const asked = { code: 'proof_required', message: 'x', error: 'x' };
+  vi.stubGlobal('fetch', (address: string) => {
+    sent.push(address);
+    return Promise.resolve(Response.json(asked, { status: 403 }));
+  });
+  const call = () =>
+    callEndpoint(deleteUser, { params: { id: '018f0000-0000-7000-8000-000000000001' } });
+  const onProofRequired = vi.fn<() => Promise<boolean>>();
+  const before = setApiHooks({ ...apiHooks(), onProofRequired });
+  onTestFinished(() => void setApiHooks(before));
+  for (const [isProved, calls] of [
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    sent.length = 0;
+    onProofRequired.mockResolvedValueOnce(isProved);
+    await expect(call()).rejects.toMatchObject({ code: 'proof_required' });
+    expect(sent).toHaveLength(calls);
+  }
+  expect(onProofRequired).toHaveBeenCalledTimes(2);
 });
 
 test('every code that the server gives has the shape by which an answer is known for ours', () => {

@@ -61,12 +61,26 @@ export function callEndpoint<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { form, signal } = options as AnyOptions;
   // A form's files have no words to compare, and whoever can break a call off has one of their own.
-  if (endpoint.method === 'GET' || form || signal) return makeCall(endpoint, options);
+  if (endpoint.method === 'GET' || form || signal) return proved(endpoint, options);
   const key = JSON.stringify([endpoint.name, apiHooks().chosenTenant(), options]);
   let call = underWay.get(key) as Promise<AnswerOf<E>> | undefined;
   if (!call)
-    underWay.set(key, (call = makeCall(endpoint, options).finally(() => underWay.delete(key))));
+    underWay.set(key, (call = proved(endpoint, options).finally(() => underWay.delete(key))));
   return call;
+}
+
+/** The call, and once more where it asked who is there and the person proved it. */
+async function proved<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<AnswerOf<E>> {
+  try {
+    return await makeCall(endpoint, options);
+  } catch (error) {
+    const isAsked = error instanceof CodedError && error.code === 'proof_required';
+    if (!isAsked || !(await apiHooks().onProofRequired())) throw error;
+    return makeCall(endpoint, options);
+  }
 }
 
 async function makeCall<E extends Endpoint>(

@@ -50,6 +50,7 @@ beforeEach(() => {
   before = setApiHooks({
     beforeCall: () => null,
     onSessionExpired: (code) => void told.expired.push(code),
+    onProofRequired: () => Promise.resolve(false),
     chosenTenant: () => 'escolhida',
     onServerAnswered: () => void (told.answered += 1),
     onConnectionLost: () => void (told.lost += 1),

@@ -6,11 +6,9 @@ import { queryClient } from '#web/session/query-client.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
 import { cssVariables, themeOf } from './theme.ts';
 
-const ToastHost = lazy(() =>
-  import('#web/ui/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })),
-);
+const Hosts = lazy(() => import('./hosts.tsx').then(({ Hosts }) => ({ default: Hosts })));
 
-/** What every screen stands in: the company's theme, server state and the one toast. */
+/** What every screen stands in: the company's theme, server state, and what may stand over it. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const { primaryColor } = useTenantBrand();
   const theme = useMemo(() => themeOf(primaryColor), [primaryColor]);
@@ -25,7 +23,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       >
         {children}
         <Suspense fallback={null}>
-          <ToastHost />
+          <Hosts />
         </Suspense>
       </MantineProvider>
     </QueryClientProvider>

@@ -10,6 +10,7 @@ import { keepQueries } from '#web/session/query-client.ts';
 import { refreshSession } from '#web/session/refresh-session.ts';
 import { endSession, finishPendingSignOut } from '#web/session/session-end.ts';
 import { noteServerClock } from '#web/session/server-clock.ts';
+import { askForProof } from '#web/session/proof-request.ts';
 import { chosenTenantStore } from '#web/session/session-store.ts';
 import { brandStore, refreshTenantBrand } from '#web/session/tenant-brand.ts';
 import { followTurn, refreshTurn } from '#web/session/turn-store.ts';
@@ -21,6 +22,7 @@ watchMissingChunks();
 setApiHooks({
   beforeCall: tellTurnFirst,
   onSessionExpired: endSession,
+  onProofRequired: askForProof,
   chosenTenant: () => chosenTenantStore.get() ?? undefined,
   onServerAnswered: (sentAtMs, status, date) => {
     noteServerAnswer(sentAtMs, status);

@@ -21,6 +21,7 @@ beforeEach(() => {
   previous = setApiHooks({
     beforeCall: () => null,
     onSessionExpired: () => undefined,
+    onProofRequired: () => Promise.resolve(false),
     chosenTenant: () => undefined,
     onServerAnswered: (sentAtMs, status) => noteServerAnswer(sentAtMs, status),
     onConnectionLost: noteConnectionLost,

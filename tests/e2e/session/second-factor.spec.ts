@@ -85,7 +85,14 @@ test('an app is set up with the secret that is shown, asks at the next sign-in, 
   await page.waitForURL('**/home');
   await page.goto(product.url('/sessoes'));
   await expect(page.getByText('Esta sessão')).toHaveCount(1);
+  // A session left open proves nothing by itself.
+  await product.forgetProofs();
   await page.getByRole('button', { name: 'Encerrar todas as outras' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expect(proof.getByLabel('Código do aplicativo')).toBeFocused();
+  await proof.getByRole('button', { name: 'Usar a senha' }).click();
+  await proof.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('As outras sessões foram encerradas.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Encerrar/ })).toHaveCount(0);
   await reloadEnded(other);

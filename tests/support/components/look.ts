@@ -34,9 +34,11 @@ function holdStill(): () => void {
  * (`tests/support/accessibility.ts` looks at whole pages).
  */
 export async function look(): Promise<string[]> {
-  await Promise.all(
-    document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
-  );
+  // What turns for as long as something is sent has no end to wait for.
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   const letGo = holdStill();
   const wear = (scheme: string): void =>
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme);

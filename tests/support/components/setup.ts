@@ -13,6 +13,7 @@ import { cleanup } from 'vitest-browser-react';
 import { setApiHooks } from '#web/api/api-hooks.ts';
 import { noteConnectionLost, noteServerAnswer } from '#web/session/connection.ts';
 import { queryClient } from '#web/session/query-client.ts';
+import { askForProof } from '#web/session/proof-request.ts';
 import { chosenClientStore, chosenTenantStore, sessionStore } from '#web/session/session-store.ts';
 import { brandStore } from '#web/session/tenant-brand.ts';
 import { resetFakeApi } from './fake-api.ts';
@@ -25,6 +26,7 @@ beforeEach(() => {
   hooksBefore = setApiHooks({
     beforeCall: () => null,
     onSessionExpired: (code) => noticeError(`the session ended: ${code}`),
+    onProofRequired: askForProof,
     chosenTenant: () => chosenTenantStore.get() ?? undefined,
     onServerAnswered: noteServerAnswer,
     onConnectionLost: noteConnectionLost,

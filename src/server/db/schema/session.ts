@@ -31,6 +31,11 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
+    /**
+     * When the person last proved who they are: at the sign-in, and since then where a call asked
+     * for it; null in sessions of before the first such call.
+     */
+    provedAt: timestamp('proved_at', { withTimezone: true, mode: 'date' }),
     /** Why it was revoked, where the person is told: the account was removed or blocked, the device was declared lost. */
     endReason: text('end_reason').$type<SessionEndReason>(),
     /** The installation that uses it, as far as it said so (a key enrolled, a list announced). */

@@ -26,6 +26,14 @@ export async function touchSession(
     .execute();
 }
 
+export async function proveSession(
+  executor: Writer<'sessions'>,
+  tokenHash: string,
+  at: Date,
+): Promise<void> {
+  await executor.update(sessions).set({ provedAt: at }).where(eq(sessions.tokenHash, tokenHash));
+}
+
 export async function revokeSession(
   executor: Writer<'sessions'>,
   tokenHash: string,

@@ -13,6 +13,7 @@ import {
   keepSession,
   listOpenSessions,
   placeSession,
+  proveSession,
   revokeSession,
   revokeSessionById,
   revokeSessionsOf,
@@ -47,6 +48,15 @@ export function isOver(
   return (
     now.getTime() - session.lastUsedAt.getTime() > (session.remember ? rememberedIdleMs : idleMs)
   );
+}
+
+/** How long a proof of who somebody is counts. */
+const provedMs = 10 * 60 * 1000;
+
+/** Whether the person of a session proved lately who they are (OWASP ASVS 5.0, 7.5.1). */
+export function isProved(session: { provedAt: Date | null } | null, now: Date): boolean {
+  const provedAt = session?.provedAt ?? null;
+  return provedAt !== null && now.getTime() - provedAt.getTime() <= provedMs;
 }
 
 /**
@@ -88,6 +98,7 @@ export function createSessionService(context: Context) {
       tokenHash: hashToken(token),
       createdAt: at,
       lastUsedAt: at,
+      provedAt: at,
     });
     return token;
   }
@@ -169,6 +180,13 @@ export function createSessionService(context: Context) {
       const turn = await findTurn(tx, tokenHash);
       if (turn === undefined) throw new AppError('session_ended');
       return { turn, isLasting: isTurnLasting(turn, now), hasBegun, hasEnded };
+    },
+
+    /** Notes that the person proved now who they are; answers until when that counts. */
+    async prove(token: string): Promise<Date> {
+      const now = context.now();
+      await proveSession(writer, hashToken(token), now);
+      return new Date(now.getTime() + provedMs);
     },
 
     /** Notes that a session, by the hash of its token, was used now. */

@@ -60,10 +60,9 @@ export function createThrottleService(context: Context) {
   const writer = housekeeper(context, 'sign_in_failures');
   let sweptAt = 0;
   /**
-   * Counts once for each key; false where one has more than `most` in the last `lastMs`, and then
-   * nothing is counted. Where the limit is reached already, nothing is written at all: a flood
-   * costs a count per request. Below it rows are written before they are counted again, so that of
-   * requests at one moment never more than the limit pass.
+   * Counts once for each key; false where one has `most` in the last `lastMs` already, and then
+   * nothing is written. Rows are counted again after they are written, so that of requests at one
+   * moment never more than the limit pass.
    */
   async function take(
     limits: readonly { key: string; most: number; lastMs: number }[],

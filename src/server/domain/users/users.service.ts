@@ -59,7 +59,7 @@ export function createUsersService(context: Ground) {
       namedBy(executor, idTenant, partnerCeo),
     /** Ids of a company's members whom an access names. */
     namedBy,
-    /** Those of these people, of any company, whom an access names. */
+    /** Ids among these, of people of any company, whom an access names. */
     namedAmong: async (
       executor: Executor,
       ids: readonly string[],

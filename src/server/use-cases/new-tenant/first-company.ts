@@ -90,8 +90,8 @@ export function createFirstCompany(
 
   /**
    * Another link for the ADMIN/CEO that an earlier run made, as the first one lasts half an hour
-   * and a new installation may send no mail yet. Throws where the company is another one, or its
-   * ADMIN/CEO another person or somebody who has entered.
+   * and a new installation may send no mail yet. Throws for any other company or person, and once
+   * that person has entered.
    */
   async function linkAgain(options: FirstCompanyOptions) {
     const company = await deps.tenants.master(context.db);

@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { clientPasswordProblem } from '#shared/clients/registration.rules.ts';
 import { actorOf, personOf } from '#shared/history/history.rules.ts';
 import type { Caller } from '#shared/permissions/permissions.rules.ts';
-import type { OwnSession } from '#shared/session/account.schemas.ts';
+import type { OwnSession, Proving } from '#shared/session/account.schemas.ts';
 import { userPasswordProblem } from '#shared/session/password.rules.ts';
 import type { Context } from '#server/context.ts';
 import { change, housekeeping } from '#server/db/change.ts';
@@ -17,18 +18,28 @@ import type { SessionOwner, SessionService } from '#server/domain/session/sessio
 import type { UsersService } from '#server/domain/users/users.service.ts';
 import type { AccountNotices } from './account-notices.ts';
 import type { createPresentPassword } from './present-password.ts';
+import type { SecondFactorsService } from './second-factors.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 type Deps = {
   browsers: KnownBrowsersService;
   clients: ClientsService;
   notices: AccountNotices;
+  requireCode: SecondFactorsService['requireOwnCode'];
   requirePassword: ReturnType<typeof createPresentPassword>;
   sessions: SessionService;
   users: UsersService;
 };
 
 const ownerOf = ({ kind, idTenant, id }: Caller): SessionOwner => ({ kind, idTenant, subject: id });
+
+/** The account as failures at it are counted, whatever the session. */
+const accountOf = ({ kind, id }: Caller): string => `${kind === 'staff' ? 'user' : 'client'}:${id}`;
+
+const wrongProofs: ReadonlySet<ErrorCode> = new Set([
+  'current_password_wrong',
+  'second_factor_wrong',
+]);
 
 /** The session that asks, and where from. */
 type Asking = { token: string; address: string };
@@ -38,7 +49,7 @@ export function createOwnAccountService(context: Context, deps: Deps) {
   const recordOf = (
     caller: Caller,
     address: string,
-    action: 'senha_definida' | 'sessao_encerrada' | 'saida',
+    action: 'confirmacao' | 'senha_definida' | 'sessao_encerrada' | 'saida',
     object: string | null,
   ) =>
     ({
@@ -85,6 +96,35 @@ export function createOwnAccountService(context: Context, deps: Deps) {
       });
       deps.notices.passwordChanged(person);
       return { ended };
+    },
+
+    /**
+     * Proves who the person of the session is, by the password or, for staff with a second factor,
+     * by one of its codes; answers until when (ISO). Codes: `current_password_wrong`,
+     * `second_factor_off`, `second_factor_wrong`, `forbidden` for a client's code, `rate_limited`.
+     */
+    async prove(
+      caller: Caller,
+      proving: Proving,
+      { token, address }: Asking,
+    ): Promise<{ until: string }> {
+      const record = (outcome: 'feito' | 'falhou') =>
+        context.security.write({
+          ...recordOf(caller, address, 'confirmacao', null),
+          ...(outcome === 'falhou' && { object: accountOf(caller) }),
+          outcome,
+        });
+      try {
+        if ('password' in proving) await deps.requirePassword(caller, proving.password, address);
+        else if (caller.kind === 'staff') await deps.requireCode(caller, proving.code, address);
+        else throw new AppError('forbidden');
+      } catch (error) {
+        if (error instanceof AppError && wrongProofs.has(error.code)) await record('falhou');
+        throw error;
+      }
+      const until = await deps.sessions.prove(token);
+      await record('feito');
+      return { until: until.toISOString() };
     },
 
     /** The caller's own open sessions, the last used one first. */

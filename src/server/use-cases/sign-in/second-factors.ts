@@ -89,6 +89,13 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
         throw new AppError('second_factor_wrong');
     });
 
+  /** The same, where the person has a factor: code `second_factor_off` besides. */
+  async function requireOwnCode(caller: StaffCaller, code: string, address: string): Promise<void> {
+    if ((await deps.factors.onSince(context.db, caller.id)) === undefined)
+      throw new AppError('second_factor_off');
+    await requireCode(caller, code, address);
+  }
+
   /**
    * Ends the factor of a person; code `second_factor_off` when it is not on. `by` null: the tool on
    * the server.
@@ -133,6 +140,9 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
   return {
     own,
 
+    /** A code of the app, or a recovery code, as a proof of who is there. */
+    requireOwnCode,
+
     /**
      * A new secret for the app, against the present password. Codes `current_password_wrong`,
      * `second_factor_on`, `rate_limited`.
@@ -166,9 +176,7 @@ export function createSecondFactorsService(context: Context, deps: Deps) {
       code: string,
       address: string,
     ): Promise<{ recoveryCodes: string[] }> {
-      if ((await deps.factors.onSince(context.db, caller.id)) === undefined)
-        throw new AppError('second_factor_off');
-      await requireCode(caller, code, address);
+      await requireOwnCode(caller, code, address);
       const recovery = await deps.factors.newCodes();
       await deps.factors.replaceCodes(caller.id, recovery);
       return { recoveryCodes: recovery.map((one) => one.code) };

@@ -1,10 +1,9 @@
 import { Badge, Button, Loader, PasswordInput, Text } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   enableFactor,
   endOwnFactor,
-  getOwnFactor,
   offerFactor,
   renewRecoveryCodes,
 } from '#shared/session/second-factor.endpoints.ts';
@@ -20,16 +19,12 @@ import { showToast } from '#web/ui/toast.ts';
 import classes from './account.module.css';
 import { CodeField } from './code-field.tsx';
 import { FactorSecret } from './factor-secret.tsx';
+import { ownFactorQuery } from './own-factor-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-const factorQuery = queryOptions({
-  queryKey: sessionKeys.ownFactor,
-  queryFn: ({ signal }) => callEndpoint(getOwnFactor, { signal }),
-});
 
 /** The own second factor: turned on with a password and a first code, off with both, and its recovery codes renewed. */
 export function OwnFactorPanel() {
-  const query = useQuery(factorQuery);
+  const query = useQuery(ownFactorQuery);
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const showCodes = (next: readonly string[]): void => {

@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { answerProof, isProofAsked, subscribeToProofs } from '#web/session/proof-request.ts';
+import { sessionStore } from '#web/session/session-store.ts';
+import type { ProofDialog } from './account/proof-dialog.tsx';
+
+/** Shows the dialog that asks who is there, whenever a call asks for it; loads it then. */
+export function ProofHost() {
+  const isAsked = useSyncExternalStore(subscribeToProofs, isProofAsked);
+  const [dialog, setDialog] = useState<{ Dialog: typeof ProofDialog }>();
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    import('./account/proof-dialog.tsx').then(
+      ({ ProofDialog }) => setDialog({ Dialog: ProofDialog }),
+      // Without the dialog nobody can answer: the refusal stands on the screen.
+      () => answerProof(false),
+    );
+    // The session ended, here or in another tab, so nobody is left to answer.
+    return sessionStore.subscribe(() => {
+      if (sessionStore.get() === null) answerProof(false);
+    });
+  }, [isAsked]);
+  useEffect(() => {
+    const cancel = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing || !isProofAsked()) return;
+      event.stopImmediatePropagation();
+      answerProof(false);
+    };
+    // Listens before any dialog does, as it is there from the start: the one below stays open.
+    window.addEventListener('keydown', cancel, { capture: true });
+    return () => window.removeEventListener('keydown', cancel, { capture: true });
+  }, []);
+  return isAsked && dialog !== undefined && <dialog.Dialog />;
+}
