@@ -12,7 +12,7 @@ let aheadMs = 0;
 beforeAll(async () => {
   t = await startTestApp();
   realNow = t.context.now;
-  // The clock stands but for what a test moves it, so that waits end when the test says so.
+  // The clock stands but for what a test moves it, so that waits end when the test wants it.
   const start = realNow().getTime();
   t.context.now = () => new Date(start + aheadMs);
 });
@@ -41,7 +41,7 @@ describe('guessing', () => {
     ]);
   });
 
-  test('a thousand addresses guess no faster than one; the wait is said, ends, and knocking does not make it longer', async () => {
+  test('a thousand addresses guess no faster than one; the wait is shown, ends, and knocking does not make it longer', async () => {
     const { company, user } = await person();
     const guess = (password: string) => openBrowser(t, company.host).signIn(user.email, password);
     for (let i = 0; i < 5; i += 1) expect((await guess(passwordOf.wrong)).statusCode).toBe(400);
@@ -59,7 +59,7 @@ describe('guessing', () => {
     expect((await guess(passwordOf.ok)).statusCode).toBe(429);
     later(1000);
     expect((await guess(passwordOf.ok)).statusCode).toBe(200);
-    // Whoever got in begins anew.
+    // A right password begins the count again.
     expect((await guess(passwordOf.wrong)).statusCode).toBe(400);
   });
 
@@ -111,7 +111,7 @@ describe('guessing', () => {
     expect((await signIn(own, testPassword)).statusCode).toBe(200);
   });
 
-  test('the person is told of a burst, once a day; nobody is told of an unknown address', async () => {
+  test('the person is mailed about a burst, once a day; nobody is about an unknown address', async () => {
     const { company, user } = await person();
     for (let i = 0; i < 14; i += 1) {
       later(20 * 60_000);
@@ -237,7 +237,7 @@ describe('the own password', () => {
   const change = (browser: ReturnType<typeof openBrowser>, current: string, password: string) =>
     browser.send('POST', '/auth/password', { current, password });
 
-  test('is changed with the present one; the other sessions end, this one stays, and the person is told', async () => {
+  test('the present one changes it; the other sessions end, this one stays, and the person is mailed', async () => {
     const { company, user } = await person();
     const here = openBrowser(t, company.host);
     const there = openBrowser(t, company.host);
@@ -276,7 +276,7 @@ describe('the own password', () => {
     ['Ab1@xyzwk', 'validation_failed', 'Senha deve ter ao menos 10 caracteres'],
     ['Senha@1234', 'password_common', 'Escolha uma senha menos comum'],
     ['Corinthians#2025', 'password_common', 'Escolha uma senha menos comum'],
-  ])('of staff: %s is refused with %s', async (password, code, message) => {
+  ])('%s as the password of staff is refused with %s', async (password, code, message) => {
     const { company, user } = await person();
     const here = openBrowser(t, company.host);
     await here.signIn(user.email);
@@ -285,7 +285,7 @@ describe('the own password', () => {
     expect(refused.json()).toMatchObject({ code, message });
   });
 
-  test('of a client: six characters with a letter and a digit, and none of the common ones', async () => {
+  test('a client needs six characters with a letter and a digit, and none of the common ones', async () => {
     const company = await t.factory.tenant({ templates: false });
     const client = await t.factory.client(company.id);
     const here = openBrowser(t, company.host);
@@ -366,7 +366,7 @@ describe('a call that ends or opens an access', () => {
     expect(await recordOf(t, company.id)).toContain(
       `confirmacao feito staff:${user.id} - ${browser.address}`,
     );
-    // Whoever was asked was refused nothing.
+    // The role was refused nothing.
     expect((await recordOf(t, company.id)).join()).not.toContain('recusa_papel');
   });
 
@@ -417,7 +417,7 @@ describe('a call that ends or opens an access', () => {
   });
 });
 
-test('what failed, what was refused and who left stand in the record of accesses', async () => {
+test('failures, refusals and sign-outs are in the record of accesses', async () => {
   const { company, user } = await person();
   const browser = openBrowser(t, company.host);
   await browser.signIn(user.email, passwordOf.wrong);

@@ -49,7 +49,8 @@ async function personWithFactor(
   });
   expect(enabled.statusCode, enabled.body).toBe(200);
   const codes = enabled.json().data.recoveryCodes as string[];
-  // The notice is mailed after the answer: it is waited for, so that it is older than whatever the test brings about.
+  // The notice is mailed after the answer: it is waited for, so that it is older than whatever the
+  // test brings about.
   await t.services.accountNotices.settled();
   // The code that turned it on is used.
   later(step);
@@ -131,7 +132,7 @@ describe('turning it on', () => {
     });
   });
 
-  test('no session of before ends, and none is asked for a code', async () => {
+  test('no earlier session ends, and none is asked for a code', async () => {
     const { browser } = await personWithFactor();
     expect((await browser.send('GET', '/auth/session')).statusCode).toBe(200);
   });
@@ -166,7 +167,7 @@ describe('the code at sign-in', () => {
     );
   });
 
-  test('a wrong password says nothing of the factor', async () => {
+  test('a wrong password does not show whether there is a factor', async () => {
     const { company, user } = await personWithFactor();
     const answer = await openBrowser(t, company.host).signIn(user.email, 'errada');
     expect(answer.json().code).toBe('invalid_credentials');
@@ -244,7 +245,7 @@ describe('the code at sign-in', () => {
     expect((await browser.enterCode(inTime, codeOf(t, secret))).statusCode).toBe(200);
   });
 
-  test('new challenges do not buy endless codes, and the person is told', async () => {
+  test('new challenges do not buy endless codes, and the person is mailed', async () => {
     const { company, user } = await personWithFactor();
     const thief = openBrowser(t, company.host);
     let wrong = 0;
@@ -280,7 +281,7 @@ describe('the code at sign-in', () => {
     expect((await browser.enterCode(challenge, codeOf(t, secret))).statusCode).toBe(410);
   });
 
-  test('a recovery code lets in once, however it is written, and the person is told', async () => {
+  test('a recovery code lets in once, however it is written, and the person is mailed', async () => {
     const { company, user, codes } = await personWithFactor();
     const browser = openBrowser(t, company.host);
     const typed = codes[0]!.toLowerCase().replace('-', ' ');
@@ -320,7 +321,7 @@ describe('a trusted browser', () => {
     return { ...made, trustedBrowser: browser };
   }
 
-  test('is not asked for 30 days, and then it is; another browser and another person on it are', async () => {
+  test('a code is not asked for 30 days, and then it is; another browser and another person on it are', async () => {
     const { company, user, trustedBrowser } = await trusted();
     expect((await trustedBrowser.signIn(user.email)).statusCode).toBe(200);
     await challengeFor(openBrowser(t, company.host), user.email);
@@ -332,7 +333,7 @@ describe('a trusted browser', () => {
     await challengeFor(trustedBrowser, user.email);
   });
 
-  test('is asked again after a new password', async () => {
+  test('a code is asked again after a new password', async () => {
     const { user, browser, trustedBrowser } = await trusted();
     await browser.send('POST', '/auth/password', {
       current: testPassword,
@@ -411,7 +412,7 @@ describe('ending it', () => {
     );
   });
 
-  test('by the tool on the server: whoever has the address, or it says that nobody has one', async () => {
+  test('the tool on the server ends that of the people with the address, or says that nobody has one', async () => {
     const { company, user } = await personWithFactor();
     expect(await t.services.secondFactors.reset(user.email.toUpperCase())).toEqual([company.id]);
     expect(await t.services.secondFactors.reset(user.email)).toEqual([]);
@@ -439,7 +440,7 @@ describe('a company that demands it', () => {
     const admin = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });
     const colleague = await t.factory.user(company.id, partner);
     expect((await openBrowser(t, company.host).signIn(colleague.email)).statusCode).toBe(200);
-    // Who is in stays in: nothing that was begun is lost.
+    // Open sessions stay open, so that no work in progress is lost.
     expect((await office.send('GET', '/auth/session')).statusCode).toBe(200);
     const browser = openBrowser(t, company.host);
     const asked = (await browser.signIn(admin.email)).json();
@@ -465,7 +466,7 @@ describe('a company that demands it', () => {
     expect(history.map(({ action }) => action)).toContain('segundo_fator_exigido');
   });
 
-  test('is switched off again', async () => {
+  test('the demand is switched off again', async () => {
     const { company, office } = await demanding();
     await office.send('POST', '/tenants/second-factor', { isDemanded: false });
     const admin = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'ANALISTA' });

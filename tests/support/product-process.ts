@@ -27,17 +27,26 @@ export type ProductCalls = {
   staffToken: (email: string, slug?: string) => Promise<string>;
 };
 
-/** The built product over a copy of the seeded demonstration, in a process of its own or in that of a host (product-host.ts). */
+/**
+ * The built product over a copy of the seeded demonstration, in a process of its own or in that of
+ * a host (product-host.ts).
+ */
 export type Product = ProductCalls & {
   /** Ends its process. In a host it rejects. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts the process again on the same port and data, from the same build or another (`nextBuild`). In a host it rejects. */
+  /**
+   * Starts the process again on the same port and data, from the same build or another
+   * (`nextBuild`). In a host it rejects.
+   */
   restart: (build?: string) => Promise<void>;
   /**
    * All sessions become older than the proof of who is there. Only in a host; else it rejects.
    */
   forgetProofs: () => Promise<void>;
-  /** Writes the months of an analysis as a run does, without a lot that comes to them. Only in a host; else it rejects. */
+  /**
+   * Writes the months of an analysis as a run does, without a lot that comes to them. Only in a
+   * host; else it rejects.
+   */
   writeMonths: (found: WrittenMonths) => Promise<void>;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
@@ -50,7 +59,7 @@ export const demoPassword = 'Recupera@2026';
 /** CPF of the client of the demonstration who signs in by themselves; nobody else has them sign. */
 export const demoClientCpf = '52998224725';
 
-/** What the built server is told: where it stands, and nothing that leads out of this machine. */
+/** The environment of the built server: its places, and nothing that leads out of this machine. */
 export const environmentOf = ({
   dataDir,
   port,
@@ -64,7 +73,9 @@ export const environmentOf = ({
   LOG_LEVEL: 'error',
 });
 
-/** Starts the built server and waits until it answers; rejects with its output when it ends first. */
+/**
+ * Starts the built server and waits until it answers; rejects with its output when it ends first.
+ */
 export async function startProcess(options: {
   dataDir: string;
   port: number;
@@ -154,7 +165,10 @@ export function callsTo(port: number): ProductCalls {
   };
 }
 
-/** Starts the product as a process of its own, over a copy of the demonstration, from the suite's build or another. */
+/**
+ * Starts the product as a process of its own, over a copy of the demonstration, from the suite's
+ * build or another.
+ */
 export async function startProduct(
   environment: Record<string, string> = {},
   firstBuild?: string,

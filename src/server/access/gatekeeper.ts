@@ -38,7 +38,10 @@ type Deps = {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The one place where a request gets its caller and company, and where objects are checked against both. */
+/**
+ * The one place where a request gets its caller and company, and where objects are checked against
+ * both.
+ */
 export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
   const objects = createObjects(context, deps);
 
@@ -118,7 +121,10 @@ export function createGatekeeper(context: Context, deps: Deps): Gatekeeper {
   };
 }
 
-/** A cookie alone proves nothing on unsafe methods: our own header and, where the browser sends it, our own origin are needed. */
+/**
+ * A cookie alone proves nothing on unsafe methods: our own header and, where the browser sends it,
+ * our own origin are needed.
+ */
 function requireOrigin(request: FastifyRequest): void {
   const { origin, host } = request.headers;
   const sameOrigin =

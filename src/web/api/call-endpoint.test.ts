@@ -10,7 +10,7 @@ import { callEndpoint } from './call-endpoint.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A network that answers when it is told to. */
+/** A network that answers when the test says it. */
 function heldNetwork(): { sent: string[]; answer: () => void } {
   const sent: string[] = [];
   const waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ function heldNetwork(): { sent: string[]; answer: () => void } {
   return { sent, answer: () => waiting.splice(0).forEach((one) => one()) };
 }
 
-test('the same write while it is under way is one call; another one, and the same one afterwards, are calls of their own', async () => {
+test('the same write while it is in progress is one call; another one, and the same one afterwards, are calls of their own', async () => {
   const network = heldNetwork();
   const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
   const first = callEndpoint(deleteUsers, { body: ids });
@@ -39,7 +39,7 @@ test('the same write while it is under way is one call; another one, and the sam
   await Promise.allSettled([again]);
 });
 
-test('an answer that cannot be read is said in the general words, or in those of the call', async () => {
+test('an answer that cannot be read is shown in the general words, or in those of the call', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const params = { productId: '018f0000-0000-7000-8000-000000000001' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [{ id: 1 }] })));
@@ -52,7 +52,7 @@ test('an answer that cannot be read is said in the general words, or in those of
   vi.restoreAllMocks();
 });
 
-test('a refusal keeps its status; one that only a newer server knows is told in the words that came with it', async () => {
+test('a refusal keeps its status; one that only a newer server knows is shown in the words that came with it', async () => {
   const refused = (status: number, body: unknown) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
     return callEndpoint(deleteUser, { params: { id: '018f0000-0000-7000-8000-000000000001' } });

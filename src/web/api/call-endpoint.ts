@@ -18,7 +18,7 @@ type Present<R> = {
   [K in keyof R as undefined extends R[K] ? (R[K] extends undefined ? never : K) : K]: R[K];
 };
 
-/** What a call takes: exactly the parts that its endpoint declares, and how to send them. */
+/** Arguments of a call: exactly the parts that its endpoint declares, and how to send them. */
 export type CallOptions<E> = Present<RequestOf<E>> & {
   signal?: AbortSignal;
   /** Body of a multipart call, in place of `body`. */
@@ -26,7 +26,7 @@ export type CallOptions<E> = Present<RequestOf<E>> & {
   /** Company to work with, in place of the chosen one. */
   tenant?: string;
   timeoutMs?: number;
-  /** What is said where the answer cannot be read, in place of the general text. */
+  /** Text for an answer that cannot be read, in place of the general one. */
   malformedText?: string;
   /** The page asks by itself: that is no use of the session (decisions: Session). */
   isBackground?: boolean;
@@ -46,21 +46,21 @@ type AnyOptions = {
 
 const defaultTimeoutMs = 30_000;
 
-/** Writes that are under way, by what they say. */
+/** Writes that are in progress, by their arguments. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Makes one call of the API and gives back the parsed answer. The same write while it is under way is one call with one answer: two
- * presses of a button come before it can show that it works.
- * Throws `CodedError` (a refusal by our server, by code) or `NetworkError` (no answer of ours). The session travels in the
- * HttpOnly cookie.
+ * Makes one call of the API and gives back the parsed answer. The same write while it is in
+ * progress is one call: a second press comes before the button shows that it works. Throws
+ * `CodedError` (a refusal by our server) or `NetworkError` (no answer of ours). The session is in
+ * the HttpOnly cookie.
  */
 export function callEndpoint<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<AnswerOf<E>> {
   const { form, signal } = options as AnyOptions;
-  // A form's files have no words to compare, and whoever can break a call off has one of their own.
+  // A form's files cannot be compared, and a caller who may abort a call has one of their own.
   if (endpoint.method === 'GET' || form || signal) return proved(endpoint, options);
   const key = JSON.stringify([endpoint.name, apiHooks().chosenTenant(), options]);
   let call = underWay.get(key) as Promise<AnswerOf<E>> | undefined;
@@ -69,7 +69,7 @@ export function callEndpoint<E extends Endpoint>(
   return call;
 }
 
-/** The call, and once more where it asked who is there and the person proved it. */
+/** Makes the call, and again where it asked for a proof and the person gave it. */
 async function proved<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
@@ -123,7 +123,10 @@ async function makeCall<E extends Endpoint>(
   return settled(endpoint, response.status, answer, malformedText);
 }
 
-/** Has the server hear first what it must hear before a call: rejects with `NetworkError` when it could not be said. Null = nothing. */
+/**
+ * Has the server hear first what it must hear before a call: rejects with `NetworkError` when it
+ * could not be said. Null = nothing.
+ */
 export function beforeSending(): Promise<void> | null {
   const first = apiHooks().beforeCall();
   return (
@@ -134,7 +137,7 @@ export function beforeSending(): Promise<void> | null {
   );
 }
 
-/** What came back, for who called. Throws as `callEndpoint` does. */
+/** The parsed answer for the caller. Throws as `callEndpoint` does. */
 export function settled<E extends Endpoint>(
   endpoint: E,
   status: number,
@@ -168,15 +171,17 @@ export function jsonIn(status: number, contentType: string | null, text: string)
   }
 }
 
-/** The error of a refusal; a dead session is told to the page. */
+/** The error of a refusal; the page is notified of a dead session. */
 export function errorOf(
   { code, message, details }: Refusal,
   status: number,
   { access }: Endpoint,
 ): CodedError {
-  // Only a call that needs a session tells that it is dead: at sign-in the same code means a wrong password.
+  // Only a call that needs a session tells that it is dead: at sign-in the same code means a wrong
+  // password.
   if (status === 401 && isDeadSession(code) && access.who === 'session')
     apiHooks().onSessionExpired(code);
-  // One that only a newer server knows is told in the words that came with it, and no screen asks for it.
+  // A code that only a newer server knows is shown in the words that came with it; no screen asks
+  // for it.
   return new CodedError(code as ErrorCode, message, status, details);
 }

@@ -53,10 +53,15 @@ const openOf = (owner: Owner) =>
     isNull(sessions.revokedAt),
   );
 
-/** Why sessions end, where that decides what a device may still deliver, and which one goes on (the hash of its token). */
+/**
+ * Why sessions end, where that decides what a device may still deliver, and which one continues
+ * (the hash of its token).
+ */
 type Ending = { endReason?: SessionEndReason | null; exceptTokenHash?: string };
 
-/** Lets an open session live until then without use; never shorter than something before asked for. */
+/**
+ * Lets an open session live until then without use; never shorter than something before asked for.
+ */
 export async function keepSession(
   executor: Writer<'sessions'>,
   tokenHash: string,
@@ -88,7 +93,7 @@ export async function revokeSessionsOf(
   return rows.length;
 }
 
-/** Ends one open session of a person; false when the person has none with this id. */
+/** Ends one open session of a person; false when no open one of theirs has this id. */
 export async function revokeSessionById(
   executor: Writer<'sessions'>,
   owner: Owner,
@@ -123,8 +128,9 @@ export async function placeSession(
 }
 
 /**
- * Ends the open sessions of a person on one installation, with the reason `lost`, and, without a reason, those of which nobody knows
- * where they are, but for `except` (hash of a token); answers how many.
+ * Ends the open sessions of a person on one installation, with the reason `lost`, and, without a
+ * reason, those of which nobody knows where they are, but for `except` (hash of a token); answers
+ * how many.
  */
 export async function endSessionsOfInstall(
   executor: Writer<'sessions'>,
@@ -188,7 +194,9 @@ export async function deleteFailuresById(
   await executor.delete(signInFailures).where(inArray(signInFailures.id, [...ids]));
 }
 
-/** How many failures of a key there were since then, and when the last one was, leaving out one row. */
+/**
+ * How many failures of a key there were since then, and when the last one was, leaving out one row.
+ */
 export async function readFailures(
   executor: Executor,
   key: string,

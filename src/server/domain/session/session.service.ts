@@ -36,8 +36,8 @@ export const touchEveryMs = 60 * 1000;
 const longestMs = maxSessionDays * 24 * 60 * 60 * 1000;
 
 /**
- * Whether a session is over: not used for too long, unless a prepared visit keeps it (`keepUntil`), or in any case open for 90 days
- * (decisions: Session).
+ * Whether a session is over: not used for too long, unless a prepared visit keeps it (`keepUntil`),
+ * or in any case open for 90 days (decisions: Session).
  */
 export function isOver(
   session: { createdAt: Date; lastUsedAt: Date; remember: boolean; keepUntil: Date | null },
@@ -60,8 +60,8 @@ export function isProved(session: { provedAt: Date | null } | null, now: Date): 
 }
 
 /**
- * Whether a session's device is still in the hands of who signs. The 12 hours run by our clock from the first hearing of it: what the
- * tablet says of its times is kept, and believed of the end alone.
+ * Whether the signer still holds a session's device. The 12 hours run by the server's clock from
+ * the first report of the hand-over: of the tablet's own times only the end is believed.
  */
 export function isTurnLasting(
   { heardAt, endedAt }: { heardAt: Date | null; endedAt: Date | null },
@@ -70,7 +70,7 @@ export function isTurnLasting(
   return heardAt !== null && endedAt === null && now.getTime() - heardAt.getTime() < longestTurnMs;
 }
 
-/** What a telling of a hand-over changed, and the turn that stands after it. */
+/** The changes that a report of a hand-over made, and the turn that stands after it. */
 export type HeardTurn = {
   turn: StoredTurn;
   isLasting: boolean;
@@ -78,12 +78,15 @@ export type HeardTurn = {
   hasEnded: boolean;
 };
 
-/** Whose session it is; `subject` is a user id or a cnpjcpf. */
+/** The person of a session; `subject` is a user id or a cnpjcpf. */
 export type SessionOwner = { kind: 'staff' | 'client'; idTenant: string; subject: string };
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Sessions: opaque random tokens, stored hashed, revocable, renewed by use. Who is behind one is asked by `access/caller.read.ts`. */
+/**
+ * Sessions: opaque random tokens, stored hashed, revocable, renewed by use. Who is behind one is
+ * asked by `access/caller.read.ts`.
+ */
 export function createSessionService(context: Context) {
   const writer = housekeeper(context, 'sessions');
 
@@ -104,13 +107,19 @@ export function createSessionService(context: Context) {
   }
 
   return {
-    /** Opens a session for an account whose password was checked; the answer is the only place where the token ever stands. */
+    /**
+     * Opens a session for an account whose password was checked; the answer is the only place where
+     * the token ever stands.
+     */
     open,
 
     revoke: (tx: Writer<'sessions'>, token: string): Promise<void> =>
       revokeSession(tx, hashToken(token), context.now()),
 
-    /** Ends every session of a person, on every device: after a new password, or when the account goes (`removed`). */
+    /**
+     * Ends every session of a person, on every device: after a new password, or when the account
+     * goes (`removed`).
+     */
     revokeAllOf: (
       tx: Writer<'sessions'>,
       owner: SessionOwner,
@@ -145,13 +154,17 @@ export function createSessionService(context: Context) {
     place: (token: string, installId: string): Promise<void> =>
       placeSession(writer, hashToken(token), installId),
 
-    /** Lets a session live until then without use, where a visit was prepared with it; 90 days after it was opened it ends all the same. */
+    /**
+     * Lets a session live until then without use, where a visit was prepared with it; 90 days after
+     * it was opened it ends anyway.
+     */
     keep: (token: string, until: Date): Promise<void> =>
       keepSession(writer, hashToken(token), until),
 
     /**
-     * Ends the sessions of a person on an installation that was lost, and those of which nobody knows where they are; `by` is the token
-     * of who says so and stays. Answers how many.
+     * Ends the sessions of a person on an installation that was lost, and those of which nobody
+     * knows where they are; `by` is the token of the session that reports it, which stays. Answers
+     * how many.
      */
     endLost: (
       tx: Writer<'sessions'>,
@@ -161,8 +174,9 @@ export function createSessionService(context: Context) {
     ): Promise<number> => endSessionsOfInstall(tx, owner, installId, context.now(), hashToken(by)),
 
     /**
-     * Hears of a hand-over of the device that uses a session. Told again it changes nothing; one that is older than the known one changes
-     * nothing; once ended it stays ended. Answers the turn that stands then.
+     * Records a hand-over of the device that uses a session, and answers the turn that stands then.
+     * The same report again, or one older than the known turn, changes nothing; an ended turn stays
+     * ended.
      */
     async hearTurn(tx: Writer<'sessions'>, token: string, told: TurnBody): Promise<HeardTurn> {
       const tokenHash = hashToken(token);
@@ -174,7 +188,8 @@ export function createSessionService(context: Context) {
         { ...told, since: instantOf(told.since) },
         now,
       );
-      // After the beginning, so that an end is not lost to somebody who tells the beginning at the same time.
+      // After the beginning, so that an end is not lost to somebody who tells the beginning at the
+      // same time.
       const hasEnded =
         endedAt !== undefined && (await endTurn(tx, tokenHash, turnId, instantOf(endedAt)));
       const turn = await findTurn(tx, tokenHash);

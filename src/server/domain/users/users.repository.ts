@@ -48,7 +48,10 @@ export async function hasLiveCpf(
   return rows.length > 0;
 }
 
-/** Live accounts with this e-mail (lower case), whatever the company: sign-in tells a wrong company only after a right password. */
+/**
+ * Live accounts with this e-mail (lower case), whatever the company: sign-in tells a wrong company
+ * only after a right password.
+ */
 export async function findUsersByEmail(executor: Executor, email: string): Promise<UserRecord[]> {
   return executor
     .select()
@@ -56,7 +59,7 @@ export async function findUsersByEmail(executor: Executor, email: string): Promi
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
 }
 
-/** What decides who may open a person, whatever the company; deleted ones too. */
+/** The columns that decide who may open a person, whatever the company; deleted ones too. */
 export async function findUserKey(
   executor: Executor,
   id: string,
@@ -111,7 +114,7 @@ export async function listUsersOfTenant(
     .where(and(eq(users.idTenant, idTenant), isNull(users.deletedAt)));
 }
 
-/** What its live members are, without what a list of them does not need. */
+/** The roles of a company's live members. */
 export async function listRolesOfTenant(
   executor: Executor,
   idTenant: string,
@@ -122,7 +125,7 @@ export async function listRolesOfTenant(
     .where(and(eq(users.idTenant, idTenant), isNull(users.deletedAt)));
 }
 
-/** The same of people of any company. */
+/** The roles of these live people, of any company. */
 export async function listRolesAmong(
   executor: Executor,
   ids: readonly string[],

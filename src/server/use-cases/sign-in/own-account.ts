@@ -44,7 +44,7 @@ const wrongProofs: ReadonlySet<ErrorCode> = new Set([
 /** The session that asks, and where from. */
 type Asking = { token: string; address: string };
 
-/** What signed-in people do about their own way in: password and sessions. */
+/** The signed-in person's own access: password, sessions, and the proof of who is there. */
 export function createOwnAccountService(context: Context, deps: Deps) {
   const recordOf = (
     caller: Caller,
@@ -63,8 +63,9 @@ export function createOwnAccountService(context: Context, deps: Deps) {
 
   return {
     /**
-     * Sets a new password by the rule of the person's kind, with the present one, and ends the person's other sessions; answers how many.
-     * Codes: `current_password_wrong`, `validation_failed` with the rule's text, `password_common`, `rate_limited`.
+     * Sets a new password by the rule of the person's kind, with the present one, and ends the
+     * person's other sessions; answers how many. Codes: `current_password_wrong`,
+     * `validation_failed` with the rule's text, `password_common`, `rate_limited`.
      */
     async changePassword(
       caller: Caller,
@@ -85,7 +86,8 @@ export function createOwnAccountService(context: Context, deps: Deps) {
         if (kind === 'staff') {
           await deps.users.setPasswordHash(tx, idTenant, id, passwordHash);
           await deps.browsers.endTrust(tx, staffAccount(caller));
-          // Not `choosePassword`: whoever typed the first password could make it look like the client's own.
+          // Not `choosePassword`: a colleague who typed the first password could make it look like
+          // the client's own.
         } else await deps.clients.change(tx, idTenant, id, { passwordHash });
         const answer = await deps.sessions.revokeOthersOf(tx, ownerOf(caller), token);
         await context.security.write(recordOf(caller, address, 'senha_definida', null), tx);

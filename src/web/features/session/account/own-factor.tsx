@@ -22,7 +22,10 @@ import { FactorSecret } from './factor-secret.tsx';
 import { ownFactorQuery } from './own-factor-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The own second factor: turned on with a password and a first code, off with both, and its recovery codes renewed. */
+/**
+ * The own second factor: turned on with a password and a first code, off with both, and its
+ * recovery codes renewed.
+ */
 export function OwnFactorPanel() {
   const query = useQuery(ownFactorQuery);
   const queries = useQueryClient();
