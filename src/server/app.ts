@@ -6,7 +6,8 @@ import { endpoints } from '#shared/api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import type { Context } from './context.ts';
-import { asStorageError, openNewFile, requireRoom } from './gateways/storage/spool-stream.ts';
+import { takeRoom } from './gateways/storage/room.ts';
+import { asStorageError, openNewFile } from './gateways/storage/spool-stream.ts';
 import { setErrorHandler } from './http/error-handler.ts';
 import { loggerOptions } from './http/logger-options.ts';
 import { registerOpenApi } from '#server/routes/open-api.ts';
@@ -53,7 +54,7 @@ export async function buildApp(
   refuseTwoHosts(app);
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: maxPhotoBytes, files: 4, fields: 40, fieldSize: 64 * 1024 },
+    limits: { fileSize: maxPhotoBytes, fields: 40, fieldSize: 64 * 1024 },
   });
 
   app.get('/healthz', async () => {
@@ -70,7 +71,7 @@ export async function buildApp(
     spool: {
       directory: join(context.config.dataDir, 'tmp', 'forms'),
       openNewFile,
-      requireRoom,
+      takeRoom,
       asStorageError,
     },
   });

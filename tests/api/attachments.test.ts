@@ -400,6 +400,38 @@ describe('names', () => {
   });
 });
 
+test('an id after the file is missing, a name is not; a second file is one too many', async () => {
+  const p = await opened();
+  const fields = [
+    { name: 'id_client', body: p.client.cnpjcpf },
+    { name: 'id_calculo', body: p.credit.id },
+    { name: 'id_apuracao', body: p.apuracao.id },
+    { name: 'nome', body: 'OUTROS' },
+  ];
+  const file = { name: 'anexo', filename: pdf.name, body: pdf.bytes };
+  const send = async (parts: Parameters<typeof rawForm>[0]) => {
+    const answer = await t.call({
+      method: 'POST',
+      url: '/api/anexos',
+      headers: { host: p.company.host, ...(await t.signIn(p.ceo)), ...formHeaders },
+      payload: rawForm(parts),
+    });
+    return [answer.statusCode, answer.json().code];
+  };
+  for (const late of fields.slice(0, 3))
+    expect(await send([...fields.filter((one) => one !== late), file, late])).toEqual([
+      422,
+      expect.stringMatching(/^(missing_fields|apuracao_missing)$/),
+    ]);
+  expect(await send([...fields.slice(0, 3), file, fields[3]!])).toEqual([200, undefined]);
+  expect(await send([...fields, file, { ...file, name: 'outro' }])).toEqual([
+    413,
+    'payload_too_large',
+  ]);
+  expect((await p.list()).data).toHaveLength(1);
+  expect(readdirSync(join(t.dataDir, 'tmp/forms'))).toEqual([]);
+});
+
 describe('documents of a product', () => {
   const productNames = [
     'PERS',

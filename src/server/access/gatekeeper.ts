@@ -14,7 +14,7 @@ import type { ObservationAccess } from '#server/domain/observations/observation-
 import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 import type { TenantsService } from '#server/domain/tenants/tenants.service.ts';
 import type { UsersService } from '#server/domain/users/users.service.ts';
-import type { Gatekeeper } from '#server/http/register-endpoint.ts';
+import type { Gatekeeper } from '#server/http/authorise-call.ts';
 import type { CallerReader } from './caller.read.ts';
 import { createObjects } from './objects.ts';
 import { tokenOf } from './session-cookie.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What is still read of a refused body: an honest sender never passes it (a form of the largest photos), an endless one does. */
-const mostBytes = 256 * 1024 * 1024;
+/** So much of a refused body is read where its call takes no more: the largest photos pass. */
+const usualBytes = 256 * 1024 * 1024;
 
 /** A sender who stands still this long is not waited for. */
 const mostSilentMs = 15_000;
@@ -9,9 +9,10 @@ const mostSilentMs = 15_000;
 /**
  * Reads and drops what is still on its way of a refused body, so that the sender gets the refusal instead of a broken connection: many
  * look for the answer only after their last byte, and an answer that closed the connection would meet them in the middle of it. The
- * connection stays; who sends without end, or stops, loses it.
+ * connection stays; who sends without end, or stops, loses it. `callBytes`: as much as the call takes of an honest sender.
  */
-export function readAway(request: FastifyRequest): void {
+export function readAway(request: FastifyRequest, callBytes = 0): void {
+  const mostBytes = Math.max(usualBytes, callBytes);
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;
   raw.unpipe();

@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import {
-  fullPath,
-  type Endpoint,
-  type ObjectRef,
-  type ParsedRequestOf,
-} from '#shared/http/define-endpoint.ts';
+import { fullPath, type Endpoint, type ParsedRequestOf } from '#shared/http/define-endpoint.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/error-codes.ts';
 import { networkOf } from '#shared/kernel/network-address.ts';
+import type { Caller, StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import {
-  editsTenant,
-  type Caller,
-  type StaffCaller,
-} from '#shared/permissions/permissions.rules.ts';
-import { lacksMasterOnly, mayCall } from '#shared/permissions/roles.ts';
-import { sessionMessages } from '#shared/session/session.messages.ts';
+  authorise,
+  requireOpenInTurn,
+  requireRole,
+  type Gatekeeper,
+  type Judging,
+  type Refused,
+  type RequestTenant,
+  type Who,
+} from './authorise-call.ts';
 import { createLoadLimits } from './load-limits.ts';
-import { parsePart, valueAt } from './parse-part.ts';
+import { parsePart } from './parse-part.ts';
 import { RateLimited } from './rate-limited.ts';
 import {
   spoolMultipart,
@@ -25,12 +24,6 @@ import {
   type SpooledForm,
   type UploadedFile,
 } from './spool-multipart.ts';
-
-/**
- * The company of the request's host, and the one the caller works with (`X-Tenant`, inside the
- * caller's scope).
- */
-export type RequestTenant = { idHost: string; idChosen: string };
 
 /** The caller that an access lets through: staff alone, any session, or anybody. */
 type CallerOf<E> = E extends { access: { who: 'session'; clients: false } }
@@ -53,49 +46,6 @@ export type HandlerInput<E> = ParsedRequestOf<E> & {
   files: readonly UploadedFile[];
 };
 
-/**
- * Whether an id, as the request gives it, is the agreement of the session's hand-over or its party.
- */
-type IsOfTurn = (kind: ObjectRef['kind'], id: string) => boolean;
-
-/** How the caller and objects of a request are found; given by the session and access modules. */
-export type Gatekeeper = {
-  identify: (
-    request: FastifyRequest,
-    options: { deliversAfterLeaving: boolean },
-  ) => Promise<{
-    caller: Caller | undefined;
-    tenant: RequestTenant;
-    /** Code of how the session ended; undefined for a live one and without a token. */
-    ended: ErrorCode | undefined;
-    /** Whether the company that the request chose is open to the caller. */
-    isInScope: boolean;
-    /**
-     * Whether an id of the request, as it came, is the agreement signed or its party; undefined
-     * unless the session's device is handed over to a signer.
-     */
-    isOfTurn: IsOfTurn | undefined;
-    /** The session's person proved lately who they are. */
-    isProved: boolean;
-  }>;
-  /** Tells sessions apart before any of them is looked up; empty without one. */
-  sessionMark: (request: FastifyRequest) => string;
-  /** Throws AppError `not_found` when the object is outside the caller's scope. */
-  requireObject: (
-    caller: Caller,
-    tenant: RequestTenant,
-    ref: ObjectRef,
-    id: string,
-  ) => Promise<void>;
-  /**
-   * Keeps that a caller was refused, by role or by object; the one place where refusals are noted.
-   */
-  noteRefusal: (caller: Caller, request: FastifyRequest, refused: Refused) => void;
-};
-
-/** The thing refused: the call, to this role, or the object that the request named. */
-export type Refused = { by: 'role' } | { by: 'object'; kind: ObjectRef['kind']; id: string };
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint that the route serves; absent on files and pages. */
@@ -105,12 +55,24 @@ declare module 'fastify' {
   }
 }
 
-type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<unknown>;
+/** Arguments of the look at a form before its files: of its body only the fields that came. */
+export type EarlyInput<E> = Pick<HandlerInput<E>, 'caller' | 'tenant' | 'params' | 'query'> & {
+  body: Partial<HandlerInput<E>['body']>;
+};
 
-/** Gives an endpoint its handler. */
+type Handler<E extends Endpoint> = {
+  handle: (input: HandlerInput<E>) => Promise<unknown>;
+  beforeFiles: ((input: EarlyInput<E>) => Promise<void>) | undefined;
+};
+
+/**
+ * Gives an endpoint its handler. `beforeFiles` judges a form whose files may be large, before the
+ * first of them is taken: it throws where the caller may not add them.
+ */
 export type Register = <E extends Endpoint>(
   endpoint: E,
   handler: (input: HandlerInput<E>) => Promise<v.InferInput<E['answer']> | void>,
+  beforeFiles?: (input: EarlyInput<E>) => Promise<void>,
 ) => void;
 
 /** Handlers by endpoint, and the function that routes add them with. */
@@ -121,9 +83,9 @@ export function collectHandlers(): {
   const handlers = new Map<Endpoint, Handler<Endpoint>>();
   return {
     handlers,
-    register: (endpoint, handler) => {
+    register: (endpoint, handle, beforeFiles) => {
       if (handlers.has(endpoint)) throw new Error(`two handlers of ${endpoint.name}`);
-      handlers.set(endpoint, handler as Handler<Endpoint>);
+      handlers.set(endpoint, { handle, beforeFiles } as Handler<Endpoint>);
     },
   };
 }
@@ -254,13 +216,18 @@ async function answerCaller(
 ): Promise<unknown> {
   const { caller, request, reply } = who;
   requireRole(endpoint, caller, ended);
+  const judging = { gatekeeper: options.gatekeeper, note };
   const form =
     endpoint.bodyKind === 'multipart'
-      ? await spoolMultipart(request, options.spool, endpoint)
+      ? await spoolMultipart(request, options.spool, {
+          ...endpoint,
+          beforeFiles: (fields) => judgeEarly(endpoint, handler, who, fields, judging),
+          earlyFields: endpoint.hasLateIds ? new Set() : idFieldsOf(endpoint),
+        })
       : undefined;
   try {
-    const input = await parseAndAuthorise(endpoint, who, form, options.gatekeeper, note);
-    const answer = await handler(input);
+    const input = await parseAndAuthorise(endpoint, who, form, judging);
+    const answer = await handler.handle(input);
     if (endpoint.file || reply.sent) return reply;
     const checked = v.safeParse(endpoint.answer, answer);
     if (!checked.success) {
@@ -276,73 +243,40 @@ async function answerCaller(
   }
 }
 
+/** Names of the form's fields that hold ids of objects. */
+const idFieldsOf = ({ objects = [] }: Endpoint): Set<string> =>
+  new Set(
+    objects.flatMap(({ from }) => (from.startsWith('body.') ? [from.slice('body.'.length)] : [])),
+  );
+
 /**
- * A signer who holds the device learns neither whether the host's role is enough nor whether an id
- * is somebody's. The ids are compared as they came: the request has not been parsed yet.
+ * Judges a form by the fields before its first file, as `parseAndAuthorise` judges the whole: not a
+ * byte is taken of somebody who may not add it.
  */
-function requireOpenInTurn(
-  { access, turn, objects = [] }: Endpoint,
-  request: FastifyRequest,
-  isOfTurn: IsOfTurn,
-): void {
-  if (access.who === 'public') return;
-  // Typed into the address bar, an answer that is meant for our page would show whose session it is
-  // and whom it opens.
-  if (turn === 'open' && request.headers['sec-fetch-mode'] !== 'navigate') return;
-  const { params, query } = request;
-  const isOpen =
-    turn === 'agreement' &&
-    objects.length > 0 &&
-    objects.every(({ kind, from }) => {
-      const id = valueAt({ params, query }, from);
-      return typeof id === 'string' && isOfTurn(kind, id);
-    });
-  if (!isOpen) throw new AppError('in_turn');
-}
-
-function requireRole(
+async function judgeEarly(
   endpoint: Endpoint,
-  caller: Caller | undefined,
-  ended: ErrorCode | undefined,
-): void {
-  const { access } = endpoint;
-  if (access.who === 'public') return;
-  if (caller === undefined)
-    throw ended === undefined
-      ? new AppError('unauthenticated', endpoint.tokenMissing ?? sessionMessages.userOrTokenMissing)
-      : new AppError(ended);
-  if (lacksMasterOnly(access, caller)) throw new AppError('master_only', endpoint.masterOnly);
-  if (!mayCall(access, caller)) throw new AppError('forbidden');
+  { beforeFiles }: Handler<Endpoint>,
+  who: Who,
+  fields: Readonly<Record<string, string>>,
+  judging: Judging,
+): Promise<void> {
+  const { caller, tenant, request } = who;
+  const parts = {
+    params: parsePart(endpoint.params, request.params),
+    query: parsePart(endpoint.query, request.query),
+    body: parsePart(v.partial(endpoint.body as AnyForm), { ...fields }),
+  };
+  await authorise(endpoint, who, parts, judging, endpoint.hasLateIds === true);
+  await beforeFiles?.({ caller, tenant, ...parts } as EarlyInput<Endpoint>);
 }
 
-type Who = {
-  caller: Caller | undefined;
-  tenant: RequestTenant;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  isOfTurn: IsOfTurn | undefined;
-  isProved: boolean;
-};
-
-/** Code `read_only` for a caller who may only read the company that the call is about. */
-function requireEditor(
-  { objects = [] }: Endpoint,
-  caller: Caller | undefined,
-  { idChosen }: RequestTenant,
-  parts: Parameters<typeof valueAt>[0],
-): void {
-  const named = objects.find(({ kind }) => kind === 'tenant');
-  const idTenant = named === undefined ? idChosen : valueAt(parts, named.from);
-  if (caller?.kind !== 'staff' || typeof idTenant !== 'string' || !editsTenant(caller, idTenant))
-    throw new AppError('read_only');
-}
+type AnyForm = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 async function parseAndAuthorise(
   endpoint: Endpoint,
   who: Who,
   form: SpooledForm | undefined,
-  gatekeeper: Gatekeeper,
-  note: (refused: Refused) => void,
+  judging: Judging,
 ): Promise<HandlerInput<Endpoint>> {
   const { caller, tenant, request, reply, isOfTurn } = who;
   const params = parsePart(endpoint.params, request.params);
@@ -351,23 +285,7 @@ async function parseAndAuthorise(
     endpoint.bodyKind === 'raw'
       ? undefined
       : parsePart(endpoint.body, form ? form.fields : (request.body ?? {}));
-  if (endpoint.access.who === 'session' && caller !== undefined)
-    for (const ref of endpoint.objects ?? []) {
-      const id = valueAt({ params, query, body }, ref.from);
-      if (id === undefined && ref.optional) continue;
-      if (typeof id !== 'string') throw new AppError('missing_fields');
-      if (ref.unlessOfTurn && isOfTurn?.(ref.kind, id)) continue;
-      await gatekeeper.requireObject(caller, tenant, ref, id).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-        note({ by: 'object', kind: ref.kind, id });
-        throw ref.missing === undefined ? error : new AppError('not_found', ref.missing(id));
-      });
-    }
-  const { proof } = endpoint;
-  if (!who.isProved && (typeof proof === 'function' ? proof(body) : proof === true))
-    throw new AppError('proof_required');
-  if (endpoint.writes === 'company')
-    requireEditor(endpoint, caller, tenant, { params, query, body });
+  await authorise(endpoint, who, { params, query, body }, judging);
   return {
     params,
     query,

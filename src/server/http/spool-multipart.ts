@@ -21,12 +21,15 @@ export type UploadedFile = {
   sha256: string;
 };
 
-/** Where the files of forms rest while they are handled, and how they are written there. */
+/** Room on the disk that was promised to a form. */
+type Room = { wrote: (bytes: number) => Promise<void>; release: () => void };
+
+/** The place of the files of forms while they are handled, and how they are written there. */
 export type FormSpool = {
   directory: string;
   openNewFile: (path: string) => Promise<FileHandle>;
-  /** Rejects with `storage_full` where so many bytes more would not fit. */
-  requireRoom: (directory: string, lengthBytes: number) => Promise<void>;
+  /** Promises room for a form of so many bytes, where they are known. Code `storage_full`. */
+  takeRoom: (directory: string, asked: { lengthBytes: number | undefined }) => Promise<Room>;
   /** A full disk or quota as AppError `storage_full`; anything else as it is. */
   asStorageError: (error: unknown) => unknown;
 };
@@ -38,19 +41,39 @@ export type SpooledForm = {
   remove: () => Promise<void>;
 };
 
+/** What a form may hold, and who judges it before a byte of a file is taken. */
+export type FormRules = {
+  /** 1 without it. */
+  maxFiles?: number | undefined;
+  maxFileBytes?: number | undefined;
+  fileTooLarge?: ErrorCode | undefined;
+  /**
+   * Called once, before the first file, with the text fields until then; throws where the caller
+   * may not do what they say.
+   */
+  beforeFiles: (fields: Readonly<Record<string, string>>) => Promise<void>;
+  /** Fields that come before the files or not at all: `beforeFiles` judged without them. */
+  earlyFields: ReadonlySet<string>;
+};
+
 /**
- * Reads a whole multipart form, text fields in any order, files streamed to the spool one at a time. A name may come once: whoever
- * checks a field and whoever uses it must see the same one.
- * Throws AppError `unsupported_media`, `bad_request` (malformed, a name repeated), `storage_full`, `payload_too_large` (too many or too
- * long parts), or `fileTooLarge` when a file passes the limit; nothing is left behind then.
+ * Reads a whole multipart form, files streamed to the spool one at a time. A name may come once:
+ * the field that is checked and the one that is used must be the same.
+ * Throws AppError `unsupported_media`, `bad_request` (malformed, a name repeated),
+ * `missing_fields` (an early field after a file), `storage_full`, `payload_too_large` (too many or
+ * too long parts), `fileTooLarge` when a file passes the limit, and what `beforeFiles` throws;
+ * nothing is left behind then.
  */
 export async function spoolMultipart(
   request: FastifyRequest,
   spool: FormSpool,
   {
+    maxFiles = 1,
     maxFileBytes,
     fileTooLarge = 'payload_too_large',
-  }: { maxFileBytes?: number | undefined; fileTooLarge?: ErrorCode | undefined } = {},
+    beforeFiles,
+    earlyFields,
+  }: FormRules,
 ): Promise<SpooledForm> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', 'Envie o formulário como multipart/form-data.');
@@ -64,18 +87,26 @@ export async function spoolMultipart(
       void (await Promise.all(files.map((file) => rm(file.path, { force: true })))),
   };
   const names = new Set<string>();
+  let room: Room | undefined;
   try {
-    const limits = maxFileBytes === undefined ? {} : { limits: { fileSize: maxFileBytes } };
-    for await (const part of request.parts(limits)) {
+    const fileSize = maxFileBytes === undefined ? {} : { fileSize: maxFileBytes };
+    for await (const part of request.parts({ limits: { files: maxFiles, ...fileSize } })) {
       if (names.has(part.fieldname))
         throw new AppError('bad_request', 'O formulário repete um campo.');
       names.add(part.fieldname);
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated)
           throw new AppError('payload_too_large', 'Um campo do formulário é longo demais.');
+        if (room !== undefined && earlyFields.has(part.fieldname))
+          throw new AppError('missing_fields');
         if (typeof part.value === 'string') form.fields[part.fieldname] = part.value;
         continue;
       }
+      if (room === undefined) {
+        await beforeFiles(form.fields);
+        room = await spool.takeRoom(directory, { lengthBytes: lengthOf(request) });
+      }
+      const taken = room;
       const file = {
         field: part.fieldname,
         filename: part.filename ?? '',
@@ -84,7 +115,6 @@ export async function spoolMultipart(
         lengthBytes: 0,
         sha256: '',
       };
-      await spool.requireRoom(directory, 0);
       files.push(file);
       const hash = createHash('sha256');
       await pipeline(
@@ -93,6 +123,7 @@ export async function spoolMultipart(
           for await (const chunk of chunks) {
             hash.update(chunk);
             yield chunk;
+            await taken.wrote(chunk.length);
           }
         },
         (await spool.openNewFile(file.path)).createWriteStream(),
@@ -103,10 +134,18 @@ export async function spoolMultipart(
     }
   } catch (error) {
     await form.remove();
-    readAway(request);
+    readAway(request, maxFiles * (maxFileBytes ?? 0));
     throw refusalOf(error, fileTooLarge, spool);
+  } finally {
+    room?.release();
   }
   return form;
+}
+
+/** Length of the body in bytes as the request says it; undefined where it says none. */
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) ? length : undefined;
 }
 
 /** The parser's own errors are plain ones: without a status and without a system code they mean a malformed form. */

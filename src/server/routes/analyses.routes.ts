@@ -65,12 +65,16 @@ export function registerAnalysesRoutes(
       })
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
-  register(startAnalysis, async ({ caller, body, files, reply, tenant }) => {
-    const started = await requestAnalysis(caller, tenant.idChosen, body, files);
-    // It is taken in; its rows come later.
-    reply.code(202);
-    return started;
-  });
+  register(
+    startAnalysis,
+    async ({ caller, body, files, reply, tenant }) => {
+      const started = await requestAnalysis.request(caller, tenant.idChosen, body, files);
+      // It is taken in; its rows come later.
+      reply.code(202);
+      return started;
+    },
+    ({ caller, body, tenant }) => requestAnalysis.requireOpen(caller, tenant.idChosen, body),
+  );
   register(getJob, ({ caller, params, tenant }) =>
     followJobs.read(caller, tenant.idChosen, params.id),
   );

@@ -4,6 +4,7 @@ import {
   downloadAttachment,
   listAttachments,
 } from '#shared/attachments/attachments.endpoints.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { WorkAttachmentsService } from '#server/use-cases/attachments/work-attachments.ts';
@@ -15,19 +16,29 @@ export function registerAttachmentsRoutes(
   { workAttachments }: { workAttachments: WorkAttachmentsService },
   context: Context,
 ): void {
-  register(addAttachment, ({ caller, body, files, tenant }) =>
-    workAttachments.add(
-      caller,
-      tenant.idChosen,
-      {
-        idClient: body.id_client,
-        idApuracao: body.id_apuracao,
-        idCalculo: body.id_calculo,
-        name: body.nome,
-      },
-      files.find(({ field }) => field === 'anexo'),
-      body.id,
-    ),
+  register(
+    addAttachment,
+    ({ caller, body, files, tenant }) =>
+      workAttachments.add(
+        caller,
+        tenant.idChosen,
+        {
+          idClient: body.id_client,
+          idApuracao: body.id_apuracao,
+          idCalculo: body.id_calculo,
+          name: body.nome,
+        },
+        files.find(({ field }) => field === 'anexo'),
+        body.id,
+      ),
+    ({ caller, tenant, body: { id_client: idClient, id_calculo: idCalculo, id_apuracao } }) => {
+      if (idClient === undefined || idCalculo === undefined) throw new AppError('missing_fields');
+      return workAttachments.requireEditable(caller, tenant.idChosen, {
+        idClient,
+        idApuracao: id_apuracao,
+        idCalculo,
+      });
+    },
   );
   register(listAttachments, ({ caller, params, tenant }) =>
     workAttachments.list(caller, tenant.idChosen, params.id_calculo),

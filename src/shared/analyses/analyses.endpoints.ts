@@ -66,6 +66,7 @@ export const startAnalysis = defineEndpoint({
   base: 'general',
   path: '/microservices/xml/simples-nacional',
   bodyKind: 'multipart',
+  maxFiles: 2,
   maxFileBytes: maxLotBytes,
   fileTooLarge: 'zip_too_large',
   body: startAnalysisBody,

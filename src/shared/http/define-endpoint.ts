@@ -77,6 +77,13 @@ export type Endpoint<
   bodyKind?: 'json' | 'multipart' | 'raw';
   /** Largest JSON body in bytes, where it is not what every call takes (1 MiB). */
   maxJsonBytes?: number;
+  /** Most files of a form, where it is not one. */
+  maxFiles?: number;
+  /**
+   * The form's ids may come after its files (@spec 3 §7, the calls of signing), so that only those
+   * before them are judged before the files are taken.
+   */
+  hasLateIds?: true;
   /** Largest file of a form in bytes, where it is not what every form takes (70 MB). */
   maxFileBytes?: number;
   /** Refusal of a form's file that is too large, where it is not `payload_too_large`. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { asStorageError } from '#server/gateways/storage/spool-stream.ts';
+import { formOf } from '#tests/support/authorisation-forms.ts';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
 import { spawnServer, startServerProcess } from '#tests/support/faults/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/faults/small-disk.ts';
@@ -14,6 +15,7 @@ import {
   signUpTo,
   type DeviceFile,
 } from '#tests/support/signing/test-device.ts';
+import { productPlace } from '#tests/support/product-place.ts';
 import { testPhoto } from '#tests/support/signing/pictures.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { migratedData, migrationsFolder, workerFile } from '#tests/support/test-places.ts';
@@ -208,9 +210,8 @@ describe('a disk that fills up', () => {
   });
 });
 
-test('a storage that runs out in the middle of a file: 507, no row, and the same file is taken later', async () => {
-  const t = await startTestApp({ LOG_LEVEL: 'silent' });
-  tidy.push(() => t.close());
+/** A partner's tablet at a client whose contract waits, and its photo of the person. */
+async function captureAt(t: TestApp) {
   const company = await t.factory.tenant();
   const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
   const client = await t.factory.client(company.id, { openTo: [partner] });
@@ -225,16 +226,52 @@ test('a storage that runs out in the middle of a file: 507, no row, and the same
     },
   });
   const file = await device.makeFile('foto_pessoa', 1);
+  return { company, file, send: () => device.sendFile(made.json().data.id, file) };
+}
+
+test('a lot is refused while captures still fit, and taken once there is room', async () => {
+  const disk = smallDisk(400);
+  if (disk === undefined) return;
+  vi.stubEnv('TMPDIR', disk.path);
+  tidy.push(() => void vi.unstubAllEnvs());
+  const t = await startTestApp({ LOG_LEVEL: 'silent' });
+  tidy.push(() => t.close());
+  const capture = await captureAt(t);
+  const p = await productPlace(t, 'PIS_COFINS_MONOFASICO_PARA_SN');
+  const apuracao = (await p.open()).data!;
+  const headers = { host: p.company.host, ...(await t.signIn(p.ceo)), ...formHeaders };
+  const zip = (of: number) =>
+    Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(4 * megabyte, of)]);
+  const sendLot = () =>
+    t.call({
+      method: 'POST',
+      url: '/api/microservices/xml/simples-nacional',
+      headers,
+      payload: formOf({ id_apuracao: apuracao.id, xml: zip(1), pgdas: zip(2) }),
+    });
+  disk.fillTo(68 * megabyte);
+  const refused = await sendLot();
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'storage_full']);
+  expect(readdirSync(join(t.dataDir, 'tmp/forms'))).toEqual([]);
+  expect((await capture.send()).statusCode).toBe(200);
+  disk.release();
+  expect((await sendLot()).statusCode).toBe(202);
+});
+
+test('a storage that runs out in the middle of a file: 507, no row, and the same file is taken later', async () => {
+  const t = await startTestApp({ LOG_LEVEL: 'silent' });
+  tidy.push(() => t.close());
+  const { company, file, send } = await captureAt(t);
   const { put } = t.context.storage;
   t.context.storage.put = async (source) => {
     for await (const _ of source.iterator({ destroyOnReturn: false })) break;
     throw asStorageError(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
   };
-  const refused = await device.sendFile(made.json().data.id, file);
+  const refused = await send();
   expect([refused.statusCode, refused.json().code]).toEqual([507, 'storage_full']);
   expect(await t.services.files.find(t.context.db, company.id, [file.id])).toEqual([]);
   t.context.storage.put = put;
-  expect((await device.sendFile(made.json().data.id, file)).json()).toMatchObject({
+  expect((await send()).json()).toMatchObject({
     sha256: file.sha256,
     duplicate: false,
   });

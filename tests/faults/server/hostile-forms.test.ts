@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundary, formHeaders, rawForm, type RawPart } from '#tests/support/faults/multipart.ts';
 import {
@@ -19,7 +20,7 @@ let highest = 0;
 let photo: Buffer;
 let documentPhoto: Buffer;
 beforeAll(async () => {
-  r = await startRunningWorld();
+  r = await startRunningWorld({ partners: 2 });
   photo = await testPhoto(1);
   documentPhoto = await testPhoto(2);
   before = residentMegabytes(r.server.child.pid!);
@@ -83,11 +84,7 @@ describe('an odd form is refused, and nothing of it is kept', () => {
     ['a photo of no bytes', () => [id(), person({ body: '' }), document()], 415, 'photo_not_image'],
     [
       'the party as a file',
-      () => [
-        { name: 'id', filename: 'x', type: 'text/plain', body: partyId() },
-        person(),
-        document(),
-      ],
+      () => [{ name: 'id', filename: 'x', type: 'text/plain', body: partyId() }, person()],
       422,
       'missing_fields',
     ],
@@ -104,8 +101,8 @@ describe('an odd form is refused, and nothing of it is kept', () => {
       'payload_too_large',
     ],
     [
-      'five photos',
-      () => [id(), ...many(5, (n) => person({ name: `f${n}` }))],
+      'three photos',
+      () => [id(), ...many(3, (n) => person({ name: `f${n}` }))],
       413,
       'payload_too_large',
     ],
@@ -212,6 +209,29 @@ describe('an odd form is refused, and nothing of it is kept', () => {
     ]);
     expect(r.stored()).toEqual(stored);
   });
+});
+
+test("a form about somebody else's client is answered before its first photo has come", async () => {
+  const stored = r.stored();
+  const foreign = r.world.partners[1]!.agreements[0]!.party.id;
+  const begun = rawForm([{ name: 'id', body: foreign }, person()]).subarray(0, 4096);
+  const asked = request({
+    port: r.port,
+    method: 'POST',
+    path: '/data-api/signatures/user',
+    headers: {
+      host: 'web.empresa1.localhost',
+      ...r.device.headers,
+      ...formHeaders,
+      'content-length': 50_000_000,
+    },
+  });
+  asked.on('error', () => undefined);
+  const answer = new Promise<IncomingMessage>((resolve) => asked.once('response', resolve));
+  asked.write(begun);
+  expect((await answer).statusCode).toBe(404);
+  expect(r.stored()).toEqual(stored);
+  asked.destroy();
 });
 
 describe('names that lead out are only names', () => {

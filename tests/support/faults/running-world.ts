@@ -11,6 +11,7 @@ export type RunningWorld = {
   world: World;
   server: ServerProcess;
   app: TestApp;
+  port: number;
   device: TestDevice;
   /** Every file that the server keeps, temporary ones included; the database is not looked at. */
   stored: () => string[];
@@ -44,6 +45,7 @@ export async function startRunningWorld(
     world,
     server,
     app,
+    port,
     device,
     stored: () => [...filesBelow('files'), ...filesBelow('tmp')].toSorted(),
     async stop() {

@@ -65,6 +65,7 @@ export function createEvidenceFilesService(context: Context) {
       const stored = await context.storage
         .put(file.source, {
           maxBytes: limit.maxBytes,
+          isCapture: true,
           head: (bytes) => void (mime = mimeOf(file.kind, bytes)),
           // What is stored already was looked at by the rules of its day: sent again, it is the same bytes.
           inspect: async (path) => {

@@ -8,6 +8,7 @@ import { headBytes } from '#engine/readers/encoding.ts';
 import { fileKindOf, type FileKind } from '#engine/readers/file-kind.ts';
 import { UnreadableFile } from '#engine/readers/unreadable.ts';
 import { LotRefused } from '#engine/simples/lot-refused.ts';
+import { countedIn, takeRoom, type Room } from '../storage/room.ts';
 import { openNewFile } from '../storage/spool-stream.ts';
 import {
   CountedBody,
@@ -268,14 +269,23 @@ export class LotReader {
     if (level >= this.#limits.levels) return this.#visitor.problem(name, { code: 'ZIP_PROFUNDO' });
     this.#spooled += 1;
     const path = join(this.#folder, `${this.#spooled}.zip`);
+    let room: Room | undefined;
     try {
-      // It is there before anything is refused: a stream that opens its file by itself may still make it after it was taken away.
-      await pipeline(body.asArchive(), (await openNewFile(path)).createWriteStream());
+      // What an archive says of its length may be a lie.
+      const taken = (room = await takeRoom(this.#folder, { lengthBytes: undefined }));
+      // The file is there before anything is refused: a stream that opens its file by itself may
+      // still make it after it was removed.
+      await pipeline(
+        body.asArchive(),
+        (chunks: AsyncIterable<Buffer>) => countedIn(taken, chunks),
+        (await openNewFile(path)).createWriteStream(),
+      );
       await this.#readArchive(path, { name, prefix: `${name}/`, level: level + 1 });
     } catch (error) {
       if (!(error instanceof CrookedArchive)) throw error;
       this.#visitor.problem(name, { code: 'ZIP_RECUSADO', causa: error.message });
     } finally {
+      room?.release();
       body.close();
       await rm(path, { force: true });
     }

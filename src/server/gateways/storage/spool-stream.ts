@@ -1,17 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  mkdir,
-  open,
-  readdir,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-  type FileHandle,
-} from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
+import { countedIn, takeRoom, type Room, type RoomAsked } from './room.ts';
 import type { PutOptions } from './storage.ts';
 
 /** A temporary file with the hash and length that were counted while it was written. */
@@ -73,10 +65,16 @@ export async function spoolStream(
       throw new AppError('length_mismatch');
     showHead();
   }
+  let room: Room | undefined;
   try {
-    const file = await openIn(directory, path, options.expect?.lengthBytes ?? 0);
+    const opened = await openIn(directory, path, {
+      lengthBytes: options.expect?.lengthBytes,
+      isCapture: options.isCapture,
+    });
+    const { file } = opened;
+    ({ room } = opened);
     try {
-      await writeFile(file, inBlocks(counted()));
+      await writeFile(file, countedIn(room, inBlocks(counted())));
       await file.sync();
     } finally {
       await file.close();
@@ -90,6 +88,8 @@ export async function spoolStream(
   } catch (error) {
     await rm(path, { force: true });
     throw asStorageError(error);
+  } finally {
+    room?.release();
   }
 }
 
@@ -109,10 +109,19 @@ async function* inBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /** Opens a new file where there is room for it, making its folder for the first one. */
-async function openIn(directory: string, path: string, lengthBytes: number): Promise<FileHandle> {
-  const open = async (): Promise<FileHandle> => {
-    await requireRoom(directory, lengthBytes);
-    return openNewFile(path);
+async function openIn(
+  directory: string,
+  path: string,
+  asked: RoomAsked,
+): Promise<{ file: FileHandle; room: Room }> {
+  const open = async (): Promise<{ file: FileHandle; room: Room }> => {
+    const room = await takeRoom(directory, asked);
+    try {
+      return { file: await openNewFile(path), room };
+    } catch (error) {
+      room.release();
+      throw error;
+    }
   };
   try {
     return await open();
@@ -129,15 +138,6 @@ async function openIn(directory: string, path: string, lengthBytes: number): Pro
  */
 export function openNewFile(path: string): Promise<FileHandle> {
   return open(path, 'wx', 0o600);
-}
-
-/** Space in bytes that files leave free: the database on the same disk must go on writing, and cannot when files took the last byte. */
-const reserveBytes = 64 * 1024 * 1024;
-
-/** Code `storage_full` when so many bytes more would touch the reserve. */
-export async function requireRoom(directory: string, lengthBytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < lengthBytes + reserveBytes) throw new AppError('storage_full');
 }
 
 /** A full disk or quota as `storage_full`; anything else as it is. */

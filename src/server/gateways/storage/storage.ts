@@ -10,6 +10,8 @@ export type PutOptions = {
   head?: (bytes: Uint8Array) => void;
   /** What the sender said; other bytes are refused with `length_mismatch` or `digest_mismatch` before anything is kept. */
   expect?: { lengthBytes?: number; sha256?: string };
+  /** The bytes of a signing, which still fit where nothing else does. */
+  isCapture?: true;
   /** Looks at the whole spooled file before it is kept and may throw to refuse it. */
   inspect?: (path: string) => Promise<void>;
 };

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { takeRoom, type Room } from '#server/gateways/storage/room.ts';
 
 const flushAt = 64 * 1024;
 
@@ -7,6 +9,7 @@ const flushAt = 64 * 1024;
 export class NoteSpool {
   readonly #path: string;
   #handle: FileHandle | undefined;
+  #room: Room | undefined;
   #lines: string[] = [];
   #length = 0;
   #isWritten = false;
@@ -21,13 +24,19 @@ export class NoteSpool {
     this.#length += line.length;
   }
 
-  /** Writes what waits once it is enough to be worth it; with `isLast` all of it. */
+  /**
+   * Writes the waiting lines once they are enough to be worth it; with `isLast` all of them. Code
+   * `storage_full`.
+   */
   async flush({ isLast = false } = {}): Promise<void> {
     if (this.#length === 0 || (!isLast && this.#length < flushAt)) return;
+    this.#room ??= await takeRoom(dirname(this.#path), { lengthBytes: undefined });
     this.#handle ??= await open(this.#path, 'wx');
     this.#isWritten = true;
-    // Not `write`, which may write a part of it where the disk is nearly full, and says so in a number alone.
-    await this.#handle.appendFile(`${this.#lines.join('\n')}\n`);
+    const text = Buffer.from(`${this.#lines.join('\n')}\n`);
+    // Not `write`, which may write a part where the disk is nearly full, and only counts it.
+    await this.#handle.appendFile(text);
+    await this.#room.wrote(text.length);
     this.#lines = [];
     this.#length = 0;
   }
@@ -35,6 +44,8 @@ export class NoteSpool {
   async close(): Promise<void> {
     await this.#handle?.close();
     this.#handle = undefined;
+    this.#room?.release();
+    this.#room = undefined;
   }
 
   /** All lines in their order, after the last `flush` and `close`. */

@@ -86,7 +86,7 @@ export function createRequestAnalysis(
   async function openedFor(
     caller: Caller,
     idTenant: string,
-    body: StartAnalysisBody,
+    body: Partial<Pick<StartAnalysisBody, 'cnpj' | 'id_apuracao'>>,
   ): Promise<OpenApuracao> {
     const { cnpj } = body;
     const named = body.id_apuracao;
@@ -114,7 +114,7 @@ export function createRequestAnalysis(
   async function store(kind: LotFileKind, file: SpooledFile): Promise<NewRunFile> {
     const { ref } = await context.storage.put(createReadStream(file.path), {
       maxBytes: maxLotBytes,
-      expect: { sha256: file.sha256 },
+      expect: { lengthBytes: file.lengthBytes, sha256: file.sha256 },
     });
     return {
       kind,
@@ -139,11 +139,16 @@ export function createRequestAnalysis(
     return inForce?.asked === asked ? inForce.id : undefined;
   }
 
+  /** Whether the caller may have a lot analysed there, before any of its bytes is taken. */
+  async function requireOpen(...asked: Parameters<typeof openedFor>): Promise<void> {
+    await openedFor(...asked);
+  }
+
   /**
    * Answers the run that will analyse the lot; one that is asked for again is the same. Codes `missing_fields`, `not_found`, `apuracao_missing`,
    * `read_only`, `validation_failed`, `cnpj_mismatch`, `apuracao_closed`, `analysis_running`, `not_a_zip`, `storage_full`.
    */
-  return async function requestAnalysis(
+  async function request(
     caller: Caller,
     idTenant: string,
     body: StartAnalysisBody,
@@ -197,5 +202,7 @@ export function createRequestAnalysis(
         ],
       };
     });
-  };
+  }
+
+  return { requireOpen, request };
 }

@@ -25,7 +25,7 @@ import type {
   ApuracoesService,
 } from '#server/domain/apuracoes/apuracoes.service.ts';
 import type { ProductsService } from '#server/domain/products/products.service.ts';
-import { requireRoom } from '#server/gateways/storage/spool-stream.ts';
+import { countedIn, takeRoom } from '#server/gateways/storage/room.ts';
 import { failureName } from '#shared/errors/failure-name.ts';
 import { WorkerFailure, type WorkerRunner } from '#server/jobs/workers/in-turn.ts';
 import { keepLooking } from '#server/jobs/workers/keep-looking.ts';
@@ -108,12 +108,17 @@ export function createRunDueAnalyses(
       const file = files.find((one) => one.kind === kind);
       if (file === undefined) throw new Error(`a run without its ${kind}`);
       const path = join(folder, `${kind}.zip`);
-      await requireRoom(folder, file.lengthBytes);
-      await pipeline(
-        await context.storage.open(file.storageRef),
-        createWriteStream(path, { mode: 0o600 }),
-        { signal },
-      );
+      const room = await takeRoom(folder, { lengthBytes: file.lengthBytes });
+      try {
+        await pipeline(
+          await context.storage.open(file.storageRef),
+          (chunks: AsyncIterable<Buffer>) => countedIn(room, chunks),
+          createWriteStream(path, { mode: 0o600 }),
+          { signal },
+        );
+      } finally {
+        room.release();
+      }
       paths.push(path);
     }
     return paths;

@@ -27,6 +27,9 @@ import { createAttachmentPlaces, type AttachmentPlace } from './attachment-place
 /** A file spooled to disk, with the name that the sender gave it. */
 type SpooledFile = { path: string; filename: string; lengthBytes: number };
 
+/** The ids by which a form names the place of its document. */
+type AttachmentIds = { idClient: string; idApuracao: string | undefined; idCalculo: string };
+
 export type WorkAttachmentsService = ReturnType<typeof createWorkAttachments>;
 
 /** Documents of credits and products: added, read, deleted (decisions: Attachments). */
@@ -60,7 +63,31 @@ export function createWorkAttachments(
     fileName,
   });
 
+  /**
+   * The place that the ids name together, where the caller may change it. Codes `apuracao_missing`,
+   * `not_found` (also ids that do not belong together), `read_only`, `apuracao_closed`.
+   */
+  async function editablePlace(
+    caller: Caller,
+    idTenant: string,
+    of: AttachmentIds,
+  ): Promise<AttachmentPlace> {
+    const place = await placeOf(caller, idTenant, of.idCalculo);
+    if (place === undefined) throw new AppError('not_found');
+    if (place.idApuracao !== null && of.idApuracao === undefined)
+      throw new AppError('apuracao_missing');
+    if (place.idApuracao !== (of.idApuracao ?? null) || place.idClient !== of.idClient)
+      throw new AppError('not_found');
+    await place.requireEditable();
+    return place;
+  }
+
   return {
+    /** Whether the caller may add a document there, before any of its bytes is taken. */
+    async requireEditable(caller: Caller, idTenant: string, of: AttachmentIds): Promise<void> {
+      await editablePlace(caller, idTenant, of);
+    },
+
     /** The documents of a credit or a product, the newest first. Code `not_found`. */
     async list(caller: Caller, idTenant: string, idCalculo: string): Promise<Attachment[]> {
       if (!(await deps.attachmentAccess.canOpenPlace(caller, idTenant, idCalculo)))
@@ -79,7 +106,7 @@ export function createWorkAttachments(
     async add(
       caller: Caller,
       idTenant: string,
-      of: { idClient: string; idApuracao: string | undefined; idCalculo: string; name: string },
+      of: AttachmentIds & { name: string },
       file: SpooledFile | undefined,
       ownId = context.newId(),
     ): Promise<Attachment> {
@@ -87,13 +114,7 @@ export function createWorkAttachments(
         throw new AppError('validation_failed', attachmentMessages.fileMissing, {
           fields: { anexo: attachmentMessages.fileMissing },
         });
-      const place = await placeOf(caller, idTenant, of.idCalculo);
-      if (place === undefined) throw new AppError('not_found');
-      if (place.idApuracao !== null && of.idApuracao === undefined)
-        throw new AppError('apuracao_missing');
-      if (place.idApuracao !== (of.idApuracao ?? null) || place.idClient !== of.idClient)
-        throw new AppError('not_found');
-      await place.requireEditable();
+      const place = await editablePlace(caller, idTenant, of);
       if (!place.names.includes(of.name))
         throw new AppError('validation_failed', attachmentMessages.nameUnknown, {
           fields: { nome: attachmentMessages.nameUnknown },
@@ -108,6 +129,7 @@ export function createWorkAttachments(
       const ending = await judgeAttachment(file.path, file.filename);
       const { ref } = await context.storage.put(createReadStream(file.path), {
         maxBytes: maxAttachmentBytes,
+        expect: { lengthBytes: file.lengthBytes },
       });
       const row: AttachmentRecord = {
         id: ownId,

@@ -3,7 +3,8 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
-import { asStorageError, openNewFile, requireRoom } from '#server/gateways/storage/spool-stream.ts';
+import { takeRoom } from '#server/gateways/storage/room.ts';
+import { asStorageError, openNewFile } from '#server/gateways/storage/spool-stream.ts';
 import { refusalOfWorker } from '#server/jobs/workers/refusal-of-worker.ts';
 import { runInWorker, type WorkerLimits } from '#server/jobs/workers/run-in-worker.ts';
 import type { XlsxAnswer, XlsxWork } from './xlsx-worker.ts';
@@ -40,7 +41,7 @@ export function createSpreadsheetFiles(workerFile: string, directory: string, ne
       parts: AsyncIterable<readonly Cells[]>,
     ): Promise<{ body: Readable; lengthBytes: number }> {
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      await requireRoom(directory, roomBytes);
+      const room = await takeRoom(directory, { lengthBytes: roomBytes });
       const from = join(directory, newId());
       const to = `${from}.xlsx`;
       const remove = (path: string): Promise<void> => rm(path, { force: true });
@@ -55,6 +56,7 @@ export function createSpreadsheetFiles(workerFile: string, directory: string, ne
         await remove(to);
         throw asStorageError(refusalOfWorker(error));
       } finally {
+        room.release();
         await remove(from);
       }
     },
