@@ -7,9 +7,9 @@ const usualBytes = 256 * 1024 * 1024;
 const mostSilentMs = 15_000;
 
 /**
- * Reads and drops what is still on its way of a refused body, so that the sender gets the refusal instead of a broken connection: many
- * look for the answer only after their last byte, and an answer that closed the connection would meet them in the middle of it. The
- * connection stays; who sends without end, or stops, loses it. `callBytes`: as much as the call takes of an honest sender.
+ * Reads and drops the rest of a refused body: many senders look for the answer only after their
+ * last byte, and would meet a broken connection. A sender without end, or one who stops, loses the
+ * connection. `callBytes`: as much as the call takes of an honest sender.
  */
 export function readAway(request: FastifyRequest, callBytes = 0): void {
   const mostBytes = Math.max(usualBytes, callBytes);

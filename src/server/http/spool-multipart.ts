@@ -9,8 +9,9 @@ import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { readAway } from './read-away.ts';
 
 /**
- * A file of a form, spooled to disk: `field` is the form's field name, `mime` what the client claims (never believed), `sha256` (hex) was
- * counted on the way: nobody reads gigabytes once more for it.
+ * A file of a form, spooled to disk: `field` is the form's field name, `mime` what the client
+ * claims (never believed), `sha256` (hex) was counted on the way, so that nobody reads gigabytes
+ * again for it.
  */
 export type UploadedFile = {
   field: string;
@@ -41,7 +42,7 @@ export type SpooledForm = {
   remove: () => Promise<void>;
 };
 
-/** What a form may hold, and who judges it before a byte of a file is taken. */
+/** Limits of a form, and the look at it before a byte of a file is taken. */
 export type FormRules = {
   /** 1 without it. */
   maxFiles?: number | undefined;
@@ -57,12 +58,11 @@ export type FormRules = {
 };
 
 /**
- * Reads a whole multipart form, files streamed to the spool one at a time. A name may come once:
- * the field that is checked and the one that is used must be the same.
- * Throws AppError `unsupported_media`, `bad_request` (malformed, a name repeated),
- * `missing_fields` (an early field after a file), `storage_full`, `payload_too_large` (too many or
- * too long parts), `fileTooLarge` when a file passes the limit, and what `beforeFiles` throws;
- * nothing is left behind then.
+ * Reads a multipart form, its files streamed to the spool. A name may come once, so that the field
+ * that is checked is the one that is used. Throws AppError
+ * `unsupported_media`, `bad_request`, `missing_fields` (an early field after a file),
+ * `storage_full`, `payload_too_large` (too many or too long parts), `fileTooLarge`, and what
+ * `beforeFiles` throws; nothing is left behind then.
  */
 export async function spoolMultipart(
   request: FastifyRequest,
@@ -148,7 +148,10 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
   return Number.isSafeInteger(length) ? length : undefined;
 }
 
-/** The parser's own errors are plain ones: without a status and without a system code they mean a malformed form. */
+/**
+ * The parser's own errors are plain ones: without a status and without a system code they mean a
+ * malformed form.
+ */
 function refusalOf(error: unknown, fileTooLarge: ErrorCode, spool: FormSpool): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;

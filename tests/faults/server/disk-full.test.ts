@@ -52,7 +52,7 @@ function smallDisk(megabytes: number): SmallDisk | undefined {
 }
 
 describe('a disk that fills up', () => {
-  test('files are refused with 507 while the database goes on, nothing is left of them, and the same call works once there is room', async () => {
+  test('files are refused with 507 while the database continues, nothing is left of them, and the same call works once there is room', async () => {
     const disk = smallDisk(400);
     if (disk === undefined) return;
     const world = await makeWorld({ partners: 1, agreements: 3, dataDir: disk.path });
@@ -78,7 +78,8 @@ describe('a disk that fills up', () => {
     });
     const large = await photoOf(8 * megabyte);
 
-    // Room for a small file but not for a large one; then for none; then not a byte on the whole disk.
+    // Room for a small file but not for a large one; then for none; then not a byte on the whole
+    // disk.
     for (const [left, refused] of [
       [68 * megabyte, [large]],
       [60 * megabyte, [large, ...files]],
@@ -122,7 +123,7 @@ describe('a disk that fills up', () => {
       expect((await app.call({ url: '/healthz' })).statusCode).toBe(200);
     }
     disk.release();
-    // What needs no file went on being possible at every step; here the closing proves the database.
+    // Calls without a file were possible at every step; here the closing proves the database.
     const evidence = (
       await app.call({ url: `/data-api/agreement/${first.id}/evidence`, headers: device.headers })
     ).json().data;

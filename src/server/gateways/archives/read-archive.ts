@@ -23,7 +23,7 @@ import { WindowedReader } from './windowed-reader.ts';
 export type LotLimits = BodyLimits & {
   /** Archives within archives that are opened, the outermost being the first. */
   levels: number;
-  /** Of the whole lot, all levels: entries, and bytes as they come out. */
+  /** Sums of the whole lot, all levels: entries, and bytes as they come out. */
   entries: number;
   inflatedBytes: number;
 };
@@ -41,7 +41,10 @@ export const lotLimits: LotLimits = {
   inflatedBytes: 20 * gibibyte,
 };
 
-/** A file that is read: its path in the lot, what it is by its first bytes, and its bytes, once, as they come. */
+/**
+ * A file that is read: its path in the lot, what it is by its first bytes, and its bytes, once, as
+ * they come.
+ */
 export type LotFile = {
   name: string;
   kind: Exclude<FileKind['kind'], 'ignored' | 'zip'>;
@@ -55,7 +58,10 @@ export type FileProblem =
   /** `ignored` = its kind, a name of `ignorados`. */
   | { code: 'ARQUIVO_IGNORADO'; ignored: string };
 
-/** Who is handed the files of a lot, one after another. What `file` throws as `UnreadableFile` is the problem of that file. */
+/**
+ * Takes the files of a lot, one after another. An `UnreadableFile` that `file` throws is the
+ * problem of that file.
+ */
 export type LotVisitor = {
   file: (file: LotFile) => Promise<void>;
   problem: (name: string, problem: FileProblem) => void;
@@ -79,7 +85,10 @@ async function openArchive(handle: FileHandle): Promise<ZipFile> {
 
 const longestName = 500;
 
-/** A name as it is shown: UTF-8, else the letters of old programs; one line, of a length that can be kept. */
+/**
+ * A name as it is shown: UTF-8, else the letters of old programs; one line, of a length that can be
+ * kept.
+ */
 function labelOf(entry: Entry): string {
   const raw = entry.fileName as unknown as Buffer;
   const text = raw.toString('utf8');
@@ -89,7 +98,7 @@ function labelOf(entry: Entry): string {
     .slice(0, longestName);
 }
 
-/** What systems add of their own, and folders. */
+/** Entries that systems add of their own, and folders. */
 const isRest = (name: string): boolean =>
   name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(name);
 
@@ -98,7 +107,10 @@ const methodDeflated = 8;
 const headerBytes = 30;
 const directoryEntryBytes = 46;
 
-/** What an archive is, by the names within it, where it is none of files: office programs save theirs as ZIP. */
+/**
+ * The kind of an archive that is an office document, by the names within it: office programs save
+ * theirs as ZIP.
+ */
 function officeKind(names: ReadonlySet<string>, ownName: string): string | undefined {
   const isOffice = names.has('[Content_Types].xml') || names.has('mimetype');
   if (!isOffice) return undefined;
@@ -114,8 +126,10 @@ const officeNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads files, folders and ZIP archives, also within one another, one file at a time and by position: nothing of a lot stands whole in memory. Archives
- * within archives are written to numbered files in `folder`, which exists and is the caller's. Throws `LotRefused` beyond a wall of the lot.
+ * Reads files, folders and ZIP archives, also within one another, one file at a time and by
+ * position, so that no file is whole in memory. Archives within archives are written to
+ * numbered files in `folder`, which exists and is the caller's. Throws `LotRefused` beyond a wall
+ * of the lot.
  */
 export class LotReader {
   readonly #folder: string;
@@ -136,7 +150,7 @@ export class LotReader {
     return this.#entries;
   }
 
-  /** Reads a file, an archive or a folder. Rejects where there is none. */
+  /** Reads a file, an archive or a folder. Rejects where the path leads to nothing. */
   async read(path: string): Promise<void> {
     const found = await stat(path);
     return found.isDirectory() ? this.#readFolder(path, '') : this.#readFile(path, basename(path));
@@ -150,7 +164,7 @@ export class LotReader {
       if (isRest(found.isDirectory() ? `${own}/x` : own)) continue;
       if (found.isDirectory()) await this.#readFolder(join(path, name), `${own}/`);
       else if (found.isFile()) await this.#readFile(join(path, name), own);
-      // Where a link leads is not what was named.
+      // A link leads to something that was not named.
       else this.#visitor.problem(own, { code: 'ARQUIVO_IGNORADO', ignored: 'outro' });
     }
   }
@@ -202,7 +216,10 @@ export class LotReader {
     }
   }
 
-  /** Goes through the whole directory before any of it is read; answers the kind of what is no archive of files. */
+  /**
+   * Goes through the whole directory before any of it is read; answers the kind of what is no
+   * archive of files.
+   */
   async #judge(handle: FileHandle, name: string): Promise<string | undefined> {
     const names = new Set<string>();
     try {
@@ -271,7 +288,7 @@ export class LotReader {
     const path = join(this.#folder, `${this.#spooled}.zip`);
     let room: Room | undefined;
     try {
-      // What an archive says of its length may be a lie.
+      // The length that an archive gives may be a lie.
       const taken = (room = await takeRoom(this.#folder, { lengthBytes: undefined }));
       // The file is there before anything is refused: a stream that opens its file by itself may
       // still make it after it was removed.

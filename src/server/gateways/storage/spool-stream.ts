@@ -11,7 +11,10 @@ export type Spooled = { path: string; sha256: string; lengthBytes: number };
 
 const headBytes = 4096;
 
-/** What one write to the disk takes at most, and so what a file on its way keeps in memory: each costs a turn of a thread. */
+/**
+ * Most bytes of one write to the disk, and so of a file in memory on its way: each write costs a
+ * turn of a thread.
+ */
 const writeBytes = 1024 * 1024;
 
 /** SHA-256 and length of a stream, read to its end. */
@@ -28,8 +31,9 @@ export async function hashStream(
 }
 
 /**
- * Writes a stream to a new temporary file in `directory`, flushed to the disk, refusing early what is too large or of the wrong kind.
- * Removes the file again when anything fails. The source is never destroyed: destroying a request would cut the connection before the refusal is answered.
+ * Writes a stream to a new temporary file in `directory`, flushed to the disk, refusing early what
+ * is too large or of the wrong kind. Removes the file again when anything fails. The source is
+ * never destroyed: destroying a request would cut the connection before the refusal is answered.
  */
 export async function spoolStream(
   source: Readable,
@@ -133,8 +137,8 @@ async function openIn(
 }
 
 /**
- * Opens a file that nobody else has. It exists when this answers: a stream that opens its file by itself may still make it after a
- * refusal has removed it.
+ * Opens a file that nobody else has. It exists when this answers: a stream that opens its file by
+ * itself may still make it after a refusal has removed it.
  */
 export function openNewFile(path: string): Promise<FileHandle> {
   return open(path, 'wx', 0o600);
@@ -146,7 +150,10 @@ export function asStorageError(error: unknown): unknown {
   return code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('storage_full') : error;
 }
 
-/** Removes temporary files older than `olderThanMs`; 0 = all of them, whatever their times say: the file system counts finer than the clock. */
+/**
+ * Removes temporary files older than `olderThanMs`; 0 = all of them, whatever their times say: the
+ * file system counts finer than the clock.
+ */
 export async function sweepDirectory(directory: string, olderThanMs: number): Promise<void> {
   const names = await readdir(directory).catch(() => [] as string[]);
   for (const name of names) {

@@ -54,7 +54,10 @@ async function isZip({ path }: SpooledFile): Promise<boolean> {
   }
 }
 
-/** Takes a lot in to be analysed: what is asked for is kept with its files, and done by whichever process comes to it. */
+/**
+ * Takes a lot in to be analysed: what is asked for is kept with its files, and done by whichever
+ * process comes to it.
+ */
 export function createRequestAnalysis(
   context: Context,
   deps: {
@@ -66,7 +69,10 @@ export function createRequestAnalysis(
     products: ProductsService;
   },
 ) {
-  /** The newest apuração of a client's product that has a sheet. Codes `not_found`, `apuracao_missing`. */
+  /**
+   * The newest apuração of a client's product that has a sheet. Codes `not_found`,
+   * `apuracao_missing`.
+   */
   async function newestOf(caller: Caller, idTenant: string, cnpjcpf: string): Promise<string> {
     if (!(await deps.clientAccess.canOpen(caller, { id_tenant: idTenant, cnpjcpf })))
       throw new AppError('not_found');
@@ -82,7 +88,10 @@ export function createRequestAnalysis(
     return newest.id;
   }
 
-  /** The apuração that is meant. Codes `missing_fields`, `not_found`, `apuracao_missing`, `read_only`, `validation_failed`, `cnpj_mismatch`, `apuracao_closed`. */
+  /**
+   * The apuração that is meant. Codes `missing_fields`, `not_found`, `apuracao_missing`,
+   * `read_only`, `validation_failed`, `cnpj_mismatch`, `apuracao_closed`.
+   */
   async function openedFor(
     caller: Caller,
     idTenant: string,
@@ -124,7 +133,10 @@ export function createRequestAnalysis(
     };
   }
 
-  /** The run that has this question for an answer already: the one that is under way, or the one whose months stand. Code `analysis_running`. */
+  /**
+   * The run that has this question for an answer already: the one in progress, or the one
+   * whose months stand. Code `analysis_running`.
+   */
   async function sameRun(
     executor: Parameters<AnalysisRunsService['newest']>[0],
     apuracao: ApuracaoRecord,
@@ -145,8 +157,9 @@ export function createRequestAnalysis(
   }
 
   /**
-   * Answers the run that will analyse the lot; one that is asked for again is the same. Codes `missing_fields`, `not_found`, `apuracao_missing`,
-   * `read_only`, `validation_failed`, `cnpj_mismatch`, `apuracao_closed`, `analysis_running`, `not_a_zip`, `storage_full`.
+   * Answers the run that will analyse the lot; one that is asked for again is the same. Codes
+   * `missing_fields`, `not_found`, `apuracao_missing`, `read_only`, `validation_failed`,
+   * `cnpj_mismatch`, `apuracao_closed`, `analysis_running`, `not_a_zip`, `storage_full`.
    */
   async function request(
     caller: Caller,
@@ -163,7 +176,8 @@ export function createRequestAnalysis(
       context.now(),
     );
     const asked = digestOfQuestion({ xml: xml.sha256, pgdas: pgdas.sha256 }, parameters);
-    // Asked before anything is stored, and again where it counts: what is stored and then refused are gigabytes that no row names.
+    // Asked before anything is stored, and again where it counts: what is stored and then refused
+    // are gigabytes that no row names.
     const known = await sameRun(context.db, apuracao, asked);
     if (known !== undefined) return toWireStarted(known, apuracao.id);
     const files = { xml: await store('xml', xml), pgdas: await store('pgdas', pgdas) };

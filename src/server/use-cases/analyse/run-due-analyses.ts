@@ -46,7 +46,7 @@ const limits: ProcessLimits = {
 
 /** A run is renewed, and looked after, this often. */
 const renewEveryMs = 1000;
-/** What did not answer is asked again after this long. */
+/** A service that did not answer is asked again after this long. */
 const retryMs = 60_000;
 
 /** Why a run has no months; the rest is thrown. */
@@ -71,7 +71,10 @@ const toProgress = (told: AnalysisProgress): RunProgress => ({
   problems: told.problems,
 });
 
-/** Does the runs that are due, one at a time in this process: its child reads and reckons, here the months are written. */
+/**
+ * Does the runs that are due, one at a time in this process: its child reads and computes, here the
+ * months are written.
+ */
 export function createRunDueAnalyses(
   context: Context,
   deps: {
@@ -81,7 +84,7 @@ export function createRunDueAnalyses(
     products: ProductsService;
   },
   options: {
-    /** Where the bundled processes lie. */
+    /** Folder of the bundled processes. */
     workersDirectory: string;
     limits?: Partial<ProcessLimits>;
   },
@@ -94,7 +97,7 @@ export function createRunDueAnalyses(
   const closing = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  /** What earlier beginnings of a run left here: their process had the run no more. */
+  /** Removes the leftovers of earlier beginnings of a run, whose process no longer had it. */
   async function clear(idRun: string): Promise<void> {
     for (const name of await readdir(temporary).catch(() => [] as string[]))
       if (name.startsWith(`${idRun}.`))
@@ -161,7 +164,7 @@ export function createRunDueAnalyses(
     }
   }
 
-  /** What the events of a run say of it. */
+  /** The facts of a run that its events carry. */
   async function factsOf(tx: WriteTx, run: BegunRun, apuracao: ApuracaoRecord) {
     const product = await deps.products.lock(tx, run.idTenant, apuracao.idProduct);
     if (product === undefined) throw new AppError('not_found');
@@ -174,7 +177,10 @@ export function createRunDueAnalyses(
     } as const;
   }
 
-  /** The apuração's row, held, and whether it is open. Throws where it is not there any more, which cannot be. */
+  /**
+   * The apuração's row, held, and whether it is open. Throws where it is gone, which cannot
+   * happen.
+   */
   async function hold(
     tx: WriteTx,
     { idTenant, idApuracao }: BegunRun,
@@ -185,7 +191,7 @@ export function createRunDueAnalyses(
     return { apuracao: (await deps.apuracoes.lock(tx, idTenant, idApuracao)) ?? found, isOpen };
   }
 
-  /** Ends a run without months; those that stand stay. Nothing where it is not ours any more. */
+  /** Ends a run without months; those that stand stay. Nothing where it is no longer ours. */
   const fail = (run: BegunRun, code: RunFailure, lote?: Lot): Promise<void> =>
     change<void>(context, async (tx) => {
       const { apuracao } = await hold(tx, run);
@@ -212,7 +218,7 @@ export function createRunDueAnalyses(
         state: 'pronta',
         endedAt: context.now(),
         months: months.length,
-        // What an archive holds besides its files is done with them.
+        // Bytes of an archive that are not its files' are done with them.
         bytes: run.totalBytes,
         lote,
       });
@@ -240,9 +246,9 @@ export function createRunDueAnalyses(
     else await deps.analysisRuns.release(run, inMs);
   }
 
-  /** What a run that came to no months ends with. */
+  /** Ends or puts off a run that came to no months. */
   async function settle(run: BegunRun, error: unknown, signal: AbortSignal): Promise<void> {
-    // Nobody wants it any more: who cancelled it ended it, and who stops this process leaves it to another one.
+    // A person who cancelled it has ended it; a process that stops leaves it to another one.
     if (signal.aborted) return deps.analysisRuns.release(run, 0);
     if (error instanceof RunFailed) return fail(run, error.code, error.lote);
     if (error instanceof WorkerFailure)
@@ -270,7 +276,7 @@ export function createRunDueAnalyses(
     };
     const stopRenewing = keepLooking(renew, {
       everyMs: renewEveryMs,
-      // A database that is away says nothing of whose the run is: the end does.
+      // While the database is away nobody knows whose the run is; its end shows it.
       onFailure: (error) => context.report('analysis not renewed', { code: failureName(error) }),
     });
     try {
