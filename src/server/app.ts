@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { takeRoom } from './gateways/storage/room.ts';
 import { asStorageError, openNewFile } from './gateways/storage/spool-stream.ts';
 import { setErrorHandler } from './http/error-handler.ts';
+import { createFormsAtOnce } from './http/forms-at-once.ts';
 import { loggerOptions } from './http/logger-options.ts';
 import { registerOpenApi } from '#server/routes/open-api.ts';
 import { collectHandlers, mountCalls } from './http/register-endpoint.ts';
@@ -19,6 +20,7 @@ import {
   type SlowAfter,
 } from './http/request-lines.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { stopTimeOutWhileHandled } from './http/socket-time-out.ts';
 import { answerUnreadableAddress, answerUnreadableRequest } from './http/unreadable-request.ts';
 import { registerWebApp } from '#server/routes/web-app.ts';
 import { createGatekeeper } from '#server/access/gatekeeper.ts';
@@ -52,6 +54,7 @@ export async function buildApp(
   registerRequestLines(app, options.slow ?? slowAfter);
   await registerSecurityHeaders(app);
   refuseTwoHosts(app);
+  stopTimeOutWhileHandled(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: maxPhotoBytes, fields: 40, fieldSize: 64 * 1024 },
@@ -68,6 +71,7 @@ export async function buildApp(
   mountCalls(app, endpoints, handlers, {
     gatekeeper,
     guard: services.throttle.guard,
+    beginFormOf: createFormsAtOnce(),
     spool: {
       directory: join(context.config.dataDir, 'tmp', 'forms'),
       openNewFile,

@@ -560,16 +560,24 @@ test('a run never goes backwards, also where it begins again', async () => {
   await p.cancel(id);
 });
 
-test('a process that stops gives its run to another one', async () => {
+test('a process that stops gives its run to another one, after four restarts too', async () => {
   const p = await place();
   const id = await p.begin();
-  const stopping = hangs();
-  const running = stopping.runNext();
-  await expect.poll(async () => (await p.job(id)).data!.bytes).toBe(7);
-  await stopping.close();
-  expect(await running).toBe(true);
-  expect(await runOf(id)).toMatchObject({ state: 'correndo', leaseUntil: null, endedAt: null });
-  expect(await stopping.runNext()).toBe(false);
+  for (let restarts = 1; restarts <= 4; restarts += 1) {
+    const stopping = hangs();
+    const running = stopping.runNext();
+    await expect.poll(async () => (await runOf(id)).attempts).toBe(restarts);
+    await expect.poll(async () => (await p.job(id)).data!.bytes).toBe(7);
+    await stopping.close();
+    expect(await running).toBe(true);
+    expect(await runOf(id)).toMatchObject({
+      state: 'correndo',
+      leaseUntil: null,
+      endedAt: null,
+      givenBack: restarts,
+    });
+    expect(await stopping.runNext()).toBe(false);
+  }
   await next();
   expect((await p.job(id)).data).toMatchObject({ estado: 'pronta' });
 });

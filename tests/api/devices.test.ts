@@ -126,6 +126,11 @@ describe('the list of devices', () => {
     }
   });
 
+  test('an item that is announced has a kind of at most 40 letters', async () => {
+    const answer = await announce(tablet, [{ id: t.context.newId(), kind: 'x'.repeat(41) }]);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
+  });
+
   test('shows what was announced and did not arrive, and what is gone', async () => {
     const [kept, gone, given, arrived] = [newId(), newId(), newId(), await makeFile()];
     await announce(tablet, [{ id: kept }, { id: gone }, { id: given }, { id: arrived.id }]);

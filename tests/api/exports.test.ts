@@ -1,6 +1,8 @@
 // @module-tag postgres
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -229,12 +231,39 @@ test('a full disk has its code, and an empty spreadsheet its head and foot', asy
   );
   expect(rows).toHaveLength(2);
   const exported = {
+    by: 'staff:x',
     table: clientTable,
     read: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
     requireStillAllowed: () => Promise.resolve(),
   };
   await expect(t.services.exports.xlsx(exported)).rejects.toMatchObject({ code: 'storage_full' });
   expect(await readdir(join(t.dataDir, 'tmp', 'exports'))).toEqual([]);
+});
+
+test('a person makes one export at a time; one that nobody reads any further is over', async () => {
+  const exported = (by: string) => ({
+    by,
+    table: clientTable,
+    read: () => Promise.resolve([]),
+    requireStillAllowed: () => Promise.resolve(),
+    isShort: true,
+  });
+  const { csv, xlsx } = t.services.exports;
+  const busy = { code: 'export_busy', message: 'Já há uma exportação sua em andamento.' };
+  for (let n = 0; n < 5; n += 1) {
+    const begun = await csv(exported('staff:a'));
+    await expect(csv(exported('staff:a'))).rejects.toMatchObject(busy);
+    await expect(xlsx(exported('staff:a'))).rejects.toMatchObject(busy);
+    (await xlsx(exported('staff:b'))).body.resume();
+    begun.body.destroy();
+    await once(begun.body, 'close');
+  }
+  const failing = { ...exported('staff:a'), read: () => Promise.reject(new Error('away')) };
+  await expect(csv(failing)).rejects.toThrow('away');
+  await expect(xlsx(failing)).rejects.toThrow('away');
+  const last = await csv(exported('staff:a'));
+  await text(last.body);
+  (await csv(exported('staff:a'))).body.destroy();
 });
 
 test('a role lost meanwhile cuts the export off, and so does a session that ended', async () => {

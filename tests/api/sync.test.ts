@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
 import { evidenceFiles } from '#server/db/schema/evidence-files.ts';
@@ -263,6 +264,44 @@ describe('PUT /sync/items', () => {
     expect([again.statusCode, again.json().duplicate]).toEqual([200, true]);
     const [record] = await t.services.files.find(t.context.db, company.id, [file.id]);
     expect(await t.services.files.isIntact(record!)).toBe(true);
+  });
+
+  test('a person has at most 300 files at an agreement; one that is there is answered as ever', async () => {
+    const stored = fileOf('foto_pessoa', await testPhoto(31));
+    expect((await device.sendFile(agreement.id, stored)).statusCode).toBe(200);
+    const row = {
+      idTenant: company.id,
+      owner: device.owner,
+      idAgreement: agreement.id,
+      kind: 'foto_pessoa' as const,
+      sha256: stored.sha256,
+      lengthBytes: 1000,
+      mime: 'image/jpeg',
+      storageRef: stored.sha256,
+      payloadVersion: 1,
+      receivedAt: t.context.now(),
+    };
+    const rows = Array.from({ length: 300 }, () => ({ ...row, id: t.context.newId() }));
+    const byRows = inArray(
+      evidenceFiles.id,
+      rows.map(({ id }) => id),
+    );
+    const send = async (file: DeviceFile) => {
+      const answer = await device.sendFile(agreement.id, file);
+      return [answer.statusCode, answer.json().code];
+    };
+    const other = fileOf('foto_documento', await testPhoto(32));
+    await t.context.db.insert(evidenceFiles).values(rows);
+    expect(await send(other)).toEqual([409, 'too_many_files']);
+    expect(await send(stored)).toEqual([200, undefined]);
+    // Few, but of 2 GB together.
+    await t.context.db.delete(evidenceFiles).where(byRows);
+    await t.context.db
+      .insert(evidenceFiles)
+      .values([{ ...row, id: rows[0]!.id, lengthBytes: 2 * 1024 ** 3 - 1 }]);
+    expect(await send(other)).toEqual([409, 'too_many_files']);
+    await t.context.db.delete(evidenceFiles).where(byRows);
+    expect(await send(other)).toEqual([200, undefined]);
   });
 
   test('a damaged copy on the disk is noticed, and sending again repairs it', async () => {

@@ -32,6 +32,7 @@ export const hot = {
   newestChangeNos: 'newestChangeNos',
   newState: 'newState',
   evidenceFiles: 'evidenceFiles',
+  fileBefore: 'fileBefore',
   evidenceFilesOfOwner: 'evidenceFilesOfOwner',
   newEvidenceFile: 'newEvidenceFile',
   itemReceived: 'itemReceived',

@@ -17,6 +17,7 @@ import {
 } from './authorise-call.ts';
 import { createLoadLimits } from './load-limits.ts';
 import { parsePart } from './parse-part.ts';
+import { readAway } from './read-away.ts';
 import { RateLimited } from './rate-limited.ts';
 import {
   spoolMultipart,
@@ -159,6 +160,8 @@ type CallOptions = {
   guard: (name: string, address: string, perMinute: number) => Promise<void>;
   /** Takes the files of multipart forms while they are handled. */
   spool: FormSpool;
+  /** Begins a form of a session; answers how it ends. Code `uploads_busy`. */
+  beginFormOf: (session: string) => () => void;
 };
 
 async function answerCall(
@@ -217,15 +220,15 @@ async function answerCaller(
   const { caller, request, reply } = who;
   requireRole(endpoint, caller, ended);
   const judging = { gatekeeper: options.gatekeeper, note };
-  const form =
-    endpoint.bodyKind === 'multipart'
-      ? await spoolMultipart(request, options.spool, {
-          ...endpoint,
-          beforeFiles: (fields) => judgeEarly(endpoint, handler, who, fields, judging),
-          earlyFields: endpoint.hasLateIds ? new Set() : idFieldsOf(endpoint),
-        })
-      : undefined;
+  const endForm = endpoint.bodyKind === 'multipart' ? beginForm(options, request) : undefined;
+  let form: SpooledForm | undefined;
   try {
+    if (endForm !== undefined)
+      form = await spoolMultipart(request, options.spool, {
+        ...endpoint,
+        beforeFiles: (fields) => judgeEarly(endpoint, handler, who, fields, judging),
+        earlyFields: endpoint.hasLateIds ? new Set() : idFieldsOf(endpoint),
+      });
     const input = await parseAndAuthorise(endpoint, who, form, judging);
     const answer = await handler.handle(input);
     if (endpoint.file || reply.sent) return reply;
@@ -240,6 +243,17 @@ async function answerCaller(
     return endpoint.flat ? checked.output : { data: checked.output };
   } finally {
     await form?.remove();
+    endForm?.();
+  }
+}
+
+/** Code `uploads_busy`, and the sender gets it although nobody takes the rest. */
+function beginForm({ beginFormOf, gatekeeper }: CallOptions, request: FastifyRequest): () => void {
+  try {
+    return beginFormOf(gatekeeper.sessionMark(request));
+  } catch (error) {
+    readAway(request);
+    throw error;
   }
 }
 

@@ -24,6 +24,7 @@ import { productTable } from '#shared/exports/product.table.ts';
 import { sheetTable } from '#shared/exports/sheet.table.ts';
 import { signatureTable } from '#shared/exports/signature.table.ts';
 import { userTable } from '#shared/exports/user.table.ts';
+import { actorOf } from '#shared/history/history.rules.ts';
 import type { StaffCaller } from '#shared/permissions/permissions.rules.ts';
 import { requirePeopleOpen } from '#server/access/people-asked-for.ts';
 import { workingTenant } from '#server/access/working-tenant.ts';
@@ -79,10 +80,11 @@ export function registerExportsRoutes(
   async function send<Row>(
     { caller, request, reply, query }: Asked,
     idTenant: string,
-    exported: Omit<Exported<Row>, 'requireStillAllowed'>,
+    exported: Omit<Exported<Row>, 'by' | 'requireStillAllowed'>,
   ): Promise<void> {
     const file = await services.exports[query.format]({
       ...exported,
+      by: actorOf(caller),
       requireStillAllowed: () => stillAllowed(request, caller),
     });
     try {

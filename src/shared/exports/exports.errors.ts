@@ -3,6 +3,7 @@ import { exportMessages } from './exports.messages.ts';
 
 /** Errors of exports. */
 export const exportErrors = {
+  export_busy: { status: 429, message: 'Já há uma exportação sua em andamento.' },
   nothing_to_export: { status: 422, message: exportMessages.nothing },
   export_too_long: {
     status: 422,

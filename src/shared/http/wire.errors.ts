@@ -29,4 +29,5 @@ export const wireErrors = {
     status: 426,
     message: 'Esta versão do aplicativo é antiga. Atualize para continuar.',
   },
+  uploads_busy: { status: 429, message: 'Já há dois envios desta sessão em andamento.' },
 } as const satisfies ErrorTable;

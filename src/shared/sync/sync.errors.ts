@@ -32,4 +32,9 @@ export const syncErrors = {
     status: 409,
     message: 'O texto do contrato mostrado não é o desta versão.',
   },
+  too_many_files: {
+    status: 409,
+    message:
+      'Há arquivos demais seus neste contrato no servidor. Nada foi apagado deste aparelho. Fale com o escritório.',
+  },
 } as const satisfies ErrorTable;

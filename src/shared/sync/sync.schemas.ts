@@ -123,7 +123,7 @@ export const announceBody = v.object({
       v.object({
         id: uuidField,
         sha256: sha256Field,
-        kind: v.string(),
+        kind: v.pipe(v.string(), v.maxLength(40)),
         signingId: v.nullable(uuidField),
         statedAt: instantField,
       }),

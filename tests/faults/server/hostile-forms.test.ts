@@ -133,7 +133,7 @@ describe('an odd form is refused, and nothing of it is kept', () => {
     ],
     [
       'a file named toString',
-      () => [{ name: 'toString', filename: 'x', body: 'x' }, id(), person(), document()],
+      () => [{ name: 'toString', filename: 'x', body: 'x' }, id(), person()],
       400,
       'bad_request',
     ],
@@ -232,6 +232,36 @@ test("a form about somebody else's client is answered before its first photo has
   expect((await answer).statusCode).toBe(404);
   expect(r.stored()).toEqual(stored);
   asked.destroy();
+});
+
+test('a third form of a session at a time is refused, and taken once one has ended', async () => {
+  const open = () => {
+    const asked = request({
+      port: r.port,
+      method: 'POST',
+      path: '/data-api/signatures/user',
+      headers: {
+        host: 'web.empresa1.localhost',
+        ...r.device.headers,
+        ...formHeaders,
+        'content-length': 50_000_000,
+      },
+    });
+    asked.on('error', () => undefined);
+    asked.write(rawForm([id(), person()]).subarray(0, 4096));
+    return asked;
+  };
+  const begun = [open(), open()];
+  await expect.poll(() => r.stored().filter((path) => path.startsWith('tmp/'))).toHaveLength(2);
+  const third = await send(rawForm([id(), person(), document()]));
+  expect([third.statusCode, third.json()]).toMatchObject([
+    429,
+    { code: 'uploads_busy', message: 'Já há dois envios desta sessão em andamento.' },
+  ]);
+  for (const one of begun) one.destroy();
+  await expect
+    .poll(async () => (await send(rawForm([id(), person(), document()]))).statusCode)
+    .not.toBe(429);
 });
 
 describe('names that lead out are only names', () => {

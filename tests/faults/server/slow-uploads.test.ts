@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { request, type ClientRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import { residentMegabytes, watchMemory } from '#tests/support/faults/process-memory.ts';
@@ -226,6 +227,58 @@ test('four photos of the largest size at once: taken, with flat memory; one byte
     await upload(over, headersOf(over), (out) => out.write(over.bytes.subarray(0, 1_000_000))),
   ).toEqual({ status: 413, code: 'photo_too_large' });
   await expectNothingLeft(over);
+});
+
+test('a handler may take longer than the time that a socket may be idle', async () => {
+  const t = await startTestApp({ LOG_LEVEL: 'silent' });
+  try {
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    t.app.server.setTimeout(300);
+    const { health } = t.services;
+    t.services.health = async () => {
+      await setTimeout(1200);
+      return health();
+    };
+    const put = t.context.storage.put;
+    t.context.storage.put = async (...given) => {
+      const stored = await put(...given);
+      await setTimeout(1200);
+      return stored;
+    };
+    const company = await t.factory.tenant();
+    const partner = await t.factory.user(company.id, {
+      typeUser: 'USUARIO',
+      typeCargo: 'PARCEIRO',
+    });
+    const client = await t.factory.client(company.id, { openTo: [partner] });
+    const device = await openTestDevice(t, partner);
+    const made = await t.call({
+      method: 'POST',
+      url: '/data-api/agreement/vincular',
+      headers: device.headers,
+      payload: {
+        contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
+        id_client: client.cnpjcpf,
+      },
+    });
+    const { port } = t.app.server.address() as AddressInfo;
+    const headers = {
+      ...headersOf(file),
+      ...device.headers,
+      'x-owner': device.owner,
+      'x-signing': made.json().data.id as string,
+    };
+    const item = { ...file, id: newId() };
+    expect(await upload(item, headers, (out) => out.end(file.bytes), port)).toMatchObject({
+      status: 200,
+    });
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    // A body that stands still is still given up.
+    const still = (out: ClientRequest): void => void out.write(file.bytes.subarray(0, 5000));
+    expect(await upload({ ...file, id: newId() }, headers, still, port)).toBe('cut');
+  } finally {
+    await t.close();
+  }
 });
 
 test('one byte a second, or none after the head, ends with 408 when the time for a request is over', async () => {

@@ -83,6 +83,8 @@ export const analysisRuns = pgTable(
     idApuracao: uuid('id_apuracao').notNull(),
     state: text().$type<RunState>().notNull(),
     ...dueColumns(),
+    /** Beginnings that a stopping server gave back: they are no failures of the run. */
+    givenBack: integer('given_back').notNull().default(0),
     /** What a run is asked for (`RunParameters`), with the Selic that counts for all of it. */
     parameters: jsonb().notNull(),
     /** Digest of its files, parameters and versions, in hex: the same question has the same answer. */

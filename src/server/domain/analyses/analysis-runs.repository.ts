@@ -195,15 +195,19 @@ export async function renewRun(
   return renewed.length > 0;
 }
 
-/** Gives a run back, to be begun again from `nextAt` on. */
+/** Gives a run back, to be begun again from `nextAt` on; `isUnused`: that beginning is not counted. */
 export async function releaseRun(
   executor: Writer<'analysis_runs'>,
   held: Held,
-  nextAt: Date,
+  { nextAt, isUnused }: { nextAt: Date; isUnused: boolean },
 ): Promise<void> {
   await executor
     .update(analysisRuns)
-    .set({ leaseUntil: null, nextAt })
+    .set({
+      leaseUntil: null,
+      nextAt,
+      ...(isUnused && { givenBack: sql`${analysisRuns.givenBack} + 1` }),
+    })
     .where(heldBy(analysisRuns, held));
 }
 

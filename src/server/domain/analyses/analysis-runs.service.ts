@@ -102,7 +102,13 @@ export function createAnalysisRunsService(context: Context) {
       renewRun(writer(), held, until(), progress),
     /** To be begun again, in so many milliseconds at the earliest. */
     release: (held: Held, inMs: number): Promise<void> =>
-      releaseRun(writer(), held, new Date(context.now().getTime() + inMs)),
+      releaseRun(writer(), held, {
+        nextAt: new Date(context.now().getTime() + inMs),
+        isUnused: false,
+      }),
+    /** By a server that stops: another one begins it, and this beginning is not counted. */
+    giveBack: (held: Held): Promise<void> =>
+      releaseRun(writer(), held, { nextAt: context.now(), isUnused: true }),
     /** By who has it; false = they have it no more. */
     end: (tx: WriteTx, held: Held, end: RunEnd): Promise<boolean> => endRun(tx, held.id, end, held),
     /** By anybody; false = it had ended. */

@@ -46,6 +46,38 @@ export async function listEvidenceFilesOfOwner(
         .execute();
 }
 
+const before = keepStatement((executor: Executor) => {
+  const ofOwner = sql`from ${evidenceFiles} sent
+    where sent.id_agreement = ${sql.placeholder('idAgreement')}::uuid
+      and sent.owner = ${sql.placeholder('owner')}`;
+  return executor
+    .select({
+      known: evidenceFiles,
+      count: sql<number>`(select count(*)::int ${ofOwner})`,
+      bytes: sql<string>`(select coalesce(sum(sent.length_bytes), 0) ${ofOwner})`.mapWith(Number),
+    })
+    .from(sql`(select 1) as one`)
+    .leftJoin(
+      evidenceFiles,
+      and(
+        eq(evidenceFiles.idTenant, sql.placeholder('idTenant')),
+        eq(evidenceFiles.id, sql.placeholder('id')),
+      ),
+    )
+    .prepare(hot.fileBefore);
+});
+
+/**
+ * The file that has the id already (null = none), and how many files of the agreement its owner
+ * sent, with their bytes together.
+ */
+export async function findBefore(
+  executor: Executor,
+  file: { idTenant: string; id: string; owner: string; idAgreement: string | null },
+): Promise<{ known: EvidenceFileRecord | null; count: number; bytes: number }> {
+  return (await before(executor).execute(file))[0]!;
+}
+
 const newFile = keepStatement((executor: Writer<'evidence_files'>) =>
   executor
     .insert(evidenceFiles)

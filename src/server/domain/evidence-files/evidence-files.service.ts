@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { housekeeper } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import {
+  findBefore,
   insertEvidenceFile,
   listEvidenceFiles,
   listEvidenceFilesOfOwner,
@@ -26,6 +27,10 @@ export type IncomingFile = {
   source: Readable;
   expect?: { sha256: string; lengthBytes: number };
 };
+
+/** Most captures of one person at one agreement: files, and bytes together. */
+const mostFiles = 300;
+const mostBytes = 2 * 1024 ** 3;
 
 /** Files of evidence: taking them in, finding them, and checking that the stored bytes are still the same. */
 export function createEvidenceFilesService(context: Context) {
@@ -54,12 +59,17 @@ export function createEvidenceFilesService(context: Context) {
      * `photo_not_image`, `photo_too_many_pixels`, `photo_uniform`, `unsupported_media`, `signature_empty`, `length_mismatch`, `digest_mismatch`, `storage_full`.
      */
     async receive(file: IncomingFile): Promise<{ record: EvidenceFileRecord; duplicate: boolean }> {
-      const known = (await listEvidenceFiles(context.db, file.idTenant, [file.id]))[0];
-      if (known !== undefined && file.expect !== undefined)
-        requireSame(known, file, file.expect.sha256);
+      const { known, count, bytes } = await findBefore(context.db, file);
+      if (known !== null && file.expect !== undefined) requireSame(known, file, file.expect.sha256);
       const limit = limitOf(file.kind);
       if (file.expect !== undefined && file.expect.lengthBytes > limit.maxBytes)
         throw limit.refuse();
+      // A lost or broken device must not fill the disk.
+      if (
+        known === null &&
+        (count >= mostFiles || bytes + (file.expect?.lengthBytes ?? 0) > mostBytes)
+      )
+        throw new AppError('too_many_files');
       let mime = '';
       let pictureHash: string | null = null;
       const stored = await context.storage
@@ -69,7 +79,7 @@ export function createEvidenceFilesService(context: Context) {
           head: (bytes) => void (mime = mimeOf(file.kind, bytes)),
           // What is stored already was looked at by the rules of its day: sent again, it is the same bytes.
           inspect: async (path) => {
-            if (known === undefined) pictureHash = await inspectEvidence(file.kind, path);
+            if (known === null) pictureHash = await inspectEvidence(file.kind, path);
           },
           ...(file.expect === undefined ? {} : { expect: file.expect }),
         })

@@ -60,6 +60,9 @@ class RunFailed extends Error {
   }
 }
 
+/** Beginnings that count against a run: not those that a stopping server gave back. */
+const countedAttempts = ({ attempts, givenBack }: BegunRun): number => attempts - givenBack;
+
 /** The step in which the process is, by the place of what it reads: notes come first. */
 const stepOf = ({ step, path }: AnalysisProgress): RunStep =>
   step === 'lendo' ? (path === 0 ? 'lendo_xml' : 'lendo_pgdas') : 'calculando';
@@ -242,14 +245,14 @@ export function createRunDueAnalyses(
 
   /** Begun again, or ended where it was begun often enough. */
   async function tryAgain(run: BegunRun, inMs: number, code: RunFailure): Promise<void> {
-    if (run.attempts >= mostAttempts) await fail(run, code);
+    if (countedAttempts(run) >= mostAttempts) await fail(run, code);
     else await deps.analysisRuns.release(run, inMs);
   }
 
   /** Ends or puts off a run that came to no months. */
   async function settle(run: BegunRun, error: unknown, signal: AbortSignal): Promise<void> {
     // A person who cancelled it has ended it; a process that stops leaves it to another one.
-    if (signal.aborted) return deps.analysisRuns.release(run, 0);
+    if (signal.aborted) return deps.analysisRuns.giveBack(run);
     if (error instanceof RunFailed) return fail(run, error.code, error.lote);
     if (error instanceof WorkerFailure)
       switch (error.reason) {
@@ -267,7 +270,7 @@ export function createRunDueAnalyses(
   }
 
   async function doRun(run: BegunRun): Promise<void> {
-    if (run.attempts > mostAttempts) return fail(run, 'interrompida');
+    if (countedAttempts(run) > mostAttempts) return fail(run, 'interrompida');
     const unwanted = new AbortController();
     const signal = AbortSignal.any([unwanted.signal, closing.signal]);
     let progress: RunProgress | undefined;

@@ -20,6 +20,8 @@ const maxAtOnce = 4;
 
 /** The exported list, and the check of the caller's right. */
 export type Exported<Row> = {
+  /** The caller, who makes one export at a time. */
+  by: string;
   table: ExportTable<Row>;
   /** A select without a limit, run once for each part. */
   read: (executor: Executor) => PromiseLike<readonly Row[]>;
@@ -52,6 +54,14 @@ export function createExportsService(context: Context, places: { xlsxWorkerFile:
   );
   const isEmbedded = context.config.databaseUrl === undefined;
   let running = 0;
+  const exporting = new Set<string>();
+
+  /** Code `export_busy` while the person makes another one; answers how it ends. */
+  function begin(by: string): () => void {
+    if (exporting.has(by)) throw new AppError('export_busy');
+    exporting.add(by);
+    return () => void exporting.delete(by);
+  }
 
   /**
    * The parts, with the person's right asked again between them. Code `unavailable` when too many
@@ -121,37 +131,49 @@ export function createExportsService(context: Context, places: { xlsxWorkerFile:
 
     /**
      * The list as a spreadsheet of at most 50,000 rows, made whole before this answers. Codes
-     * `export_too_long`, `storage_full`, `unavailable`, and what `requireStillAllowed` throws.
+     * `export_busy`, `export_too_long`, `storage_full`, `unavailable`, and what
+     * `requireStillAllowed` throws.
      */
     async xlsx<Row>(exported: Exported<Row>): Promise<ExportFile> {
       const at = context.now();
       const { name } = exported.table;
-      return {
-        ...(await sheets.make(name, sheetRows(exported.table, partsOf(exported), at))),
-        mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        fileName: exportFileName(name, at, 'xlsx'),
-      };
+      const end = begin(exported.by);
+      try {
+        return {
+          ...(await sheets.make(name, sheetRows(exported.table, partsOf(exported), at))),
+          mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          fileName: exportFileName(name, at, 'xlsx'),
+        };
+      } finally {
+        end();
+      }
     },
 
     /**
      * The list as CSV, of any length. It reads the first part before it answers, so that an early
      * failure keeps its code; a later one breaks the stream, and nobody takes the file for a whole
-     * one.
+     * one. Code `export_busy` besides those of the first part.
      */
     async csv<Row>(exported: Exported<Row>): Promise<ExportFile> {
       const at = context.now();
+      const end = begin(exported.by);
       const lines = csvLines(exported.table, partsOf(exported), at);
-      const first = await lines.next();
+      const first = await lines.next().catch((error: unknown) => {
+        end();
+        throw error;
+      });
       async function* all(): AsyncGenerator<string> {
-        try {
-          if (first.done !== true) yield first.value;
-          yield* lines;
-        } finally {
-          await lines.return(undefined);
-        }
+        if (first.done !== true) yield first.value;
+        yield* lines;
       }
+      const body = Readable.from(all());
+      // Also where nobody read the first line: a generator that never began runs no `finally`.
+      body.once('close', () => {
+        end();
+        void lines.return(undefined);
+      });
       return {
-        body: Readable.from(all()),
+        body,
         mime: 'text/csv; charset=utf-8',
         fileName: exportFileName(exported.table.name, at, 'csv'),
       };

@@ -1,0 +1,1 @@
+ALTER TABLE "analysis_runs" ADD COLUMN "given_back" integer DEFAULT 0 NOT NULL;
