@@ -31,7 +31,10 @@ import type { Services } from './services.ts';
 /** Largest JSON body in bytes; files travel by their own calls. */
 const maxJsonBytes = 1024 * 1024;
 
-/** Builds the whole application over open gateways; it does not listen. Throws when an endpoint of the table has no handler. */
+/**
+ * Builds the whole application over open gateways; it does not listen. Throws when an endpoint of
+ * the table has no handler.
+ */
 export async function buildApp(
   context: Context,
   services: Services,

@@ -67,7 +67,10 @@ const empty = { name: 'vazio.zip', bytes: zipOf([]) };
 /** A CNPJ that no file of the examples is of. */
 const stranger = cnpjOfRoot('44555666');
 
-/** An open apuração of the client whose notes and statements the examples are, and the calls on its analysis. */
+/**
+ * An open apuração of the client whose notes and statements the examples are, and the calls on its
+ * analysis.
+ */
 async function place(
   cnpjcpf: string = cnpjOfRoot(root),
   typeServico: ProductType = 'PIS_COFINS_MONOFASICO_PARA_SN',
@@ -208,7 +211,7 @@ test('two archives become the months of the sheet and the found credit; the same
       after: `${label}: 1 mês analisado, 1 com oportunidade`,
     },
   ]);
-  // Both files lie in the storage, and are counted by whoever looks for what is lost.
+  // Both files lie in the storage, and are counted by the search for lost objects.
   const files = await t.context.db
     .select()
     .from(analysisFiles)
@@ -223,7 +226,7 @@ test('two archives become the months of the sheet and the found credit; the same
   expect(xml.bytes.equals(await t.context.storage.read(files[1]!.storageRef))).toBe(true);
 });
 
-test('what explains a month is kept with it: statement, figures, retification, products', async () => {
+test('the explanation of a month is kept with it: statement, figures, retification, products', async () => {
   const p = await place();
   const id = await p.begin();
   await next();
@@ -236,7 +239,7 @@ test('what explains a month is kept with it: statement, figures, retification, p
     linha: { competencia: '07/2024', total_a_restituir: 113.16, motivo: null },
     declaracao: { statement: { pa: '2024-07', form: 'extrato' }, others: [] },
     conta: { faixa: 3, D: 800_000, rates: { I: { n: expect.any(String), d: expect.any(String) } } },
-    // Of the month: V 20.000, P 8.000, B 0: monofásica 8.000 + ICMS-ST 12.000, Sem 30.000.
+    // The month has V 20.000, P 8.000, B 0: monofásica 8.000 + ICMS-ST 12.000, Sem 30.000.
     espelho: { icmsStMonofasica: 0, monofasica: 800_000, icmsSt: 1_200_000, sem: 3_000_000 },
     totalProdutos: expect.any(Number),
   });
@@ -255,7 +258,7 @@ describe('a month is explained', () => {
       Answer<ExplainedMonth>
     >;
 
-  test('as its analysis kept it: the account adds up to the row, which is the one that `npm run analyse` prints', async () => {
+  test('the explanation is as its analysis kept it: the account adds up to the row, which is the one that `npm run analyse` prints', async () => {
     const p = await place();
     await p.begin();
     await next();
@@ -463,7 +466,7 @@ test('a run that waits is ended at once, twice with one answer, and its apuraç�
   });
 });
 
-test('a run that is under way tells how far it is, and ends within two seconds of being cancelled', async () => {
+test('a run in progress tells how far it is, and ends within two seconds of being cancelled', async () => {
   const p = await place();
   const id = await p.begin();
   const running = hangs().runNext();
@@ -477,7 +480,7 @@ test('a run that is under way tells how far it is, and ends within two seconds o
       problemas: 1,
     });
   expect((await p.cancel(id)).data).toMatchObject({ estado: 'cancelada' });
-  // It ends by itself: its child is gone, and nothing of it is written.
+  // It ends by itself: its child is gone, and no part of it is written.
   expect(await running).toBe(true);
   expect(await p.sheet()).toMatchObject({ analises: [], job: { id, estado: 'cancelada' } });
 });
@@ -582,7 +585,7 @@ test('a process that stops gives its run to another one, after four restarts too
   expect((await p.job(id)).data).toMatchObject({ estado: 'pronta' });
 });
 
-test('what somebody corrected stays, and tells what was calculated then', async () => {
+test('a corrected month stays, and tells what was calculated then', async () => {
   const p = await place();
   await p.begin();
   await next();
@@ -677,7 +680,7 @@ describe('a run without months says why, and those before stay', () => {
   });
 });
 
-test('a file that cannot be read is told by name, and the others count', async () => {
+test('a file that cannot be read is named, and the others count', async () => {
   const p = await place();
   const broken = zipOf([
     { name: 'notas.zip', body: xml.bytes },
@@ -711,7 +714,7 @@ test(
   },
 );
 
-test('the first byte of a file that is none tells it, whatever the sender calls it', async () => {
+test('the first byte tells that a file is no archive, whatever the sender calls it', async () => {
   const p = await place();
   const named = { name: 'notas.pdf', bytes: readFileSync(join(process.cwd(), 'package.json')) };
   expect(await p.send({ xml: named })).toMatchObject({ status: 415, code: 'not_a_zip' });

@@ -134,7 +134,7 @@ describe('PUT /sync/items', () => {
     expect(await codeOf(file, { 'x-kind': 'outra' })).toBe('validation_failed');
     expect(await codeOf(file, { 'x-signing': '-' })).toBe('validation_failed');
     expect(await codeOf(file, { 'x-signing': newId() })).toBe('agreement_not_found');
-    // Of a newer build: it waits on the device until this server reads it.
+    // From a newer build: it waits on the device until this server reads it.
     expect(await codeOf(file, { 'x-payload-version': '99' })).toBe('payload_version_unknown');
     expect(await codeOf(file, { 'x-payload-version': '' })).toBe('validation_failed');
     expect((await device.sendFile('not-an-id', file)).json().code).toBe('validation_failed');
@@ -144,7 +144,7 @@ describe('PUT /sync/items', () => {
     ).toBe(401);
   });
 
-  test('what belongs to another person never goes under this login', async () => {
+  test('a file of another person never goes under this login', async () => {
     const file = await device.makeFile('foto_pessoa', 7);
     expect(await codeOf(file, { 'x-owner': `${company.id}:staff:${newId()}` })).toBe(
       'owner_mismatch',
@@ -243,7 +243,7 @@ describe('PUT /sync/items', () => {
     expect(answer.json().message).toContain('7000 × 7000 pixels (49 milhões)');
   });
 
-  test('a photo of before, taken when more was allowed, is answered as what it is: stored', async () => {
+  test('an earlier photo, taken when more was allowed, is answered as stored', async () => {
     const bytes = await wide(7000, 7000);
     const file = fileOf('foto_pessoa', bytes);
     const stored = await t.context.storage.put(Readable.from([bytes]), { maxBytes: bytes.length });
@@ -413,7 +413,7 @@ describe('over a real socket', () => {
 });
 
 describe('the ledger', () => {
-  test('what was announced and vanished is answered, and the office is told once', async () => {
+  test('an announced item that vanished is answered, and the office is notified once', async () => {
     const partner = await t.factory.user(company.id, {
       typeUser: 'USUARIO',
       typeCargo: 'PARCEIRO',

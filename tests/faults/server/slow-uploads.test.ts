@@ -12,7 +12,9 @@ import { newId, openTestDevice, type DeviceFile } from '#tests/support/signing/t
 import { testPhoto } from '#tests/support/signing/pictures.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/** Most memory in MB that four uploads of the largest size at once may add: nothing is held whole. */
+/**
+ * Most memory in MB that four uploads of the largest size at once may add: nothing is held whole.
+ */
 const growthMegabytes = 150;
 
 let r: RunningWorld;
@@ -79,7 +81,7 @@ function upload(
   });
 }
 
-/** Files of uploads under way. */
+/** Files of uploads in progress. */
 const begun = (): string[] => r.stored().filter((path) => !/\/[0-9a-f]{64}$/.test(path));
 
 /** Cuts the connection when the server has begun to keep what comes. */
@@ -182,7 +184,8 @@ describe('an upload that lies or breaks', () => {
 });
 
 test('a refusal reaches a sender who reads nothing before the last byte is out', async () => {
-  // A connection that the answer closed would break under the rest of the body, which is still on its way.
+  // A connection that the answer closed would break under the rest of the body, which is still on
+  // its way.
   const over = Buffer.alloc(maxPhotoBytes + 1, 7);
   const headers = { ...headersOf({ ...file, id: newId() }), 'content-length': String(over.length) };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -286,7 +289,8 @@ test('one byte a second, or none after the head, ends with 408 when the time for
   try {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     expect(t.app.server.requestTimeout).toBe(60 * 60 * 1000);
-    // An hour is for slow lines; here the same clock runs out at once (it is looked at every half minute).
+    // An hour is for slow lines; here the same clock runs out at once (it is looked at every half
+    // minute).
     t.app.server.requestTimeout = 2000;
     const company = await t.factory.tenant();
     const partner = await t.factory.user(company.id, {

@@ -16,7 +16,10 @@ import { inspectEvidence, limitOf, mimeOf } from './inspect-evidence.ts';
 export type { EvidenceFileRecord } from './evidence-files.repository.ts';
 export type EvidenceFilesService = ReturnType<typeof createEvidenceFilesService>;
 
-/** A file on its way in. `expect` is what the sender said of it; lengths in bytes, hashes in hexadecimal. */
+/**
+ * A file on its way in. `expect` is what the sender said of it; lengths in bytes, hashes in
+ * hexadecimal.
+ */
 export type IncomingFile = {
   id: string;
   idTenant: string;
@@ -32,7 +35,10 @@ export type IncomingFile = {
 const mostFiles = 300;
 const mostBytes = 2 * 1024 ** 3;
 
-/** Files of evidence: taking them in, finding them, and checking that the stored bytes are still the same. */
+/**
+ * Files of evidence: taking them in, finding them, and checking that the stored bytes are still the
+ * same.
+ */
 export function createEvidenceFilesService(context: Context) {
   const requireSame = (
     record: EvidenceFileRecord,
@@ -54,9 +60,11 @@ export function createEvidenceFilesService(context: Context) {
 
   return {
     /**
-     * Stores a file durably and its row; the answer is read back from storage. The same id with the same bytes answers the same with
-     * `duplicate`, and repairs a damaged copy. Codes: `hash_conflict`, `owner_mismatch`, `photo_too_large`, `payload_too_large`,
-     * `photo_not_image`, `photo_too_many_pixels`, `photo_uniform`, `unsupported_media`, `signature_empty`, `length_mismatch`, `digest_mismatch`, `storage_full`.
+     * Stores a file durably and its row; the answer is read back from storage. The same id with the
+     * same bytes answers the same with `duplicate`, and repairs a damaged copy. Codes:
+     * `hash_conflict`, `owner_mismatch`, `photo_too_large`, `payload_too_large`, `photo_not_image`,
+     * `photo_too_many_pixels`, `photo_uniform`, `unsupported_media`, `signature_empty`,
+     * `length_mismatch`, `digest_mismatch`, `storage_full`.
      */
     async receive(file: IncomingFile): Promise<{ record: EvidenceFileRecord; duplicate: boolean }> {
       const { known, count, bytes } = await findBefore(context.db, file);
@@ -77,7 +85,8 @@ export function createEvidenceFilesService(context: Context) {
           maxBytes: limit.maxBytes,
           isCapture: true,
           head: (bytes) => void (mime = mimeOf(file.kind, bytes)),
-          // What is stored already was looked at by the rules of its day: sent again, it is the same bytes.
+          // A stored file was inspected by the rules of its day; sent again, its bytes are the
+          // same.
           inspect: async (path) => {
             if (known === null) pictureHash = await inspectEvidence(file.kind, path);
           },
