@@ -64,7 +64,7 @@ export function createEvidenceFilesService(context: Context) {
      * same bytes answers the same with `duplicate`, and repairs a damaged copy. Codes:
      * `hash_conflict`, `owner_mismatch`, `photo_too_large`, `payload_too_large`, `photo_not_image`,
      * `photo_too_many_pixels`, `photo_uniform`, `unsupported_media`, `signature_empty`,
-     * `length_mismatch`, `digest_mismatch`, `storage_full`.
+     * `length_mismatch`, `digest_mismatch`, `too_many_files`, `storage_full`.
      */
     async receive(file: IncomingFile): Promise<{ record: EvidenceFileRecord; duplicate: boolean }> {
       const { known, count, bytes } = await findBefore(context.db, file);
