@@ -144,13 +144,7 @@ describe.each(people)('%s', (_name, who) => {
 test('an act is taken in, its state signed by one read and one insert', async () => {
   const own = await t.factory.client(company.id, { openTo: [partner] });
   const device = await openTestDevice(t, partner);
-  const linked = await t.call({
-    method: 'POST',
-    url: '/data-api/agreement/vincular',
-    headers: device.headers,
-    payload: { contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'], id_client: own.cnpjcpf },
-  });
-  const waiting: Agreement = linked.json().data;
+  const waiting = await device.link(own.cnpjcpf);
   const { heads } = await signUpTo(device, waiting, 'assinatura');
   const { act, files } = await device.makeAct(
     waiting,

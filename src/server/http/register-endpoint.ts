@@ -198,8 +198,8 @@ async function answerCall(
     );
   } catch (error) {
     // Rules below the role of an endpoint refuse alike: a cargo nobody may give, somebody who
-    // stands above, a client that is only read.
-    // Asking who somebody is refuses nothing to their role.
+    // stands above, a client that is only read. A proof that is asked for refuses nothing to a
+    // role.
     if (
       error instanceof AppError &&
       errorCodes[error.code].status === 403 &&
@@ -242,8 +242,8 @@ async function answerCaller(
     }
     return endpoint.flat ? checked.output : { data: checked.output };
   } finally {
-    await form?.remove();
     endForm?.();
+    await form?.remove();
   }
 }
 

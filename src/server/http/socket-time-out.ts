@@ -9,14 +9,22 @@ function setTimeOut({ raw: { socket } }: FastifyRequest, ms: number): void {
 
 /**
  * Stops the clock of an idle socket from the end of a request's body to the first byte of its
- * answer: a handler that works on gigabytes for minutes is not idle, and its sender waits.
+ * answer: a handler that works on gigabytes for minutes is not idle, and its sender waits. An
+ * answer that comes before the body's end leaves the clock running.
  */
 export function stopTimeOutWhileHandled(app: FastifyInstance): void {
+  const answered = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
+    const stop = (): void => {
+      if (!answered.has(request)) setTimeOut(request, 0);
+    };
     const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
-    if (hasBody) raw.once('end', () => setTimeOut(request, 0));
-    else setTimeOut(request, 0);
+    if (hasBody) raw.once('end', stop);
+    else stop();
   });
-  app.addHook('onSend', async (request) => setTimeOut(request, app.server.timeout));
+  app.addHook('onSend', async (request) => {
+    answered.add(request);
+    setTimeOut(request, app.server.timeout);
+  });
 }

@@ -51,8 +51,8 @@ export const sessionStore = storedValue(
   (value): value is LocalSession => fits(value, staffShape) || fits(value, clientShape),
 );
 
-/** Id of who is signed in; '' = nobody. */
-function whoIsSignedIn(): string {
+/** Id of who is signed in (of a user, or a client's cnpjcpf); '' = nobody. */
+export function idOfSession(): string {
   const session = sessionStore.get();
   return session === null ? '' : ownerOfSession(session).id;
 }
@@ -61,7 +61,7 @@ function whoIsSignedIn(): string {
 export const chosenTenantStore = tabValue(
   'recupera.tenant',
   (value): value is string => fits(value, 'string'),
-  whoIsSignedIn,
+  idOfSession,
 );
 
 export type ChosenClient = { id_tenant: string; cnpjcpf: string; razao_social: string };
@@ -71,7 +71,7 @@ export const chosenClientStore = tabValue(
   'recupera.client',
   (value): value is ChosenClient =>
     fits(value, { id_tenant: 'string', cnpjcpf: 'string', razao_social: 'string' }),
-  whoIsSignedIn,
+  idOfSession,
 );
 
 /** The session, or null; renders again when it changes here or in another tab. */

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/signing/test-device.ts';
 import { productPlace } from '#tests/support/product-place.ts';
 import { testPhoto } from '#tests/support/signing/pictures.ts';
+import { openSignedOffice } from '#tests/support/signing/signed-office.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { migratedData, migrationsFolder, workerFile } from '#tests/support/test-places.ts';
 import { freePort } from '#tools/ports.mjs';
@@ -213,21 +214,10 @@ describe('a disk that fills up', () => {
 
 /** A partner's tablet at a client whose contract waits, and its photo of the person. */
 async function captureAt(t: TestApp) {
-  const company = await t.factory.tenant();
-  const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
-  const client = await t.factory.client(company.id, { openTo: [partner] });
-  const device = await openTestDevice(t, partner);
-  const made = await t.call({
-    method: 'POST',
-    url: '/data-api/agreement/vincular',
-    headers: device.headers,
-    payload: {
-      contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-      id_client: client.cnpjcpf,
-    },
-  });
+  const office = await openSignedOffice(t);
+  const { device, agreement } = await office.linked();
   const file = await device.makeFile('foto_pessoa', 1);
-  return { company, file, send: () => device.sendFile(made.json().data.id, file) };
+  return { company: office.company, file, send: () => device.sendFile(agreement.id, file) };
 }
 
 test('a lot is refused while captures still fit, and taken once there is room', async () => {

@@ -17,7 +17,7 @@ import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import { buildApp } from '#server/app.ts';
 import { formHeaders, rawForm } from '#tests/support/faults/multipart.ts';
 import { testDrawing, testPhoto } from '#tests/support/signing/pictures.ts';
-import { openTestDevice } from '#tests/support/signing/test-device.ts';
+import { openSignedOffice } from '#tests/support/signing/signed-office.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: TestApp;
@@ -203,19 +203,7 @@ describe('a file over the limit in a form', () => {
 });
 
 test('what fails after an upload was read to its end is told as what it is, not as a fault of the sender', async () => {
-  const company = await t.factory.tenant();
-  const partner = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
-  const client = await t.factory.client(company.id, { openTo: [partner] });
-  const device = await openTestDevice(t, partner);
-  const made = await t.call({
-    method: 'POST',
-    url: '/data-api/agreement/vincular',
-    headers: device.headers,
-    payload: {
-      contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-      id_client: client.cnpjcpf,
-    },
-  });
+  const { device, agreement } = await (await openSignedOffice(t)).linked();
   const { put } = t.context.storage;
   const failures: [Error, number, string][] = [
     [
@@ -232,7 +220,7 @@ test('what fails after an upload was read to its end is told as what it is, not 
       throw failure;
     };
     const answer = await device.sendFile(
-      made.json().data.id,
+      agreement.id,
       await device.makeFile('foto_pessoa', status),
     );
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);

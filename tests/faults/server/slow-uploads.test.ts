@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { request, type ClientRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -8,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxPhotoBytes } from '#shared/signing/signing.constants.ts';
 import { residentMegabytes, watchMemory } from '#tests/support/faults/process-memory.ts';
 import { startRunningWorld, type RunningWorld } from '#tests/support/faults/running-world.ts';
-import { newId, openTestDevice, type DeviceFile } from '#tests/support/signing/test-device.ts';
+import { newId, type DeviceFile } from '#tests/support/signing/test-device.ts';
 import { testPhoto } from '#tests/support/signing/pictures.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { openSignedOffice } from '#tests/support/signing/signed-office.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /**
  * Most memory in MB that four uploads of the largest size at once may add: nothing is held whole.
@@ -45,6 +47,12 @@ const headersOf = (item: DeviceFile): Record<string, string> => ({
   'x-kind': item.kind,
   'x-payload-version': '1',
 });
+
+/** Headers of the file for a contract of its own, on a server of the test's own. */
+async function headersOfNewSigning(t: TestApp): Promise<Record<string, string>> {
+  const { device, agreement: own } = await (await openSignedOffice(t)).linked();
+  return { ...headersOf(file), ...device.headers, 'x-owner': device.owner, 'x-signing': own.id };
+}
 
 type Outcome = { status: number; code: string | undefined } | 'cut';
 
@@ -248,29 +256,8 @@ test('a handler may take longer than the time that a socket may be idle', async 
       await setTimeout(1200);
       return stored;
     };
-    const company = await t.factory.tenant();
-    const partner = await t.factory.user(company.id, {
-      typeUser: 'USUARIO',
-      typeCargo: 'PARCEIRO',
-    });
-    const client = await t.factory.client(company.id, { openTo: [partner] });
-    const device = await openTestDevice(t, partner);
-    const made = await t.call({
-      method: 'POST',
-      url: '/data-api/agreement/vincular',
-      headers: device.headers,
-      payload: {
-        contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-        id_client: client.cnpjcpf,
-      },
-    });
     const { port } = t.app.server.address() as AddressInfo;
-    const headers = {
-      ...headersOf(file),
-      ...device.headers,
-      'x-owner': device.owner,
-      'x-signing': made.json().data.id as string,
-    };
+    const headers = await headersOfNewSigning(t);
     const item = { ...file, id: newId() };
     expect(await upload(item, headers, (out) => out.end(file.bytes), port)).toMatchObject({
       status: 200,
@@ -279,6 +266,18 @@ test('a handler may take longer than the time that a socket may be idle', async 
     // A body that stands still is still given up.
     const still = (out: ClientRequest): void => void out.write(file.bytes.subarray(0, 5000));
     expect(await upload({ ...file, id: newId() }, headers, still, port)).toBe('cut');
+    // A body that ends after its refusal leaves the clock running.
+    t.app.server.keepAliveTimeout = 300;
+    const socket = connect(port, '127.0.0.1');
+    const closed = once(socket, 'close');
+    socket.write(
+      'POST /data-api/auth/user HTTP/1.1\r\nhost: nobody.localhost\r\nconnection: keep-alive\r\n' +
+        'content-type: application/octet-stream\r\ncontent-length: 4\r\n\r\n',
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 4\d\d /);
+    socket.write('rest');
+    await closed;
   } finally {
     await t.close();
   }
@@ -292,28 +291,7 @@ test('one byte a second, or none after the head, ends with 408 when the time for
     // An hour is for slow lines; here the same clock runs out at once (it is looked at every half
     // minute).
     t.app.server.requestTimeout = 2000;
-    const company = await t.factory.tenant();
-    const partner = await t.factory.user(company.id, {
-      typeUser: 'USUARIO',
-      typeCargo: 'PARCEIRO',
-    });
-    const client = await t.factory.client(company.id, { openTo: [partner] });
-    const device = await openTestDevice(t, partner);
-    const made = await t.call({
-      method: 'POST',
-      url: '/data-api/agreement/vincular',
-      headers: device.headers,
-      payload: {
-        contracts: ['PRINCIPAL', 'LUCRO_REAL', 'PREVIDENCIARIO'],
-        id_client: client.cnpjcpf,
-      },
-    });
-    const headers = {
-      ...headersOf(file),
-      ...device.headers,
-      'x-owner': device.owner,
-      'x-signing': made.json().data.id as string,
-    };
+    const headers = await headersOfNewSigning(t);
     const { port } = t.app.server.address() as AddressInfo;
     const drip = (outgoing: ClientRequest): void => {
       let at = 100;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { answerProof, isProofAsked, subscribeToProofs } from '#web/session/proof-request.ts';
-import { sessionStore } from '#web/session/session-store.ts';
+import { idOfSession, sessionStore } from '#web/session/session-store.ts';
 import type { ProofDialog } from './account/proof-dialog.tsx';
 
 /** Shows the dialog that asks who is there, whenever a call asks for it; loads it then. */
@@ -14,9 +14,10 @@ export function ProofHost() {
       // Without the dialog nobody can answer: the refusal stands on the screen.
       () => answerProof(false),
     );
-    // The session ended, here or in another tab, so nobody is left to answer.
+    // The session ended, or somebody else signed in in another tab: nobody is left to answer.
+    const asked = idOfSession();
     return sessionStore.subscribe(() => {
-      if (sessionStore.get() === null) answerProof(false);
+      if (idOfSession() !== asked) answerProof(false);
     });
   }, [isAsked]);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { look } from '#tests/support/components/look.ts';
 import { people } from '#tests/support/components/people.ts';
 import { idOf, user } from '#tests/support/components/samples.ts';
 import { show } from '#tests/support/components/show.tsx';
+import { getOwnFactor } from '#shared/session/second-factor.endpoints.ts';
 import { getDuties, handOverDuties } from '#shared/users/duties.endpoints.ts';
 import { deleteUser, deleteUsers, listUserOptions } from '#shared/users/users.endpoints.ts';
 import type { User } from '#shared/users/users.schemas.ts';
@@ -23,11 +24,22 @@ async function open(users: User[]) {
   ]);
   fakeApi.answers(deleteUser, () => ({ deleted: 1 }));
   fakeApi.answers(deleteUsers, ({ body }) => ({ deleted: body.length }));
-  fakeApi.answers(handOverDuties, () => none);
+  fakeApi.answers(handOverDuties, () => {
+    fakeApi.answers(deleteUser, () => ({ deleted: 1 }));
+    fakeApi.answers(deleteUsers, ({ body }) => ({ deleted: body.length }));
+    return none;
+  });
   await show(<DeleteUsersDialog users={users} onClose={() => undefined} onDeleted={onDeleted} />, {
     as: people.ceo,
   });
   return onDeleted;
+}
+
+/** As the server does until the duties are handed over. */
+function refuseForDuties(): void {
+  const details = { people: [{ id: leaver.id, name: leaver.name, ...none, responsavel: 2 }] };
+  fakeApi.refuses(deleteUser, 'has_duties', details);
+  fakeApi.refuses(deleteUsers, 'has_duties', details);
 }
 
 const remove = page.getByRole('button', { name: /^Excluir usuário/ });
@@ -59,6 +71,7 @@ it('the dialog asks who takes over, offers nobody who leaves, and hands over bef
   await page.getByRole('option', { name: 'Ana Prado · Gerente' }).click();
   await expect.element(remove).toBeDisabled();
   await choose('Quem acompanha o 1 cliente e as 2 pessoas?', 'Ninguém');
+  refuseForDuties();
   await remove.click();
   await expect.poll(() => onDeleted.mock.calls).toHaveLength(1);
   expect(fakeApi.calls(handOverDuties).map(({ body }) => body)).toEqual([
@@ -67,26 +80,31 @@ it('the dialog asks who takes over, offers nobody who leaves, and hands over bef
   expect(fakeApi.calls(deleteUsers)[0]?.body).toEqual([leaver.id, other.id]);
 });
 
-it('a failed hand-over deletes nobody', async () => {
+it('a failed hand-over deletes nobody, and a refused proof hands nothing over', async () => {
   fakeApi.answers(getDuties, () => ({ ...none, responsavel: 1 }));
   const onDeleted = await open([leaver]);
   await choose('Quem assume o 1 cliente?', 'Ana Prado');
+  refuseForDuties();
   fakeApi.refuses(handOverDuties, 'validation_failed');
   await remove.click();
   await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(fakeApi.calls(handOverDuties)).toHaveLength(1);
+  fakeApi.refuses(deleteUser, 'proof_required');
+  fakeApi.refuses(getOwnFactor, 'unavailable');
+  await remove.click();
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await proof.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(page.getByText('Confirme que é você para continuar.')).toBeVisible();
+  expect(fakeApi.calls(handOverDuties)).toHaveLength(1);
   expect(onDeleted).not.toHaveBeenCalled();
-  expect(fakeApi.calls(deleteUser)).toEqual([]);
 });
 
 it('duties that came meanwhile are asked for after the refusal', async () => {
   fakeApi.answers(getDuties, () => none);
   const onDeleted = await open([leaver]);
-  fakeApi.refuses(deleteUser, 'has_duties', {
-    people: [{ id: leaver.id, name: leaver.name, ...none, responsavel: 2 }],
-  });
+  refuseForDuties();
   await remove.click();
   await choose('Quem assume os 2 clientes?', 'Ana Prado');
-  fakeApi.answers(deleteUser, () => ({ deleted: 1 }));
   await remove.click();
   await expect.poll(() => onDeleted.mock.calls).toHaveLength(1);
   expect(fakeApi.calls(handOverDuties)).toHaveLength(1);

@@ -51,15 +51,23 @@ export function DeleteUsersDialog({
   const [only] = users;
   const [successors, setSuccessors] = useState(noSuccessors);
   const { dutiesOf, isAsking } = useDuties(users);
+  const deleteThem = (): Promise<unknown> =>
+    users.length === 1 && only !== undefined
+      ? callEndpoint(deleteUser, { params: { id: only.id } })
+      : callEndpoint(deleteUsers, { body: users.map((user) => user.id) });
   const remove = useMutation({
     mutationFn: async ({ ids, duties }: { ids: readonly string[]; duties: Duties }) => {
-      if (ids.length > 0)
-        await callEndpoint(handOverDuties, {
-          body: { ids: [...ids], ...successorsOf(duties, successors) },
-        });
-      return users.length === 1 && only !== undefined
-        ? callEndpoint(deleteUser, { params: { id: only.id } })
-        : callEndpoint(deleteUsers, { body: users.map((user) => user.id) });
+      // Deleting asks who is there, and handing over does not: somebody who cannot answer hands
+      // nothing over.
+      try {
+        return await deleteThem();
+      } catch (error) {
+        if (ids.length === 0 || !isForDuties(error)) throw error;
+      }
+      await callEndpoint(handOverDuties, {
+        body: { ids: [...ids], ...successorsOf(duties, successors) },
+      });
+      return deleteThem();
     },
     onSuccess: () => {
       showToast('success', userMessages.deleted);
@@ -166,15 +174,15 @@ function useDuties(users: readonly User[]): {
   };
 }
 
+const isForDuties = (error: unknown): error is CodedError =>
+  error instanceof CodedError && error.code === 'has_duties';
+
 /**
  * The duties that a refused deletion names: they changed since they were asked for, or nobody
  * asked.
  */
 function refusedFor(error: unknown): [id: string, duties: Duties][] {
-  const parsed = v.safeParse(
-    hasDutiesSchema,
-    error instanceof CodedError && error.code === 'has_duties' ? error.details : undefined,
-  );
+  const parsed = v.safeParse(hasDutiesSchema, isForDuties(error) ? error.details : undefined);
   return parsed.success ? parsed.output.people.map(({ id, ...duties }) => [id, duties]) : [];
 }
 

@@ -117,7 +117,7 @@ function Question() {
   );
 }
 
-it('Escape leaves the dialog beneath open, and a session that ends takes the question with it', async () => {
+it('Escape leaves the dialog beneath open; a session that ends, or another person, takes the question with it', async () => {
   await show(<Question />, { as: people.partner });
   const beneath = page.getByRole('dialog', { name: 'Bloquear?' });
   await beneath.getByRole('button', { name: 'Bloquear' }).click();
@@ -129,7 +129,12 @@ it('Escape leaves the dialog beneath open, and a session that ends takes the que
   const first = askForProof();
   const second = askForProof();
   await expect.element(dialog).toBeVisible();
-  sessionStore.set(null);
+  sessionStore.set(people.ceo);
   expect(await Promise.all([first, second])).toEqual([false, false]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  const third = askForProof();
+  await expect.element(dialog).toBeVisible();
+  sessionStore.set(null);
+  expect(await third).toBe(false);
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -22,7 +22,8 @@ const cancel = (): void => answerProof(false);
 export function ProofDialog() {
   useReturnFocus();
   const isStaff = sessionStore.get()?.kind === 'staff';
-  const factor = useQuery({ ...ownFactorQuery, enabled: isStaff, retry: false });
+  // Asked anew each time: what is known may be of somebody who was signed in before.
+  const factor = useQuery({ ...ownFactorQuery, staleTime: 0, enabled: isStaff, retry: false });
   return (
     // proof-host.tsx closes it by Escape.
     <Modal
@@ -32,7 +33,7 @@ export function ProofDialog() {
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      {factor.isLoading ? (
+      {isStaff && !factor.isFetchedAfterMount ? (
         <Loader aria-label="Carregando" />
       ) : (
         <ProofForm hasFactor={factor.data?.isOn === true} />
