@@ -36,6 +36,7 @@ import { createDeviceKeysService } from '#server/domain/devices/device-keys.serv
 import { createDevicesService } from '#server/domain/devices/devices.service.ts';
 import { createQuarantineService } from '#server/domain/devices/quarantine.service.ts';
 import { createHandToOfficeService } from '#server/use-cases/device-office/hand-to-office.ts';
+import { createRemoveHandedItem } from '#server/use-cases/device-office/remove-handed-item.ts';
 import { createLoseDeviceService } from '#server/use-cases/device-office/lose-device.ts';
 import { createStaleItemsService } from '#server/use-cases/device-office/stale-items.ts';
 import { createAgreementPdfService } from '#server/use-cases/agreement-pdf/agreement-pdf.ts';
@@ -185,6 +186,7 @@ export function createServices(context: Context, places: ServicePlaces) {
   const deviceKeys = createDeviceKeysService(context);
   const quarantine = createQuarantineService(context, { devices });
   const deviceList = createDeviceListService(context, { devices, quarantine });
+  const removeHandedItem = createRemoveHandedItem(context, { quarantine });
   const handToOffice = createHandToOfficeService(context, { quarantine, users, clients });
   const staleItems = createStaleItemsService(context, { devices });
   const acts = createActsService();
@@ -286,7 +288,6 @@ export function createServices(context: Context, places: ServicePlaces) {
   const workContacts = createWorkContacts(context, { contact });
   const reports = createReportsService(context);
   const readReport = createReadReport(context, { reports, tenants });
-  const readOverview = createReadOverview(context);
   const takeReport = createTakeReport(context, { alerts, reports, tenants, users });
   const views = createViewsService(context);
   const visits = createVisitsService(context, { agreements });
@@ -352,6 +353,10 @@ export function createServices(context: Context, places: ServicePlaces) {
     { brandOf, clientAccess, clients, lookups, productAccess, products, tenants },
     places,
   );
+  const readOverview = createReadOverview(context, {
+    analysisRuns: work.analysisRuns,
+    quarantine,
+  });
   const agreementPdf = createAgreementPdfService(
     context,
     { brandOf, evidence, files, tenants },
@@ -522,6 +527,7 @@ export function createServices(context: Context, places: ServicePlaces) {
     handToOffice,
     loseDevice,
     quarantine,
+    removeHandedItem,
     staleItems,
     acts,
     files,

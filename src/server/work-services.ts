@@ -14,6 +14,7 @@ import { createCreditsService } from '#server/domain/credits/credits.service.ts'
 import { createReckoningNow } from '#server/domain/credits/reckoning.ts';
 import { createVerbasService } from '#server/domain/verbas/verbas.service.ts';
 import { createFollowJobs } from '#server/use-cases/analyse/follow-jobs.ts';
+import { createListLots } from '#server/use-cases/analyse/list-lots.ts';
 import { createRequestAnalysis } from '#server/use-cases/analyse/request-analysis.ts';
 import { createRunDueAnalyses } from '#server/use-cases/analyse/run-due-analyses.ts';
 import { createExplainMonth } from '#server/use-cases/analyses/explain-month.ts';
@@ -149,7 +150,13 @@ export function createWorkServices(
     lookups,
     products,
   });
-  const followJobs = createFollowJobs(context, { analysisRuns, apuracaoAccess, jobAccess });
+  const followJobs = createFollowJobs(context, {
+    analysisRuns,
+    apuracaoAccess,
+    jobAccess,
+    productAccess,
+  });
+  const listLots = createListLots(context);
   const runDueAnalyses = createRunDueAnalyses(
     context,
     { analyses, analysisRuns, apuracoes, products },
@@ -179,6 +186,7 @@ export function createWorkServices(
     jobAccess,
     requestAnalysis,
     followJobs,
+    listLots,
     runDueAnalyses,
     workSheet,
     explainMonth,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import type { RunStep } from '#shared/analyses/analysis-runs.enums.ts';
 import type { Job, StartedAnalysis } from '#shared/analyses/analysis-runs.schemas.ts';
 import type { Sheet } from '#shared/analyses/analyses.schemas.ts';
 import type { ExplainedMonth } from '#shared/analyses/explained-month.schemas.ts';
+import type { StoredLot } from '#shared/analyses/stored-lots.schemas.ts';
+import { quotas } from '#shared/kernel/quotas.ts';
 import { sha256Hex } from '#shared/kernel/hash.ts';
 import type { ProductType } from '#shared/products/product-types.ts';
 import type { ResumeItem } from '#shared/resume/resume.schemas.ts';
@@ -222,8 +225,8 @@ test('two archives become the months of the sheet and the found credit; the same
     ['xml', 'notas.zip'],
   ]);
   const references = await listStorageReferences(t.context.db);
-  expect(files.every(({ storageRef }) => references.has(storageRef))).toBe(true);
-  expect(xml.bytes.equals(await t.context.storage.read(files[1]!.storageRef))).toBe(true);
+  expect(files.every(({ storageRef }) => references.has(storageRef!))).toBe(true);
+  expect(xml.bytes.equals(await t.context.storage.read(files[1]!.storageRef!))).toBe(true);
 });
 
 test('the explanation of a month is kept with it: statement, figures, retification, products', async () => {
@@ -722,4 +725,107 @@ test('the first byte tells that a file is no archive, whatever the sender calls 
   const id = await p.begin({ xml: other });
   await next();
   expect((await p.job(id)).data).toMatchObject({ estado: 'pronta' });
+});
+
+describe('room for the lots of a company', () => {
+  /** Lots of so many bytes that the company has already. */
+  const fill = async (idTenant: string, lengthBytes: number): Promise<void> => {
+    await t.context.db.insert(analysisFiles).values({
+      idTenant,
+      idRun: t.context.newId(),
+      kind: 'xml',
+      fileName: 'antigo.zip',
+      lengthBytes,
+      storageRef: 'a'.repeat(64),
+    });
+  };
+  const lotBytes = xml.bytes.length + pgdas.bytes.length;
+  const full = {
+    status: 409,
+    code: 'lots_full',
+    message: 'A empresa já guarda 10 GB de lotes. Apague arquivos de lotes antigos.',
+  };
+  const storedCount = async () => {
+    let count = 0;
+    for await (const _ of t.context.storage.list()) count += 1;
+    return count;
+  };
+
+  test('a lot fits up to the limit and none beyond; the same one again is answered when full', async () => {
+    const p = await place();
+    // A form says the length of all of it: its own words need room too.
+    await fill(p.company.id, quotas.lotsOfCompany - lotBytes - 4096);
+    const id = await p.begin();
+    await next();
+    await fill(p.company.id, 4096);
+    const before = await storedCount();
+    expect(await p.send({ xml: { name: 'x.zip', bytes: zipOf([]) } })).toMatchObject(full);
+    expect(await p.begin()).toBe(id);
+    expect(await storedCount()).toBe(before);
+    expect((await p.sheet()).analises).toHaveLength(1);
+  });
+
+  test('two at one moment do not pass the limit together', onPostgres, async () => {
+    const p = await place();
+    const { cnpjcpf } = await t.factory.client(p.company.id);
+    const id_product = await p.addProduct({ cnpjcpf });
+    const other = (await p.open(p.ceo, { id_client: cnpjcpf, id_product })).data!;
+    const lot = () => ({
+      xml: {
+        name: 'notas.zip',
+        bytes: zipOf([{ name: 'a.xml', body: randomBytes(40_000).toString('base64') }]),
+      },
+    });
+    await fill(p.company.id, quotas.lotsOfCompany - 70_000);
+    const sent = await Promise.all([p.send(lot()), p.send({ id_apuracao: other.id, ...lot() })]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await p.cancel(sent.find(({ status }) => status === 202)!.data!.job);
+  });
+
+  test('the files of a run that ended are deleted, and its months stay', async () => {
+    const p = await place();
+    const id = await p.begin();
+    const remove = (who: Who = p.ceo) =>
+      p.call(who, 'DELETE', `jobs/${id}/files`) as Promise<Answer<Job>>;
+    const lots = async () =>
+      (await p.call(p.ceo, 'GET', 'jobs')) as unknown as { data: StoredLot[]; total: number };
+    expect(await remove()).toMatchObject({ status: 409, code: 'analysis_running' });
+    await next();
+    expect(await lots()).toMatchObject({
+      data: [
+        {
+          id,
+          id_apuracao: p.apuracao.id,
+          apuracao: p.apuracao.label,
+          id_client: p.client.cnpjcpf,
+          typeServico: 'PIS_COFINS_MONOFASICO_PARA_SN',
+          estado: 'pronta',
+          emVigor: true,
+          bytes: lotBytes,
+        },
+      ],
+      total: 1,
+    });
+    expect(await remove(await readerOfPlace(t, p))).toMatchObject({
+      status: 403,
+      code: 'read_only',
+    });
+    for (let times = 0; times < 2; times += 1)
+      expect(await remove()).toMatchObject({ status: 200, data: { id, estado: 'pronta' } });
+    expect(await lots()).toMatchObject({ data: [], total: 0 });
+    expect(await t.services.analysisRuns.storedBytes(t.context.db, p.company.id)).toBe(0);
+    expect((await p.sheet()).analises).toHaveLength(1);
+    // Their months are the answer to the same question still, without its files.
+    expect(await p.begin()).toBe(id);
+    expect((await p.told()).map(({ action }) => action)).toEqual([
+      'analise_pedida',
+      'analise_concluida',
+    ]);
+    expect(
+      await t.context.db.$count(
+        history,
+        and(eq(history.idTenant, p.company.id), eq(history.action, 'arquivos_do_lote_apagados')),
+      ),
+    ).toBe(1);
+  });
 });

@@ -107,6 +107,7 @@ putQuarantineItem        xxxxx xxxxx x. -  a ok
 listDevices              xxxxx xx... .. -  a ok
 listDeviceItems          xxxxx x-... .. id a ok
 downloadQuarantineItem   xxxxx ..... .. id a ok
+deleteQuarantineItem     x.... ..... .. id r not_opened:nobody_has_downloaded_it
 enrolDeviceKey           xxxxx xxxxx x. -  a ok
 listServerKeys           xxxxx xxxxx x. -  a ok
 listOwnDevices           xxxxx xxxxx x. -  a ok
@@ -196,6 +197,8 @@ exportMonth              xxxxx ..... .. id a ok
 startAnalysis            xxxxx ..... .. id r ok
 getJob                   xxxxx ..... .. id a ok
 cancelJob                xxxxx ..... .. id r ok
+deleteJobFiles           xxxxx ..... .. id r analysis_running:the_run_waits
+listStoredLots           xx... ..... .. -  a ok
 getResume                xxxxx xxxxx .. id a ok
 setResumeValue           xxxxx ..... .. id r ok
 writeObservation         xxxxx xxxxx x. id a ok

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agreement } from '#shared/agreements/agreements.schemas.ts';
+import { quotas } from '#shared/kernel/quotas.ts';
+import { quarantineItems } from '#server/db/schema/devices.ts';
+import { history } from '#server/db/schema/history.ts';
+import { listDiscardedObjects, listStorageReferences } from '#server/db/storage-references.ts';
+import { findLooseFiles } from '#server/domain/evidence-files/loose-files.ts';
 import type { TestClient, TestUser } from '#tests/support/factory.ts';
 import { onPostgres } from '#tests/support/on-postgres.ts';
 import { newId, openTestDevice, type TestDevice } from '#tests/support/signing/test-device.ts';
@@ -342,6 +348,113 @@ describe('PUT /sync/quarantine', () => {
         })
       ).statusCode,
     ).toBe(401);
+  });
+});
+
+describe('room for items that are handed over', () => {
+  const bytes = randomBytes(100);
+  const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+    answer.statusCode,
+    answer.json().code,
+  ];
+  /** A tablet of a company of its own, with items of so many bytes at the office. */
+  const nearly = async (lengthBytes: number, isOwn = true) => {
+    const own = await openTestDevice(
+      t,
+      await t.factory.user((await t.factory.tenant({ templates: false })).id, {
+        typeUser: 'USUARIO',
+        typeCargo: 'PARCEIRO',
+      }),
+    );
+    await t.context.db.insert(quarantineItems).values({
+      idTenant: own.person.idTenant,
+      id: newId(),
+      owner: isOwn ? own.owner : 'another',
+      installId: own.installId,
+      sha256: 'a'.repeat(64),
+      lengthBytes,
+      storageRef: 'a'.repeat(64),
+      metaJson: '{}',
+      receivedAt: t.context.now(),
+    });
+    return own;
+  };
+
+  test.each([
+    ['an owner', quotas.itemsOfOwner, true],
+    ['a company', quotas.itemsOfCompany, false],
+  ])('%s has a limit, up to which items are taken', async (_, limit, isOwn) => {
+    const own = await nearly(limit - 100, isOwn);
+    const id = newId();
+    expect((await hand(own, id, bytes)).statusCode).toBe(200);
+    const over = await hand(own, newId(), randomBytes(1));
+    expect(outcome(over)).toEqual([409, 'quarantine_full']);
+    expect(over.json().message).toContain('Nada foi apagado deste aparelho.');
+    // What the office has is answered as ever.
+    expect((await hand(own, id, bytes)).json()).toMatchObject({ id, duplicate: true });
+  });
+
+  test('two at one moment do not pass the limit together', onPostgres, async () => {
+    const own = await nearly(quotas.itemsOfOwner - 150);
+    const both = await Promise.all([
+      hand(own, newId(), randomBytes(100)),
+      hand(own, newId(), randomBytes(100)),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('an item that lies with the office is deleted there', () => {
+  test('once it was downloaded, with a reason; its row and receipt stay', async () => {
+    const ceo = await t.factory.user(company.id, { typeUser: 'ADMIN', typeCargo: 'CEO' });
+    const id = newId();
+    const bytes = randomBytes(500);
+    await announce(tablet, [{ id }]);
+    await hand(tablet, id, bytes);
+    const remove = async (motivo: string, as = ceo) =>
+      t.call({
+        method: 'DELETE',
+        url: `/data-api/devices/quarantine/${id}`,
+        headers: await t.signIn(as),
+        payload: { motivo },
+      });
+    const download = async () =>
+      t.call({
+        url: `/data-api/devices/quarantine/${id}`,
+        headers: await t.signIn(admin),
+      });
+    const shown = async () =>
+      (await itemsAs(manager)).json().data.quarantine.find((one: { id: string }) => one.id === id);
+    expect((await remove('Conferido.', admin)).json().code).toBe('forbidden');
+    const early = (await remove('Conferido.')).json();
+    expect([early.code, early.message]).toEqual(['not_opened', 'Baixe o item antes de apagá-lo.']);
+    expect((await download()).rawPayload.equals(bytes)).toBe(true);
+    await expect.poll(async () => (await shown()).openedAt).toBe(new Date(clock).toISOString());
+    expect((await remove(' ')).json().details.fields).toEqual({ motivo: 'Informe o motivo.' });
+
+    const removed = { at: new Date(clock).toISOString(), by: ceo.name, reason: 'Conferido.' };
+    for (const motivo of ['Conferido.', 'De novo.'])
+      expect((await remove(motivo)).json().data).toMatchObject({ id, length: 500, removed });
+    expect(await shown()).toMatchObject({ removed });
+    const gone = await download();
+    expect([gone.statusCode, gone.json().code]).toEqual([410, 'file_removed']);
+    expect((await hand(tablet, id, bytes)).json()).toMatchObject({ id, duplicate: true });
+    expect((await announce(tablet, [])).json().missing).not.toContain(id);
+    // Said once, in the history of whose item it was.
+    const lines = await t.context.db
+      .select({ subject: history.subject, field: history.field, after: history.after })
+      .from(history)
+      .where(eq(history.action, 'item_entregue_apagado'));
+    expect(lines).toEqual([
+      { subject: `user:${partner.id}`, field: 'motivo', after: 'Conferido.' },
+    ]);
+    // Nothing names the bytes any more, and nobody looks for their row.
+    const ref = createHash('sha256').update(bytes).digest('hex');
+    expect(await listStorageReferences(t.context.db)).not.toContain(ref);
+    expect(await listDiscardedObjects(t.context.db)).toContain(ref);
+    clock += 25 * 3_600_000;
+    const { orphans } = await findLooseFiles(t.context);
+    expect(orphans).not.toContain(ref);
   });
 });
 

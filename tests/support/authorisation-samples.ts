@@ -535,6 +535,10 @@ export const authorisationSamples: Record<string, MakeSample> = {
     return { params: { id: installId }, query: { owner } };
   },
   downloadQuarantineItem: async (o) => ({ params: { id: (await o.device()).quarantineId } }),
+  deleteQuarantineItem: async (o) => ({
+    params: { id: (await o.device()).quarantineId },
+    body: { motivo: 'Já foi conferido.' },
+  }),
   declareDeviceLost: async (o) => {
     const { installId, owner } = await o.device();
     return { params: { id: installId }, body: { owner } };
@@ -750,6 +754,8 @@ export const authorisationSamples: Record<string, MakeSample> = {
   },
   getJob: ownJob,
   cancelJob: ownJob,
+  deleteJobFiles: ownJob,
+  listStoredLots: () => ({}),
   getExplainedMonth: async (o) => ({
     params: { id_apuracao: (await ownAnalysis(o)).params.id, competencia: '072024' },
   }),

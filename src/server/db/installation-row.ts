@@ -48,11 +48,17 @@ export async function readInstallationRows(db: Executor): Promise<InstallationRo
   const hasRows = async (table: string): Promise<boolean> =>
     tables.has(table) &&
     (await db.execute(sql`select 1 from ${sql.identifier(table)} limit 1`)).rows.length > 0;
+  const namesFile = async (table: string): Promise<boolean> =>
+    (
+      await db.execute(
+        sql`select 1 from ${sql.identifier(table)} where storage_ref is not null limit 1`,
+      )
+    ).rows.length > 0;
   const stored = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'storage_ref'`,
   );
   let namesFiles = false;
-  for (const { name } of stored.rows) namesFiles ||= await hasRows(name);
+  for (const { name } of stored.rows) namesFiles ||= await namesFile(name);
   const row = tables.has('installation') ? await readInstallationRow(db) : undefined;
   return {
     row: row?.facts,

@@ -20,6 +20,7 @@ import { parsePart } from './parse-part.ts';
 import { readAway } from './read-away.ts';
 import { RateLimited } from './rate-limited.ts';
 import {
+  lengthOf,
   spoolMultipart,
   type FormSpool,
   type SpooledForm,
@@ -59,6 +60,8 @@ declare module 'fastify' {
 /** Arguments of the look at a form before its files: of its body only the fields that came. */
 export type EarlyInput<E> = Pick<HandlerInput<E>, 'caller' | 'tenant' | 'params' | 'query'> & {
   body: Partial<HandlerInput<E>['body']>;
+  /** Bytes of the whole form as its sender says; undefined where they do not. */
+  lengthBytes: number | undefined;
 };
 
 type Handler<E extends Endpoint> = {
@@ -281,7 +284,12 @@ async function judgeEarly(
     body: parsePart(v.partial(endpoint.body as AnyForm), { ...fields }),
   };
   await authorise(endpoint, who, parts, judging, endpoint.hasLateIds === true);
-  await beforeFiles?.({ caller, tenant, ...parts } as EarlyInput<Endpoint>);
+  await beforeFiles?.({
+    caller,
+    tenant,
+    ...parts,
+    lengthBytes: lengthOf(request),
+  } as EarlyInput<Endpoint>);
 }
 
 type AnyForm = v.ObjectSchema<v.ObjectEntries, undefined>;

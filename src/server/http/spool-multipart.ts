@@ -143,7 +143,7 @@ export async function spoolMultipart(
 }
 
 /** Length of the body in bytes as the request says it; undefined where it says none. */
-function lengthOf({ headers }: FastifyRequest): number | undefined {
+export function lengthOf({ headers }: FastifyRequest): number | undefined {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(length) ? length : undefined;
 }

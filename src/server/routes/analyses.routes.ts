@@ -1,15 +1,18 @@
 import {
   cancelJob,
+  deleteJobFiles,
   exportMonth,
   getExplainedMonth,
   getJob,
   getSheet,
+  listStoredLots,
   startAnalysis,
   updateSheet,
 } from '#shared/analyses/analyses.endpoints.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-endpoint.ts';
 import type { FollowJobs } from '#server/use-cases/analyse/follow-jobs.ts';
+import type { ListLots } from '#server/use-cases/analyse/list-lots.ts';
 import type { RequestAnalysis } from '#server/use-cases/analyse/request-analysis.ts';
 import type { ExplainMonth } from '#server/use-cases/analyses/explain-month.ts';
 import type { ExportMonthService } from '#server/use-cases/analyses/export-month.ts';
@@ -23,12 +26,14 @@ export function registerAnalysesRoutes(
     explainMonth,
     exportMonth: exportMonthService,
     followJobs,
+    listLots,
     requestAnalysis,
     workSheet,
   }: {
     explainMonth: ExplainMonth;
     exportMonth: ExportMonthService;
     followJobs: FollowJobs;
+    listLots: ListLots;
     requestAnalysis: RequestAnalysis;
     workSheet: WorkSheetService;
   },
@@ -73,12 +78,19 @@ export function registerAnalysesRoutes(
       reply.code(202);
       return started;
     },
-    ({ caller, body, tenant }) => requestAnalysis.requireOpen(caller, tenant.idChosen, body),
+    ({ caller, body, tenant, lengthBytes }) =>
+      requestAnalysis.requireOpen(caller, tenant.idChosen, body, lengthBytes),
   );
   register(getJob, ({ caller, params, tenant }) =>
     followJobs.read(caller, tenant.idChosen, params.id),
   );
   register(cancelJob, ({ caller, params, tenant }) =>
     followJobs.cancel(caller, tenant.idChosen, params.id),
+  );
+  register(deleteJobFiles, ({ caller, params, tenant }) =>
+    followJobs.deleteFiles(caller, tenant.idChosen, params.id),
+  );
+  register(listStoredLots, ({ caller, tenant, query }) =>
+    listLots(caller, tenant.idChosen, query.page),
   );
 }

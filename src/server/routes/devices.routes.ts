@@ -6,6 +6,7 @@ import {
   listServerKeys,
 } from '#shared/devices/devices.endpoints.ts';
 import {
+  deleteQuarantineItem,
   downloadQuarantineItem,
   listDeviceItems,
   listDevices,
@@ -18,9 +19,11 @@ import { workingTenant } from '#server/access/working-tenant.ts';
 import { answerUpload } from '#server/http/answer-upload.ts';
 import type { DeviceListService } from '#server/use-cases/device-office/device-list.ts';
 import type { HandToOfficeService } from '#server/use-cases/device-office/hand-to-office.ts';
+import type { RemoveHandedItem } from '#server/use-cases/device-office/remove-handed-item.ts';
 import type { LoseDeviceService } from '#server/use-cases/device-office/lose-device.ts';
 import type { SessionService } from '#server/domain/session/session.service.ts';
 import type { DeviceKeysService } from '#server/domain/devices/device-keys.service.ts';
+import { failureName } from '#shared/errors/failure-name.ts';
 import { readQuarantineHeaders } from './quarantine-headers.ts';
 import { noteOpening } from './note-opening.ts';
 import type { ServerKeysService } from '#server/domain/server-keys/server-keys.service.ts';
@@ -35,6 +38,7 @@ export function registerDevicesRoutes(
     sessions: SessionService;
     handToOffice: HandToOfficeService;
     quarantine: QuarantineService;
+    removeHandedItem: RemoveHandedItem;
     serverKeys: ServerKeysService;
   },
   context: Context,
@@ -90,6 +94,11 @@ export function registerDevicesRoutes(
       bytes.destroy();
       throw error;
     }
+    bytes.once('end', () => {
+      services.quarantine.noteOpened(idTenant, params.id).catch((error: unknown) => {
+        request.log.warn({ reason: failureName(error) }, 'a download was not noted');
+      });
+    });
     // Bytes that nobody looked into: a browser keeps them, and never shows or runs them.
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -101,4 +110,7 @@ export function registerDevicesRoutes(
     });
     await reply.send(bytes);
   });
+  register(deleteQuarantineItem, ({ caller, tenant, params, body }) =>
+    services.removeHandedItem(caller, workingTenant(caller, tenant), params.id, body.motivo),
+  );
 }

@@ -4,9 +4,17 @@ import { defineEndpoint } from '../http/define-endpoint.ts';
 import { competenciaField } from '../kernel/competencia.ts';
 import { uuidField } from '../kernel/fields.ts';
 import { explainedMonthSchema } from './explained-month.schemas.ts';
-import { whoAnalyses, whoEditsSheet, whoFollowsJobs, whoReadsSheet } from './analyses.access.ts';
+import {
+  whoAnalyses,
+  whoDeletesLots,
+  whoEditsSheet,
+  whoFollowsJobs,
+  whoListsLots,
+  whoReadsSheet,
+} from './analyses.access.ts';
 import { maxLotBytes } from './analysis-runs.rules.ts';
 import { jobSchema, startAnalysisBody, startedAnalysis } from './analysis-runs.schemas.ts';
+import { storedLotListSchema, storedLotsQuery } from './stored-lots.schemas.ts';
 import { sheetRowSchema, sheetSchema, updateSheetBody } from './analyses.schemas.ts';
 
 export const getSheet = defineEndpoint({
@@ -102,4 +110,29 @@ export const cancelJob = defineEndpoint({
   access: whoAnalyses,
   writes: 'object',
   summary: 'Encerra uma análise que espera ou corre; as linhas de antes ficam.',
+});
+
+export const deleteJobFiles = defineEndpoint({
+  name: 'deleteJobFiles',
+  method: 'DELETE',
+  base: 'general',
+  path: '/jobs/{id}/files',
+  params: v.object({ id: uuidField }),
+  answer: jobSchema,
+  objects: [{ kind: 'job', from: 'params.id' }],
+  access: whoDeletesLots,
+  writes: 'object',
+  summary: 'Apaga os arquivos do lote de uma análise que terminou; os meses ficam.',
+});
+
+export const listStoredLots = defineEndpoint({
+  name: 'listStoredLots',
+  method: 'GET',
+  base: 'general',
+  path: '/jobs',
+  query: storedLotsQuery,
+  answer: storedLotListSchema,
+  flat: true,
+  access: whoListsLots,
+  summary: 'Lotes da empresa cujos arquivos estão guardados, os maiores primeiro.',
 });

@@ -9,5 +9,6 @@ export const analysisErrors = {
   cnpj_mismatch: { status: 422, message: analysisMessages.cnpjMismatch },
   analysis_running: { status: 409, message: analysisMessages.running },
   analysis_changed: { status: 409, message: creditMessages.analysisChanged },
+  lots_full: { status: 409, message: analysisMessages.lotsFull },
   job_ended: { status: 409, message: analysisMessages.ended },
 } as const satisfies ErrorTable;

@@ -36,6 +36,9 @@ export type AnalysisFailed = OfRun & { kind: 'analysisFailed'; reason: string };
 /** Somebody ended it before it was done. */
 export type AnalysisCancelled = OfRun & { kind: 'analysisCancelled' };
 
+/** Somebody deleted the files of its lot; its months stay. */
+export type LotFilesRemoved = OfRun & { kind: 'lotFilesRemoved' };
+
 /** An opportunity prescribes within so many days (`prescriptionWarningDays`). `until` = `aaaa-mm-dd`, its last day; `analysts` by id. */
 export type MonthPrescribing = {
   kind: 'monthPrescribing';
@@ -57,4 +60,5 @@ export type AnalysisEvent =
   | AnalysisDone
   | AnalysisFailed
   | AnalysisCancelled
+  | LotFilesRemoved
   | MonthPrescribing;

@@ -9,5 +9,7 @@ export const sheetKeys = {
 
 /** Query keys of a run of an analysis. */
 export const jobKeys = {
+  /** Every page of the lots of the company worked with. */
+  lots: ['stored-lots'] as const,
   of: (tenant: string | undefined, id: string) => ['jobs', tenant ?? '', id] as const,
 } as const;

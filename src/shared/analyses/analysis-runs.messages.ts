@@ -8,6 +8,7 @@ export const analysisMessages = {
   noCnpj: 'Só um cliente com CNPJ é analisado.',
   cnpjMismatch: 'O CNPJ não é o do cliente desta apuração.',
   running: 'Já há uma análise em andamento nesta apuração.',
+  lotsFull: 'A empresa já guarda 10 GB de lotes. Apague arquivos de lotes antigos.',
   ended: 'Esta análise já terminou.',
   refusedLot: (limit: string) => `O lote passa do limite: ${limit}.`,
   noRows: 'Nenhum mês pôde ser analisado.',

@@ -48,5 +48,17 @@ export type DeviceLost = {
   sessions: number;
 };
 
+/**
+ * Somebody deleted the bytes of an item that was handed to the office; `owner` is the person whose
+ * item it was.
+ */
+export type QuarantineItemRemoved = {
+  kind: 'quarantineItemRemoved';
+  idTenant: string;
+  by: Person;
+  owner: Pick<Person, 'kind' | 'id'>;
+  reason: string;
+};
+
 /** What can happen to devices and to what they hold. */
-export type DeviceEvent = DeviceLost | ItemsLost | ItemsStale | StoreLost;
+export type DeviceEvent = DeviceLost | ItemsLost | ItemsStale | QuarantineItemRemoved | StoreLost;

@@ -17,3 +17,10 @@ export const lostDeviceTexts = {
     'O que já chegou ao servidor continua valendo. O que ainda estava só no aparelho e chegar depois não vale sem uma nova coleta.',
   done: 'Aparelho declarado perdido. O acesso nele terminou.',
 } as const;
+
+/** What a person reads when an item that was handed to the office is deleted. */
+export const quarantineTexts = {
+  reasonRequired: 'Informe o motivo.',
+  reasonTooLong: 'Use no máximo 500 caracteres.',
+  removed: 'Item apagado.',
+} as const;

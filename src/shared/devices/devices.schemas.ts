@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { instantField, sha256Field, uuidField } from '../kernel/fields.ts';
+import { quarantineTexts } from './devices.messages.ts';
+import { instantField, requiredText, sha256Field, uuidField } from '../kernel/fields.ts';
 import { handedBySchema, lossReportSchema, ownerKeyPattern } from '../sync/sync.schemas.ts';
 
 /** `tenant:kind:id`, as the device names whose items it holds. */
@@ -67,6 +68,12 @@ export const quarantineItemSchema = v.object({
   receivedAt: instantField,
   /** Who handed it over; null where that was not written yet. */
   handedBy: v.nullable(handedBySchema),
+  /** When it was last downloaded to its end; null = never. */
+  openedAt: v.nullable(instantField),
+  /** Its bytes are gone: since when, by whom (null = by the time limit) and why. */
+  removed: v.nullable(
+    v.object({ at: instantField, by: v.nullable(v.string()), reason: v.nullable(v.string()) }),
+  ),
 });
 export type QuarantineItem = v.InferOutput<typeof quarantineItemSchema>;
 
@@ -81,6 +88,14 @@ export const deviceItemsSchema = v.object({
   losses: v.array(deviceLossSchema),
 });
 export type DeviceItems = v.InferOutput<typeof deviceItemsSchema>;
+
+/** DELETE /devices/quarantine/{id}. */
+export const deleteQuarantineBody = v.strictObject({
+  motivo: v.pipe(
+    requiredText(quarantineTexts.reasonRequired),
+    v.maxLength(500, quarantineTexts.reasonTooLong),
+  ),
+});
 
 /** What a device writes into `X-Meta`; the office reads what it knows and keeps the rest as text. */
 export const quarantineMetaSchema = v.object({

@@ -11,6 +11,7 @@ export const historyActions = {
   aparelho_perdido: 'Aparelho declarado perdido',
   apuracao_aberta: 'Apuração aberta',
   apuracao_renomeada: 'Apuração renomeada',
+  arquivos_do_lote_apagados: 'Arquivos do lote apagados',
   ato_guardado: 'Ato guardado sem valer',
   ato_registrado: 'Ato registrado',
   assinatura_negada: 'Assinatura negada',
@@ -49,6 +50,7 @@ export const historyActions = {
   credito_lancado: 'Crédito lançado da análise',
   'empresa criada': 'Empresa criada', // sic: rows are stored with this word
   endereco: 'Endereço informado',
+  item_entregue_apagado: 'Item entregue apagado',
   link_de_assinatura_enviado: 'Link de assinatura enviado',
   link_de_assinatura_nao_enviado: 'Link de assinatura não enviado',
   minuta_atualizada: 'Minuta atualizada',

@@ -16,6 +16,7 @@ export const wireErrors = {
     status: 429,
     message: 'Muitas tentativas. Aguarde um momento e tente novamente.',
   },
+  file_removed: { status: 410, message: 'Este arquivo foi apagado pelo escritório.' },
   internal: { status: 500, message: failingServerText },
   unavailable: {
     status: 503,

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
-import { whoOpensQuarantine, whoSeesDevices } from '../devices/devices.access.ts';
+import {
+  whoDeletesQuarantine,
+  whoOpensQuarantine,
+  whoSeesDevices,
+} from '../devices/devices.access.ts';
 import { whoDelivers } from './sync.access.ts';
 import {
+  deleteQuarantineBody,
   deviceItemsSchema,
   deviceListSchema,
   deviceSorts,
   deviceOwnerField,
+  quarantineItemSchema,
 } from '../devices/devices.schemas.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
 import { uuidField } from '../kernel/fields.ts';
@@ -146,4 +152,18 @@ export const downloadQuarantineItem = defineEndpoint({
   access: whoOpensQuarantine,
   limitPerMinute: 240,
   summary: 'Baixa um item entregue ao escritório.',
+});
+
+export const deleteQuarantineItem = defineEndpoint({
+  name: 'deleteQuarantineItem',
+  method: 'DELETE',
+  base: 'data',
+  path: '/devices/quarantine/{id}',
+  params: idParams,
+  body: deleteQuarantineBody,
+  answer: quarantineItemSchema,
+  access: whoDeletesQuarantine,
+  writes: 'company',
+  limitPerMinute: 60,
+  summary: 'Apaga um item entregue ao escritório depois de baixado; o registro e o recibo ficam.',
 });

@@ -32,6 +32,12 @@ export const syncErrors = {
     status: 409,
     message: 'O texto do contrato mostrado não é o desta versão.',
   },
+  quarantine_full: {
+    status: 409,
+    message:
+      'O escritório já guarda o máximo de itens entregues. Nada foi apagado deste aparelho. Fale com o escritório.',
+  },
+  not_opened: { status: 409, message: 'Baixe o item antes de apagá-lo.' },
   too_many_files: {
     status: 409,
     message:

@@ -118,7 +118,7 @@ export const analysisRuns = pgTable(
   ],
 );
 
-/** The two files of a run; their bytes lie in the storage. */
+/** The two files of a run; their bytes lie in the storage until they are removed. */
 export const analysisFiles = pgTable(
   'analysis_files',
   {
@@ -128,7 +128,9 @@ export const analysisFiles = pgTable(
     /** As it was called where it came from. */
     fileName: text('file_name').notNull(),
     lengthBytes: wide('length_bytes'),
-    storageRef: text('storage_ref').notNull(),
+    /** Null once the bytes were given up (`removedAt`). */
+    storageRef: text('storage_ref'),
+    removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [primaryKey({ columns: [t.idTenant, t.idRun, t.kind] })],
 );

@@ -124,13 +124,20 @@ export const quarantineItems = pgTable(
     installId: uuid('install_id').notNull(),
     sha256: text().notNull(),
     lengthBytes: bigint('length_bytes', { mode: 'number' }).notNull(),
-    storageRef: text('storage_ref').notNull(),
+    /** Null once the bytes were given up (`removedAt`). */
+    storageRef: text('storage_ref'),
     /** What the device said of the item, as JSON text of at most 8 KB. */
     metaJson: text('meta_json').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** `staff:<id>` or `client:<cnpjcpf>` of who handed it over, and their name then; null on rows of before it was written. */
     handedBy: text('handed_by'),
     handedByName: text('handed_by_name'),
+    /** When somebody last downloaded it to its end. */
+    openedAt: timestamp('opened_at', { withTimezone: true, mode: 'date' }),
+    removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
+    /** Their name then; null where the time limit gave it up. */
+    removedByName: text('removed_by_name'),
+    removedReason: text('removed_reason'),
   },
   (t) => [
     primaryKey({ columns: [t.idTenant, t.id] }),

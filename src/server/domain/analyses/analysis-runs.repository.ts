@@ -1,4 +1,15 @@
-import { and, count, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm';
 import {
   runSteps,
   type RunFailure,
@@ -7,6 +18,7 @@ import {
 } from '#shared/analyses/analysis-runs.enums.ts';
 import type { Writer, WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { discardObjects } from '#server/db/discarded-objects.ts';
 import { claimDue, heldBy, type Held } from '#server/db/due-rows.ts';
 import { analysisFiles, analysisRows, analysisRuns } from '#server/db/schema/analyses.ts';
 import type { OfApuracao } from './analyses.repository.ts';
@@ -68,9 +80,14 @@ export async function lockRun(
 export async function findNewestRun(
   executor: Executor,
   of: OfApuracao,
-): Promise<Pick<AnalysisRunRecord, 'id' | 'state' | 'asked'> | undefined> {
+): Promise<Pick<AnalysisRunRecord, 'id' | 'state' | 'asked' | 'totalBytes'> | undefined> {
   const [row] = await executor
-    .select({ id: analysisRuns.id, state: analysisRuns.state, asked: analysisRuns.asked })
+    .select({
+      id: analysisRuns.id,
+      state: analysisRuns.state,
+      asked: analysisRuns.asked,
+      totalBytes: analysisRuns.totalBytes,
+    })
     .from(analysisRuns)
     .where(ofApuracao(of))
     .orderBy(desc(analysisRuns.createdAt), desc(analysisRuns.id))
@@ -82,9 +99,14 @@ export async function findNewestRun(
 export async function findRunInForce(
   executor: Executor,
   of: OfApuracao,
-): Promise<Pick<AnalysisRunRecord, 'id' | 'asked' | 'lote'> | undefined> {
+): Promise<Pick<AnalysisRunRecord, 'id' | 'asked' | 'lote' | 'totalBytes'> | undefined> {
   const [row] = await executor
-    .select({ id: analysisRuns.id, asked: analysisRuns.asked, lote: analysisRuns.lote })
+    .select({
+      id: analysisRuns.id,
+      asked: analysisRuns.asked,
+      lote: analysisRuns.lote,
+      totalBytes: analysisRuns.totalBytes,
+    })
     .from(analysisRuns)
     .innerJoin(
       analysisRows,
@@ -120,7 +142,7 @@ export async function countRunsBefore(
 export async function insertRun(
   tx: WriteTx,
   run: typeof analysisRuns.$inferInsert,
-  files: readonly AnalysisFileRecord[],
+  files: readonly (typeof analysisFiles.$inferInsert)[],
 ): Promise<boolean> {
   const inserted = await tx
     .insert(analysisRuns)
@@ -141,6 +163,42 @@ export const listRunFiles = (
     .select()
     .from(analysisFiles)
     .where(and(eq(analysisFiles.idTenant, idTenant), eq(analysisFiles.idRun, id)));
+
+/** Bytes that the lots of a company take up; a file that several of them name counts once. */
+export async function sumLotBytes(executor: Executor, idTenant: string): Promise<number> {
+  const stored = executor
+    .selectDistinct({ ref: analysisFiles.storageRef, lengthBytes: analysisFiles.lengthBytes })
+    .from(analysisFiles)
+    .where(and(eq(analysisFiles.idTenant, idTenant), isNotNull(analysisFiles.storageRef)))
+    .as('stored');
+  const [row] = await executor.select({ bytes: sum(stored.lengthBytes) }).from(stored);
+  return Number(row?.bytes ?? 0);
+}
+
+/** Gives the files of a run up; false = they were before. */
+export async function removeRunFiles(
+  tx: WriteTx,
+  run: Pick<AnalysisRunRecord, 'idTenant' | 'id'>,
+  removedAt: Date,
+): Promise<boolean> {
+  const stored = and(
+    eq(analysisFiles.idTenant, run.idTenant),
+    eq(analysisFiles.idRun, run.id),
+    isNotNull(analysisFiles.storageRef),
+  );
+  const files = await tx
+    .select({ ref: analysisFiles.storageRef })
+    .from(analysisFiles)
+    .where(stored);
+  if (files.length === 0) return false;
+  await tx.update(analysisFiles).set({ storageRef: null, removedAt }).where(stored);
+  await discardObjects(
+    tx,
+    files.map(({ ref }) => ref),
+    removedAt,
+  );
+  return true;
+}
 
 /** Takes the next run: of the company whose last start is oldest, there the one that waits longest. Undefined = none is due. */
 export const claimRun = (

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { LotFileKind } from '#shared/analyses/analysis-runs.enums.ts';
 import { lotSchema, type Lot } from '#shared/analyses/analysis-runs.schemas.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { quotas } from '#shared/kernel/quotas.ts';
 import type { Context } from '#server/context.ts';
+import { waitForLock } from '#server/db/advisory-locks.ts';
 import { housekeeper, type WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
 import type { Held } from '#server/db/due-rows.ts';
@@ -17,7 +20,9 @@ import {
   listRunFiles,
   lockRun,
   releaseRun,
+  removeRunFiles,
   renewRun,
+  sumLotBytes,
   type AnalysisFileRecord,
   type AnalysisRunRecord,
   type BegunRun,
@@ -34,10 +39,9 @@ export type {
 export type AnalysisRunsService = ReturnType<typeof createAnalysisRunsService>;
 
 /** A file of a run that is asked for. */
-export type NewRunFile = Pick<
-  AnalysisFileRecord,
-  'kind' | 'fileName' | 'lengthBytes' | 'storageRef'
->;
+export type NewRunFile = Pick<AnalysisFileRecord, 'kind' | 'fileName' | 'lengthBytes'> & {
+  storageRef: string;
+};
 
 /** A run that is asked for. */
 export type NewRun = Pick<
@@ -51,6 +55,16 @@ const leaseMs = 60_000;
 /** What is said of a lot, as it was stored; null = nothing yet. */
 export const storedLot = (lote: unknown): Lot | null =>
   lote === null || lote === undefined ? null : v.parse(lotSchema, lote);
+
+/** Refuses so many bytes of a lot where the company has no room for them. Code `lots_full`. */
+async function requireRoom(
+  executor: Executor,
+  idTenant: string,
+  lengthBytes: number,
+): Promise<void> {
+  if ((await sumLotBytes(executor, idTenant)) + lengthBytes > quotas.lotsOfCompany)
+    throw new AppError('lots_full');
+}
 
 /** Runs of the analysis of apurações. Who asks for one or writes its months holds the apuração's row. */
 export function createAnalysisRunsService(context: Context) {
@@ -70,7 +84,7 @@ export function createAnalysisRunsService(context: Context) {
     async inForce(
       executor: Executor,
       of: OfApuracao,
-    ): Promise<{ id: string; asked: string; lote: Lot | null } | undefined> {
+    ): Promise<{ id: string; asked: string; totalBytes: number; lote: Lot | null } | undefined> {
       const run = await findRunInForce(executor, of);
       return run && { ...run, lote: storedLot(run.lote) };
     },
@@ -79,11 +93,23 @@ export function createAnalysisRunsService(context: Context) {
     files: (executor: Executor, run: AnalysisRunRecord): Promise<AnalysisFileRecord[]> =>
       listRunFiles(executor, run),
 
-    /** False when another run of the apuração is open. */
-    add(tx: WriteTx, { files, ...run }: NewRun): Promise<boolean> {
+    /** Bytes that the lots of a company take up. */
+    storedBytes: (executor: Executor, idTenant: string): Promise<number> =>
+      sumLotBytes(executor, idTenant),
+    requireRoom,
+    /** Gives the files of a run up, whose row the caller holds; false = they were before. */
+    removeFiles: (tx: WriteTx, run: AnalysisRunRecord): Promise<boolean> =>
+      removeRunFiles(tx, run, context.now()),
+
+    /**
+     * False when another run of the apuração is open. Code `lots_full`; where two are added at one
+     * moment, the second waits for the first.
+     */
+    async add(tx: WriteTx, { files, ...run }: NewRun): Promise<boolean> {
       const { id: idRun, idTenant, createdAt } = run;
       const all = Object.values(files);
-      return insertRun(
+      await waitForLock(tx, `lots ${idTenant}`);
+      const isAdded = await insertRun(
         tx,
         {
           ...run,
@@ -93,6 +119,8 @@ export function createAnalysisRunsService(context: Context) {
         },
         all.map((file) => ({ ...file, idTenant, idRun })),
       );
+      if (isAdded) await requireRoom(tx, idTenant, 0);
+      return isAdded;
     },
 
     /** The next run that is due, for the caller alone until a minute after their last `renew`; undefined = none is. */

@@ -34,5 +34,11 @@ export function toWireQuarantineItem(record: QuarantineRecord): QuarantineItem {
     length: record.lengthBytes,
     receivedAt: record.receivedAt.toISOString(),
     handedBy: handedByOf(record),
+    openedAt: record.openedAt?.toISOString() ?? null,
+    removed: record.removedAt && {
+      at: record.removedAt.toISOString(),
+      by: record.removedByName,
+      reason: record.removedReason,
+    },
   };
 }

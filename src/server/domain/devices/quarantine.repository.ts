@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Writer } from '#server/db/change.ts';
+import { and, desc, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import type { Writer, WriteTx } from '#server/db/change.ts';
 import type { Executor } from '#server/db/connect.ts';
+import { discardObjects } from '#server/db/discarded-objects.ts';
 import { quarantineItems } from '#server/db/schema/devices.ts';
 
 /** An item that lies with the office; the bytes stand in storage. */
@@ -24,7 +25,7 @@ export async function findQuarantineItem(
 export async function insertQuarantineItem(
   executor: Writer<'quarantine_items'>,
   idTenant: string,
-  row: Omit<QuarantineRecord, 'idTenant'>,
+  row: Omit<typeof quarantineItems.$inferInsert, 'idTenant'>,
 ): Promise<{ record: QuarantineRecord; isNew: boolean }> {
   const inserted = await executor
     .insert(quarantineItems)
@@ -33,6 +34,66 @@ export async function insertQuarantineItem(
     .returning();
   if (inserted[0] !== undefined) return { record: inserted[0], isNew: true };
   return { record: (await findQuarantineItem(executor, idTenant, row.id))!, isNew: false };
+}
+
+/** Bytes that the items of a company take up, and those of one owner of them. */
+export async function sumQuarantineBytes(
+  executor: Executor,
+  idTenant: string,
+  owner: string,
+): Promise<{ ofOwner: number; ofCompany: number }> {
+  const [row] = await executor
+    .select({
+      ofCompany: sum(quarantineItems.lengthBytes),
+      ofOwner: sql<
+        string | null
+      >`sum(${quarantineItems.lengthBytes}) filter (where ${eq(quarantineItems.owner, owner)})`,
+    })
+    .from(quarantineItems)
+    .where(and(eq(quarantineItems.idTenant, idTenant), isNotNull(quarantineItems.storageRef)));
+  return { ofOwner: Number(row?.ofOwner ?? 0), ofCompany: Number(row?.ofCompany ?? 0) };
+}
+
+/** An item, locked until the transaction ends. */
+export async function lockQuarantineItem(
+  tx: WriteTx,
+  idTenant: string,
+  id: string,
+): Promise<QuarantineRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(quarantineItems)
+    .where(and(eq(quarantineItems.idTenant, idTenant), eq(quarantineItems.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Writes when the bytes were last downloaded to their end. */
+export async function noteOpened(
+  executor: Writer<'quarantine_items'>,
+  idTenant: string,
+  id: string,
+  openedAt: Date,
+): Promise<void> {
+  await executor
+    .update(quarantineItems)
+    .set({ openedAt })
+    .where(and(eq(quarantineItems.idTenant, idTenant), eq(quarantineItems.id, id)));
+}
+
+/** Gives the bytes of an item up. */
+export async function removeItemBytes(
+  tx: WriteTx,
+  { idTenant, id, storageRef }: QuarantineRecord,
+  removed: Pick<QuarantineRecord, 'removedByName' | 'removedReason'> & { removedAt: Date },
+): Promise<QuarantineRecord> {
+  const [row] = await tx
+    .update(quarantineItems)
+    .set({ storageRef: null, ...removed })
+    .where(and(eq(quarantineItems.idTenant, idTenant), eq(quarantineItems.id, id)))
+    .returning();
+  await discardObjects(tx, [storageRef], removed.removedAt);
+  return row!;
 }
 
 export async function listQuarantineItems(

@@ -206,6 +206,14 @@ const lines: LinesOf<Exclude<HistoryKind, keyof typeof workLines>> = {
       before: deviceName,
     },
   ],
+  quarantineItemRemoved: ({ owner, reason }) => [
+    {
+      action: 'item_entregue_apagado',
+      ...ofOwner(owner),
+      field: 'motivo',
+      after: reason,
+    },
+  ],
   networkCreated: ({ cnpjcpf }) => [
     {
       action: 'rede_criada',

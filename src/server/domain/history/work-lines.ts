@@ -87,6 +87,15 @@ export const workLines = {
       after: label,
     },
   ],
+  lotFilesRemoved: ({ idClient, typeServico, label }) => [
+    {
+      action: 'arquivos_do_lote_apagados',
+      ...ofClient(idClient),
+      about: typeServico,
+      field: 'apuracao',
+      after: label,
+    },
+  ],
   apuracaoOpened: ({ idClient, typeServico, label }) => [
     {
       action: 'apuracao_aberta',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isSha256Hex } from '#shared/kernel/hash.ts';
 import { createDurableFolders, syncFolder } from './durable-folders.ts';
+import { volumeOf } from './room.ts';
 import { asStorageError, hashStream, spoolStream, sweepDirectory } from './spool-stream.ts';
 import type { Storage } from './storage.ts';
 
@@ -81,6 +82,7 @@ export function createDiskStorage(options: {
           if (facts !== undefined && isSha256Hex(ref)) yield { ref, modifiedAt: facts.mtime };
         }
     },
+    volume: () => volumeOf(options.directory),
     sweep: () => sweepDirectory(temporary, options.sweepOlderThanMs),
   };
 }

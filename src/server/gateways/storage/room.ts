@@ -33,7 +33,7 @@ export const reserveBytes = (volumeBytes: number, isCapture: boolean): number =>
 /** A volume as the system shows it: its number, and its size and free part in bytes. */
 export type Volume = { device: number; volumeBytes: number; freeBytes: number };
 
-async function volumeOf(directory: string): Promise<Volume> {
+export async function volumeOf(directory: string): Promise<Volume> {
   const [{ dev }, { bavail, blocks, bsize }] = await Promise.all([
     stat(directory),
     statfs(directory),

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isSha256Hex } from '#shared/kernel/hash.ts';
+import { volumeOf } from './room.ts';
 import { hashStream, spoolStream, sweepDirectory } from './spool-stream.ts';
 import type { Storage } from './storage.ts';
 
@@ -124,6 +125,7 @@ export async function createS3Storage(options: {
         token = page.NextContinuationToken;
       } while (token !== undefined);
     },
+    volume: () => volumeOf(spoolDirectory),
     sweep: () => sweepDirectory(spoolDirectory, options.sweepOlderThanMs),
   };
 }

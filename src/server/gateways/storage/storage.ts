@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Volume } from './room.ts';
 
 /** What storage says of bytes that are safely kept: the hash is computed from the stored copy, not from what arrived. */
 export type StoredObject = { ref: string; sha256: string; lengthBytes: number };
@@ -33,6 +34,8 @@ export type Storage = {
   verify: (ref: string) => Promise<{ sha256: string; lengthBytes: number } | null>;
   /** Every kept object with the time of its last writing, in no order. */
   list: () => AsyncIterable<{ ref: string; modifiedAt: Date }>;
+  /** The volume of the server's own disk that files are written to, or spooled on. */
+  volume: () => Promise<Volume>;
   /** Removes what unfinished uploads left; called at start. */
   sweep: () => Promise<void>;
 };

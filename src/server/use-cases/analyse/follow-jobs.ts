@@ -1,3 +1,4 @@
+import { hasEnded } from '#shared/analyses/analysis-runs.rules.ts';
 import type { Job } from '#shared/analyses/analysis-runs.schemas.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { personOf } from '#shared/history/history.rules.ts';
@@ -8,15 +9,32 @@ import type { AnalysisRunsService } from '#server/domain/analyses/analysis-runs.
 import type { JobAccess } from '#server/domain/analyses/job-access.service.ts';
 import { toWireJob } from '#server/domain/analyses/job.wire.ts';
 import { labelOf } from '#server/domain/apuracoes/apuracao.wire.ts';
-import type { ApuracaoAccess } from '#server/domain/apuracoes/apuracao-access.service.ts';
+import type {
+  ApuracaoAccess,
+  OpenApuracao,
+} from '#server/domain/apuracoes/apuracao-access.service.ts';
+import type { ProductAccess } from '#server/domain/products/product-access.service.ts';
 
 export type FollowJobs = ReturnType<typeof createFollowJobs>;
 
 /** Runs as who asked for them follows and ends them. */
 export function createFollowJobs(
   context: Context,
-  deps: { analysisRuns: AnalysisRunsService; apuracaoAccess: ApuracaoAccess; jobAccess: JobAccess },
+  deps: {
+    analysisRuns: AnalysisRunsService;
+    apuracaoAccess: ApuracaoAccess;
+    jobAccess: JobAccess;
+    productAccess: ProductAccess;
+  },
 ) {
+  /** What the events of a run say of it. */
+  const toldOf = (caller: Caller, { apuracao, product }: OpenApuracao) => ({
+    idTenant: apuracao.idTenant,
+    by: personOf(caller),
+    idClient: apuracao.idClient,
+    typeServico: product.typeServico,
+    label: labelOf(apuracao),
+  });
   return {
     /** Code `not_found`. */
     async read(caller: Caller, idTenant: string, id: string): Promise<Job> {
@@ -47,17 +65,26 @@ export function createFollowJobs(
         if (!isEnded) return { answer, events: unchanged };
         return {
           answer,
-          events: [
-            {
-              kind: 'analysisCancelled',
-              idTenant,
-              by: personOf(caller),
-              idClient: apuracao.idClient,
-              typeServico: product.typeServico,
-              label: labelOf(apuracao),
-            },
-          ],
+          events: [{ kind: 'analysisCancelled', ...toldOf(caller, { apuracao, product }) }],
         };
+      });
+    },
+
+    /**
+     * Deletes the files of the lot of a run that ended; its months stay. Where they are gone
+     * already, nothing changes. Codes `not_found`, `read_only`, `analysis_running`.
+     */
+    async deleteFiles(caller: Caller, idTenant: string, id: string): Promise<Job> {
+      const opened = await deps.jobAccess.open(caller, idTenant, id);
+      if (opened === undefined) throw new AppError('not_found');
+      await deps.productAccess.requireEditable(caller, opened.product);
+      return change<Job>(context, async (tx) => {
+        const run = await deps.analysisRuns.lock(tx, idTenant, id);
+        if (run === undefined) throw new AppError('not_found');
+        if (!hasEnded(run.state)) throw new AppError('analysis_running');
+        const answer = toWireJob(run, 0);
+        if (!(await deps.analysisRuns.removeFiles(tx, run))) return { answer, events: unchanged };
+        return { answer, events: [{ kind: 'lotFilesRemoved', ...toldOf(caller, opened) }] };
       });
     },
   };

@@ -41,6 +41,9 @@ type SpooledFile = {
   sha256: string;
 };
 
+/** More than a form has besides its files, in bytes. */
+const mostFormBytes = 64 * 1024;
+
 export type RequestAnalysis = ReturnType<typeof createRequestAnalysis>;
 
 /** Whether a file begins as an archive does. What it holds is judged by the run. */
@@ -151,15 +154,35 @@ export function createRequestAnalysis(
     return inForce?.asked === asked ? inForce.id : undefined;
   }
 
-  /** Whether the caller may have a lot analysed there, before any of its bytes is taken. */
-  async function requireOpen(...asked: Parameters<typeof openedFor>): Promise<void> {
-    await openedFor(...asked);
+  /**
+   * Whether the caller may have a lot analysed there and there is room for it, before any of its
+   * bytes is taken. `lengthBytes`: of the whole form, where its sender says it. Codes of
+   * `openedFor`, and `lots_full`.
+   */
+  async function requireOpen(
+    caller: Caller,
+    idTenant: string,
+    body: Parameters<typeof openedFor>[2],
+    lengthBytes: number | undefined,
+  ): Promise<void> {
+    const { apuracao } = await openedFor(caller, idTenant, body);
+    // One that is known by its length may be the same again, which is answered also when full.
+    const known = await Promise.all([
+      deps.analysisRuns.newest(context.db, apuracao),
+      deps.analysisRuns.inForce(context.db, apuracao),
+    ]);
+    const mayBeSame = known.some((run) => {
+      const more = (lengthBytes ?? 0) - (run?.totalBytes ?? Number.POSITIVE_INFINITY);
+      return more >= 0 && more < mostFormBytes;
+    });
+    if (!mayBeSame) await deps.analysisRuns.requireRoom(context.db, idTenant, lengthBytes ?? 0);
   }
 
   /**
    * Answers the run that will analyse the lot; one that is asked for again is the same. Codes
    * `missing_fields`, `not_found`, `apuracao_missing`, `read_only`, `validation_failed`,
-   * `cnpj_mismatch`, `apuracao_closed`, `analysis_running`, `not_a_zip`, `storage_full`.
+   * `cnpj_mismatch`, `apuracao_closed`, `analysis_running`, `not_a_zip`, `lots_full`,
+   * `storage_full`.
    */
   async function request(
     caller: Caller,
@@ -180,6 +203,7 @@ export function createRequestAnalysis(
     // are gigabytes that no row names.
     const known = await sameRun(context.db, apuracao, asked);
     if (known !== undefined) return toWireStarted(known, apuracao.id);
+    await deps.analysisRuns.requireRoom(context.db, idTenant, xml.lengthBytes + pgdas.lengthBytes);
     const files = { xml: await store('xml', xml), pgdas: await store('pgdas', pgdas) };
     return change<StartedAnalysis>(context, async (tx) => {
       const isOpen = await deps.apuracoes.holdOpen(tx, apuracao);

@@ -20,6 +20,7 @@ const overview = (changes: Partial<Overview> = {}): Overview => ({
   boletosAtrasados: null,
   apuracoes: 0,
   prescrevem: null,
+  espaco: null,
   ...changes,
 });
 

@@ -20,6 +20,7 @@ const nothing: Overview = {
   boletosAtrasados: { quantidade: 0, valor: 0 },
   apuracoes: 0,
   prescrevem: { quantidade: 0, valor: 0 },
+  espaco: null,
 };
 const of = (differs: Partial<Overview>, isBesideAlerts = false) =>
   waitingOf({ ...nothing, ...differs }, paths, isBesideAlerts);

@@ -4,7 +4,7 @@ import { centsOfWire, formatMoney } from '#shared/kernel/money.ts';
 import type { Overview } from '#shared/overview/overview.schemas.ts';
 
 /** Names of the numbers, as the answer has them. */
-export type WaitingName = Exclude<keyof Overview, 'at' | 'temCliente'>;
+export type WaitingName = Exclude<keyof Overview, 'at' | 'temCliente' | 'espaco'>;
 
 /** A number that is not 0, with the rows it leads to. */
 export type Waiting = {
