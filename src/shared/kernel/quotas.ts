@@ -2,8 +2,8 @@ const mebibyte = 1024 * 1024;
 const gibibyte = 1024 * mebibyte;
 
 /**
- * Most bytes that the server keeps of what people may send without end (decisions: Room). What is
- * stored already stays, also where it is more.
+ * Most bytes that the server keeps of what people may send without end (.readme/operacao.md).
+ * What is stored already stays, also where it is more.
  */
 export const quotas = {
   /** Items that were handed to the office, of one owner and of a company. */

@@ -1,3 +1,4 @@
+import { whoDeletesLots } from '#shared/analyses/analyses.access.ts';
 import { whoRegistersClients } from '#shared/clients/clients.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { OverviewAgreements } from '#web/features/overview/overview-agreements.tsx';
@@ -5,6 +6,7 @@ import { OverviewTiles } from '#web/features/overview/overview-tiles.tsx';
 import { WaitingTiles } from '#web/features/overview/waiting-tiles.tsx';
 import classes from '#web/features/overview/overview.module.css';
 import { companyPath } from '#web/session/addresses.ts';
+import { mayEditTenant } from '#web/session/caller-of.ts';
 import { pagePorts } from '#web/session/page-offline.ts';
 import { ownerOfSession, useChosenTenant, useSession } from '#web/session/session-store.ts';
 import { useTenantBrand } from '#web/session/tenant-brand.ts';
@@ -37,6 +39,7 @@ export function DayTiles({ isBesideAlerts = false }: { isBesideAlerts?: boolean 
         }}
         registerPath={mayCall(whoRegistersClients, user) ? '/cadastrar-cliente' : undefined}
         isBesideAlerts={isBesideAlerts}
+        mayDeleteLots={mayCall(whoDeletesLots, user) && mayEditTenant(user, idTenant)}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import type { QuarantineService } from '#server/domain/devices/quarantine.servic
 
 export type RemoveHandedItem = ReturnType<typeof createRemoveHandedItem>;
 
-/** Items that were handed to the office, deleted there (decisions: Room). */
+/** Items that were handed to the office, deleted there. */
 export function createRemoveHandedItem(context: Context, deps: { quarantine: QuarantineService }) {
   /**
    * Deletes the bytes of an item that somebody has downloaded; row and receipt stay. Where they are

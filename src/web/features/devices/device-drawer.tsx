@@ -1,26 +1,18 @@
 import '@mantine/core/styles/Drawer.css';
 import { Alert, Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceTabletOff, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDeviceTabletOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { causeOf } from '#offline/queue/problem-texts.ts';
 import { declareDeviceLost } from '#shared/devices/devices.endpoints.ts';
-import type {
-  DeviceItem,
-  DeviceLoss,
-  DeviceRow,
-  QuarantineItem,
-} from '#shared/devices/devices.schemas.ts';
-import { addressOf } from '#shared/http/endpoint-call.ts';
+import type { DeviceItem, DeviceLoss, DeviceRow } from '#shared/devices/devices.schemas.ts';
 import { formatDateTime } from '#shared/kernel/civil-date.ts';
-import { downloadQuarantineItem } from '#shared/sync/sync.endpoints.ts';
 import { callEndpoint } from '#web/api/call-endpoint.ts';
 import { messageOfError } from '#web/api/message-of-error.ts';
-import { formatBytes } from '#web/device/storage-state.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Surface, SurfaceRows } from '#web/ui/surface.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { itemKindLabel, deviceTitle } from './device-labels.ts';
+import { QuarantineRow } from './quarantine-row.tsx';
 import { LoseDeviceDialog } from './lose-device-dialog.tsx';
 import { deviceItemsQuery } from './devices.queries.ts';
 import classes from './devices.module.css';
@@ -40,11 +32,14 @@ const lossReasons: Record<DeviceLoss['reason'], string> = {
 export function DeviceDrawer({
   device,
   canDownload,
+  canDelete,
   canLose,
   onClose,
 }: {
   device: DeviceRow;
   canDownload: boolean;
+  /** Whether the person deletes what was handed to the office. */
+  canDelete: boolean;
   canLose: boolean;
   onClose: () => void;
 }) {
@@ -137,7 +132,13 @@ export function DeviceDrawer({
               <Surface title="Entregues ao escritório">
                 <SurfaceRows>
                   {data.quarantine.map((item) => (
-                    <QuarantineRow key={item.id} item={item} canDownload={canDownload} />
+                    <QuarantineRow
+                      key={item.id}
+                      item={item}
+                      canDownload={canDownload}
+                      canDelete={canDelete}
+                      onDownloaded={() => void refetch()}
+                    />
                   ))}
                 </SurfaceRows>
               </Surface>
@@ -194,38 +195,6 @@ function ItemRow({ item }: { item: DeviceItem }) {
         </Text>
       </div>
       <StatusBadge color={state.color}>{state.label}</StatusBadge>
-    </li>
-  );
-}
-
-function QuarantineRow({ item, canDownload }: { item: QuarantineItem; canDownload: boolean }) {
-  return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <Text fw={600}>{itemKindLabel(item.kind)}</Text>
-        {item.client !== null && <Text size="sm">{item.client}</Text>}
-        <Text size="sm" c="dimmed" className="tabular">
-          Recebido em {formatDateTime(item.receivedAt)}, {formatBytes(item.length)}
-        </Text>
-        {item.cause !== null && <Text size="sm">{causeOf(item.cause)}</Text>}
-        {item.handedBy !== null && (
-          <Text size="sm" c="dimmed">
-            Entregue por {item.handedBy.name}
-          </Text>
-        )}
-      </div>
-      {canDownload && (
-        <Button
-          component="a"
-          href={addressOf(downloadQuarantineItem, { params: { id: item.id } })}
-          download
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          aria-label={`Baixar ${itemKindLabel(item.kind)}`}
-        >
-          Baixar
-        </Button>
-      )}
     </li>
   );
 }

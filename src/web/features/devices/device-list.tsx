@@ -90,12 +90,13 @@ type Props = {
   onPage: (page: number) => void;
   /** Whether the person may download what was handed over. */
   canDownload: boolean;
+  canDelete: boolean;
   /** Whether the person may declare a device lost. */
   canLose: boolean;
 };
 
 /** Devices of the company, those that need somebody first; a row opens what it holds. */
-export function DeviceList({ page, sort, onSort, onPage, canDownload, canLose }: Props) {
+export function DeviceList({ page, sort, onSort, onPage, canDownload, canDelete, canLose }: Props) {
   const query = useQuery(devicesQuery(page, sort));
   const { data, dataUpdatedAt: nowMs } = query;
   const [openedRow, setOpened] = useState<DeviceRow | null>(null);
@@ -138,6 +139,7 @@ export function DeviceList({ page, sort, onSort, onPage, canDownload, canLose }:
         <DeviceDrawer
           device={opened}
           canDownload={canDownload}
+          canDelete={canDelete}
           canLose={canLose}
           onClose={() => setOpened(null)}
         />

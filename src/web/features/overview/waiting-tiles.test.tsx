@@ -36,6 +36,7 @@ const open = (registerPath?: string) =>
       }}
       registerPath={registerPath}
       isBesideAlerts={false}
+      mayDeleteLots
     />,
     { as: people.director },
   );

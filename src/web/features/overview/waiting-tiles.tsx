@@ -15,6 +15,7 @@ import { formatTime } from '#shared/kernel/civil-date.ts';
 import { TextLink } from '#web/ui/link-button.tsx';
 import { overviewQuery } from './overview.queries.ts';
 import classes from './overview.module.css';
+import { SpaceLine } from './space-line.tsx';
 import { StatTile } from './stat-tile.tsx';
 import { waitingOf, type ListPaths, type WaitingName } from './waiting.ts';
 
@@ -37,12 +38,15 @@ export function WaitingTiles({
   paths,
   registerPath,
   isBesideAlerts,
+  mayDeleteLots,
 }: {
   paths: ListPaths;
   /** Where the person registers a client; undefined = others do. */
   registerPath: string | undefined;
   /** The list of alerts stands beside: what it shows is not counted again. */
   isBesideAlerts: boolean;
+  /** Whether the person changes things of the company worked with. */
+  mayDeleteLots: boolean;
 }) {
   const { data, isPending } = useQuery(overviewQuery);
   if (data === undefined)
@@ -85,6 +89,7 @@ export function WaitingTiles({
           ))}
         </div>
       )}
+      {data.espaco !== null && <SpaceLine space={data.espaco} mayDelete={mayDeleteLots} />}
       <div className={classes.waitingFoot}>
         <span>
           {shown.length === 0

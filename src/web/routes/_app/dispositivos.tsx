@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { exportDevices } from '#shared/exports/exports.endpoints.ts';
-import { whoLosesDevices, whoOpensQuarantine } from '#shared/devices/devices.access.ts';
+import {
+  whoDeletesQuarantine,
+  whoLosesDevices,
+  whoOpensQuarantine,
+} from '#shared/devices/devices.access.ts';
 import { mayCall } from '#shared/permissions/roles.ts';
 import { mayEditTenant } from '#web/session/caller-of.ts';
 import { useChosenTenant, useSession } from '#web/session/session-store.ts';
@@ -55,6 +59,9 @@ function DevicesScreen() {
         onSort={(next) => onSearch((now) => withFilter(now, 'sort', next))}
         canLose={mayCall(whoLosesDevices, session.user) && mayEditTenant(session.user, tenant)}
         canDownload={mayCall(whoOpensQuarantine, session.user)}
+        canDelete={
+          mayCall(whoDeletesQuarantine, session.user) && mayEditTenant(session.user, tenant)
+        }
       />
     </>
   );
