@@ -41,6 +41,7 @@ import * as securityList from '#server/reads/security-events.read.ts';
 import * as session from '#server/reads/session.read.ts';
 import * as registrationSummary from '#server/reads/registration-summary.read.ts';
 import * as signatureList from '#server/reads/signature-list.read.ts';
+import * as storedLots from '#server/reads/stored-lots.read.ts';
 import * as templateList from '#server/reads/template-list.read.ts';
 import * as tenantList from '#server/reads/tenant-list.read.ts';
 import * as underivedSignatures from '#server/reads/underived-signatures.read.ts';
@@ -79,6 +80,7 @@ const reads = Object.entries({
   session,
   'signature-list': signatureList,
   'template-list': templateList,
+  'stored-lots': storedLots,
   'tenant-list': tenantList,
   'underived-signatures': underivedSignatures,
   'user-list': userList,
@@ -237,6 +239,10 @@ const cases: Record<string, Case> = {
       prescribingMonths.listPrescribingMonths(db, scopeOfWork(place.tenant), january, {
         limit: 100,
       }),
+  },
+  'stored-lots.listStoredLots': {
+    through: 'client',
+    read: (asked) => storedLots.listStoredLots(asked.db, own(asked), page),
   },
   'product-list.listProductRows': {
     through: 'client',

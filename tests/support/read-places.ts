@@ -4,7 +4,7 @@ import type { ContractType } from '#shared/contracts/contracts.enums.ts';
 import { alertRecipients, alerts } from '#server/db/schema/alerts.ts';
 import { signingActs } from '#server/db/schema/acts.ts';
 import { agreements } from '#server/db/schema/agreements.ts';
-import { analysisRows } from '#server/db/schema/analyses.ts';
+import { analysisFiles, analysisRows, analysisRuns } from '#server/db/schema/analyses.ts';
 import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
@@ -128,6 +128,28 @@ export async function makePlace(
     totalARestituir: 100,
     diagnostico: diagnoses.opportunity,
     until: '2027-01-20',
+  });
+  const run = newId();
+  await db.insert(analysisRuns).values({
+    id: run,
+    idTenant: tenant,
+    idApuracao: apuracao,
+    state: 'pronta',
+    parameters: {},
+    asked: mark,
+    totalBytes: 1,
+    createdAt: at,
+    askedBy: user.id,
+    askedByName: mark,
+    endedAt: at,
+  });
+  await db.insert(analysisFiles).values({
+    idTenant: tenant,
+    idRun: run,
+    kind: 'xml',
+    fileName: 'notas.zip',
+    lengthBytes: 1,
+    storageRef: mark,
   });
   const credit = newId();
   await db.insert(credits).values({

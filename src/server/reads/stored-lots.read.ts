@@ -4,10 +4,9 @@ import { analysisFiles, analysisRows, analysisRuns } from '#server/db/schema/ana
 import { apuracoes } from '#server/db/schema/apuracoes.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { products } from '#server/db/schema/products.ts';
+import type { ListedLot } from '#server/domain/analyses/stored-lot.wire.ts';
 import type { CompanyScope } from '#server/domain/permissions/scope.ts';
 import { inAnyWay } from './in-scope.ts';
-
-export type StoredLotRow = Awaited<ReturnType<typeof listStoredLots>>['data'][number];
 
 /**
  * A page of the lots of a company whose files are stored, the largest first, of clients that open
@@ -17,7 +16,7 @@ export async function listStoredLots(
   executor: Executor,
   scope: CompanyScope,
   page: { offset: number; limit: number },
-) {
+): Promise<{ data: ListedLot[]; total: number }> {
   const stored = executor
     .select({
       idRun: analysisFiles.idRun,

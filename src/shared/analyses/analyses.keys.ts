@@ -11,5 +11,6 @@ export const sheetKeys = {
 export const jobKeys = {
   /** Every page of the lots of the company worked with. */
   lots: ['stored-lots'] as const,
+  lotsPage: (page: number) => ['stored-lots', page] as const,
   of: (tenant: string | undefined, id: string) => ['jobs', tenant ?? '', id] as const,
 } as const;

@@ -22,7 +22,7 @@ export const storedLotSchema = v.object({
 });
 export type StoredLot = v.InferOutput<typeof storedLotSchema>;
 
-/** Which page of the lots. */
+/** Query of the lots: the page, from 1. */
 export const storedLotsQuery = v.strictObject({
   page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))),
 });

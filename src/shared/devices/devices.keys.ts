@@ -6,7 +6,7 @@ export const deviceKeys = {
   /** The installation of the page that asks. */
   here: ['install-id'] as const,
   list: (page: number, sort: string | undefined) => ['devices', page, sort ?? ''] as const,
-  /** What is shown of each device. */
+  /** The items of every device. */
   allItems: ['device-items'] as const,
   items: (device: { installId: string; owner: string }) =>
     ['device-items', device.installId, device.owner] as const,

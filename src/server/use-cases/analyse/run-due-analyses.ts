@@ -112,7 +112,8 @@ export function createRunDueAnalyses(
     const paths: string[] = [];
     for (const kind of lotFileKinds) {
       const file = files.find((one) => one.kind === kind);
-      if (file?.storageRef == null) throw new Error(`a run without its ${kind}`);
+      if (file === undefined || file.storageRef === null)
+        throw new Error(`a run without its ${kind}`);
       const path = join(folder, `${kind}.zip`);
       const room = await takeRoom(folder, { lengthBytes: file.lengthBytes });
       try {

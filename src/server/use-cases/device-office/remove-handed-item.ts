@@ -24,8 +24,8 @@ export function createRemoveHandedItem(context: Context, deps: { quarantine: Qua
   ): Promise<QuarantineItem> =>
     change<QuarantineItem>(context, async (tx) => {
       const record = await deps.quarantine.lock(tx, idTenant, id);
-      const owner = record && readOwnerKey(record.owner);
-      if (record === undefined || owner == null) throw new AppError('not_found');
+      const owner = record === undefined ? null : readOwnerKey(record.owner);
+      if (record === undefined || owner === null) throw new AppError('not_found');
       if (record.storageRef === null)
         return { answer: toWireQuarantineItem(record), events: unchanged };
       if (record.openedAt === null) throw new AppError('not_opened');

@@ -28,7 +28,12 @@ const removed = { at, by: 'Clara Nunes', reason: 'Já foi conferido.' };
 const open = (of: QuarantineItem, canDelete = true) =>
   show(
     <ul>
-      <QuarantineRow item={of} canDownload canDelete={canDelete} onDownloaded={vi.fn()} />
+      <QuarantineRow
+        item={of}
+        canDownload
+        canDelete={canDelete}
+        onDownloaded={vi.fn<() => void>()}
+      />
     </ul>,
     { as: people.ceo, width: phone },
   );

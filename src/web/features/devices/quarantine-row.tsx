@@ -16,7 +16,7 @@ const DeleteItemDialog = lazy(() =>
   })),
 );
 
-/** How long after a download begins the office is told that it ended, at the earliest. */
+/** The list is fetched again so long after a download began: its end may be known by then. */
 const downloadMs = 2000;
 
 /** An item that lies with the office: it is downloaded, and deleted once it was. */

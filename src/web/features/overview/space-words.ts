@@ -19,7 +19,7 @@ function bytesText(bytes: number, limit: number): string {
   return `${taken.endsWith(unit) ? taken.slice(0, -unit.length) : taken} de ${most}`;
 }
 
-/** What takes up how much of its room, in the order in which it is shown. */
+/** The parts of the room in the order of the line, each with how much of it is taken. */
 export const spaceParts = (space: Space): SpacePart[] =>
   (['lotes', 'itens', 'disco'] as const).flatMap((name) => {
     const part = space[name];

@@ -28,7 +28,7 @@ import classes from './overview.module.css';
 
 const lotsQuery = (page: number) =>
   queryOptions({
-    queryKey: [...jobKeys.lots, page],
+    queryKey: jobKeys.lotsPage(page),
     queryFn: ({ signal }) =>
       callEndpoint(listStoredLots, { query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,

@@ -22,7 +22,7 @@ const cancel = (): void => answerProof(false);
 export function ProofDialog() {
   useReturnFocus();
   const isStaff = sessionStore.get()?.kind === 'staff';
-  // Asked anew each time: what is known may be of somebody who was signed in before.
+  // Fetched each time: the kept answer may be about somebody who was signed in before.
   const factor = useQuery({ ...ownFactorQuery, staleTime: 0, enabled: isStaff, retry: false });
   return (
     // proof-host.tsx closes it by Escape.
