@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Lets time pass; sessions end by disuse, so the tablet signs in anew. */
+/** Lets time pass; sessions end by disuse, so the tablet signs in again. */
 const pass = async (ms: number): Promise<void> => {
   clock += ms;
   Object.assign(tablet.headers, await t.signIn(partner));
@@ -175,7 +175,7 @@ describe('the list of devices', () => {
         [given, 'anulado', client.razaoSocial],
       ].toSorted((a, b) => (a[0]! < b[0]! ? -1 : 1)),
     );
-    // What was voided on the device and later forgotten there is no loss.
+    // An item that was voided on the device and later forgotten there is no loss.
     expect((await announce(tablet, [{ id: kept }])).json().missing).toEqual([gone]);
     for (const person of [manager, admin])
       expect(
@@ -187,7 +187,7 @@ describe('the list of devices', () => {
     ]);
   });
 
-  test('by role and by company', async () => {
+  test('each role sees its own, in its company', async () => {
     const other = await openTestDevice(t, stranger);
     const own = await openTestDevice(t, manager);
     const clients = await openTestDevice(t, client);
@@ -215,7 +215,7 @@ describe('the list of devices', () => {
     expect((await t.call({ url: '/data-api/devices', headers: chosen })).statusCode).toBe(404);
   });
 
-  test('in pages; what does not fit is refused', async () => {
+  test('it comes in pages; wrong queries are refused', async () => {
     const page = (await listAs(admin, '?page=2&pageSize=1')).json();
     expect(page).toMatchObject({ total: 4, data: [expect.any(Object)] });
     for (const query of ['?page=0', '?page=x', '?pageSize=101', '?outro=1'])
@@ -231,7 +231,7 @@ describe('the list of devices', () => {
 });
 
 describe('an act whose receipt was lost', () => {
-  test('is announced anew, sent again, and waits no more', async () => {
+  test('a lost act is announced again, sent again, and waits no longer', async () => {
     const { act, files } = await tablet.makeAct(agreement, 'assinatura', {
       index: 0,
       previousHash: agreement.sha256,
@@ -249,35 +249,39 @@ describe('an act whose receipt was lost', () => {
 });
 
 describe('items that wait for more than 24 hours', () => {
-  test('are told once for each signing, by whichever process looks first', onPostgres, async () => {
-    const [photo, drawing] = [newId(), newId()];
-    const stale = async () => (await t.services.staleItems.look()).told;
-    await stale();
-    await announce(tablet, [{ id: photo }, { id: drawing }], 'Tablet parado');
-    await pass(24 * 3_600_000 - 1);
-    expect(await stale()).toBe(0);
-    await pass(1);
-    expect((await Promise.all([stale(), stale(), stale()])).reduce((a, b) => a + b)).toBe(1);
-    await pass(24 * 3_600_000);
-    expect(await stale()).toBe(0);
-    const told = async (person: TestUser) =>
-      (await alertsOf(person)).filter((alert) => alert.message.includes('"Tablet parado"'));
-    for (const person of [admin, manager, partner]) {
-      expect(await told(person)).toMatchObject([{ company: client.razaoSocial }]);
-      expect((await told(person))[0]!.message).toContain('2 itens');
-    }
-    expect(await told(stranger)).toEqual([]);
-    // Voided: nothing waits any more; what gets stuck after that is told anew.
-    await announce(tablet, [
-      { id: photo, kind: 'desenho:anulado' },
-      { id: drawing, kind: 'desenho:anulado' },
-    ]);
-    expect(await stale()).toBe(0);
-    await announce(tablet, [{ id: newId() }], 'Tablet parado');
-    await pass(24 * 3_600_000);
-    expect(await stale()).toBe(1);
-    expect(await told(admin)).toHaveLength(2);
-  });
+  test(
+    'the office is notified once for each signing, by whichever process looks first',
+    onPostgres,
+    async () => {
+      const [photo, drawing] = [newId(), newId()];
+      const stale = async () => (await t.services.staleItems.look()).told;
+      await stale();
+      await announce(tablet, [{ id: photo }, { id: drawing }], 'Tablet parado');
+      await pass(24 * 3_600_000 - 1);
+      expect(await stale()).toBe(0);
+      await pass(1);
+      expect((await Promise.all([stale(), stale(), stale()])).reduce((a, b) => a + b)).toBe(1);
+      await pass(24 * 3_600_000);
+      expect(await stale()).toBe(0);
+      const told = async (person: TestUser) =>
+        (await alertsOf(person)).filter((alert) => alert.message.includes('"Tablet parado"'));
+      for (const person of [admin, manager, partner]) {
+        expect(await told(person)).toMatchObject([{ company: client.razaoSocial }]);
+        expect((await told(person))[0]!.message).toContain('2 itens');
+      }
+      expect(await told(stranger)).toEqual([]);
+      // Voided: nothing waits; the office is notified again of items that get stuck after that.
+      await announce(tablet, [
+        { id: photo, kind: 'desenho:anulado' },
+        { id: drawing, kind: 'desenho:anulado' },
+      ]);
+      expect(await stale()).toBe(0);
+      await announce(tablet, [{ id: newId() }], 'Tablet parado');
+      await pass(24 * 3_600_000);
+      expect(await stale()).toBe(1);
+      expect(await told(admin)).toHaveLength(2);
+    },
+  );
 });
 
 describe('PUT /sync/quarantine', () => {
@@ -390,7 +394,7 @@ describe('room for items that are handed over', () => {
     const over = await hand(own, newId(), randomBytes(1));
     expect(outcome(over)).toEqual([409, 'quarantine_full']);
     expect(over.json().message).toContain('Nada foi apagado deste aparelho.');
-    // What the office has is answered as ever.
+    // The office has this one: the answer is the same as before.
     expect((await hand(own, id, bytes)).json()).toMatchObject({ id, duplicate: true });
   });
 
@@ -448,7 +452,7 @@ describe('an item that lies with the office is deleted there', () => {
     expect(lines).toEqual([
       { subject: `user:${partner.id}`, field: 'motivo', after: 'Conferido.' },
     ]);
-    // Nothing names the bytes any more, and nobody looks for their row.
+    // No row names the bytes, and they count as discarded.
     const ref = createHash('sha256').update(bytes).digest('hex');
     expect(await listStorageReferences(t.context.db)).not.toContain(ref);
     expect(await listDiscardedObjects(t.context.db)).toContain(ref);

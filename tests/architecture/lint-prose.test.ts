@@ -142,7 +142,7 @@ describe('the list of exempt files', () => {
 
   // A change that takes files off the list lowers the number with it; no change raises it.
   test('shrinks', () => {
-    expect(exempt).toHaveLength(1899);
+    expect(exempt).toHaveLength(1886);
   });
 
   test('names files of the repository, none of the kernel', () => {

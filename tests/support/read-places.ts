@@ -25,7 +25,10 @@ import { boletoRow } from './boleto-rows.ts';
 import type { TestClient, TestUser } from './factory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A company, or a client of one, with everything that a read could show of it; `mark` stands in every name and text of it. */
+/**
+ * A company, or a client of one, with everything that a read could show of it; every
+ * name and text of it contains `mark`.
+ */
 export type Place = {
   mark: string;
   tenant: string;
@@ -277,7 +280,7 @@ export async function makePlace(
     writtenAt: at,
     arrivedAt: at,
   });
-  // What the person of the place may open there: a list that others look at.
+  // The person of the place may open them there: others look at the list.
   await db.insert(clientPermissions).values({
     idUser: user.id,
     idTenant: tenant,

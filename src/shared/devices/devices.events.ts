@@ -1,6 +1,6 @@
 import type { Person } from '../history/history.rules.ts';
 
-/** A device does not hold any more what it announced and never delivered. */
+/** A device no longer holds what it announced and never delivered. */
 export type ItemsLost = {
   kind: 'itemsLost';
   idTenant: string;
@@ -11,20 +11,26 @@ export type ItemsLost = {
   idManager: string | null;
 };
 
-/** A device noticed that its store was thrown away or came back older; `by` is who was signed in when it could say so. */
+/**
+ * A device noticed that its store was thrown away or came back older; `by` is who was signed in
+ * when it could say so.
+ */
 export type StoreLost = {
   kind: 'storeLost';
   idTenant: string;
   by: Person;
   deviceName: string;
-  /** What had not been sent, announced or not. */
+  /** Items that had not been sent, announced or not. */
   items: number;
   /** Instant of the device's clock. */
   noticedAt: string;
   idManager: string | null;
 };
 
-/** Items of a signing have waited on a device for more than 24 hours. Names are null where nobody of that id is found. */
+/**
+ * Items of a signing have waited on a device for more than 24 hours. Names are null where nobody of
+ * that id is found.
+ */
 export type ItemsStale = {
   kind: 'itemsStale';
   idTenant: string;
@@ -60,5 +66,5 @@ export type QuarantineItemRemoved = {
   reason: string;
 };
 
-/** What can happen to devices and to what they hold. */
+/** Events of devices and of what they hold. */
 export type DeviceEvent = DeviceLost | ItemsLost | ItemsStale | QuarantineItemRemoved | StoreLost;

@@ -10,7 +10,10 @@ export const deviceOwnerField = v.pipe(
   v.regex(ownerKeyPattern, 'Pessoa inválida'),
 );
 
-/** One installation of the app in the hands of one person. `waiting` = announced, still on the device; `missing` = announced, gone from it. */
+/**
+ * One installation of the app, as one person uses it. `waiting` = announced, still on the
+ * device; `missing` = announced, gone from it.
+ */
 export const deviceRowSchema = v.object({
   installId: uuidField,
   owner: v.string(),
@@ -27,7 +30,10 @@ export const deviceRowSchema = v.object({
   unconfirmedReceipts: v.number(),
   /** Items handed to the office. */
   handedOver: v.number(),
-  /** What had not been sent when the store of the installation was last thrown away with anything in it, as it said itself; 0 = it never was. */
+  /**
+   * Items that had not been sent when the store of the installation was last thrown away, as it
+   * said itself; 0 = it never was.
+   */
   lostWaiting: v.number(),
   /** When the device noticed that, by its own clock; null = it never was. */
   lossNoticedAt: v.nullable(instantField),
@@ -43,7 +49,10 @@ export type DeviceSort = (typeof deviceSorts)[number];
 /** One page of devices. */
 export const deviceListSchema = v.object({ data: v.array(deviceRowSchema), total: v.number() });
 
-/** An item that a device announced and that has not arrived; `client` as the agreement names the party. */
+/**
+ * An item that a device announced and that has not arrived; `client` as the agreement names the
+ * party.
+ */
 export const deviceItemSchema = v.object({
   id: uuidField,
   kind: v.string(),
@@ -57,7 +66,9 @@ export const deviceItemSchema = v.object({
 });
 export type DeviceItem = v.InferOutput<typeof deviceItemSchema>;
 
-/** An item that lies with the office; `kind`, `client` and `cause` are what the device said of it. */
+/**
+ * An item that lies with the office; `kind`, `client` and `cause` are what the device said of it.
+ */
 export const quarantineItemSchema = v.object({
   id: uuidField,
   kind: v.string(),
@@ -66,7 +77,7 @@ export const quarantineItemSchema = v.object({
   sha256: sha256Field,
   length: v.number(),
   receivedAt: instantField,
-  /** Who handed it over; null where that was not written yet. */
+  /** The person who handed it over; null where that was not written yet. */
   handedBy: v.nullable(handedBySchema),
   /** When it was last downloaded to its end; null = never. */
   openedAt: v.nullable(instantField),
@@ -77,11 +88,11 @@ export const quarantineItemSchema = v.object({
 });
 export type QuarantineItem = v.InferOutput<typeof quarantineItemSchema>;
 
-/** A loss that the installation noticed by itself and told of; `toldAt` by the server's clock. */
+/** A loss that the installation noticed and reported by itself; `toldAt` by the server's clock. */
 export const deviceLossSchema = v.object({ ...lossReportSchema.entries, toldAt: instantField });
 export type DeviceLoss = v.InferOutput<typeof deviceLossSchema>;
 
-/** What the drawer of a device shows. */
+/** Items and losses of one device. */
 export const deviceItemsSchema = v.object({
   items: v.array(deviceItemSchema),
   quarantine: v.array(quarantineItemSchema),
@@ -97,7 +108,10 @@ export const deleteQuarantineBody = v.strictObject({
   ),
 });
 
-/** What a device writes into `X-Meta`; the office reads what it knows and keeps the rest as text. */
+/**
+ * Description in `X-Meta`, written by the device; the office reads what it knows and keeps the rest
+ * as text.
+ */
 export const quarantineMetaSchema = v.object({
   kind: v.optional(v.string(), 'item'),
   client: v.optional(v.nullable(v.string()), null),

@@ -18,8 +18,8 @@ export const spaceSchema = v.object({
 export type Space = v.InferOutput<typeof spaceSchema>;
 
 /**
- * What waits for a person in the company they work with: each number is the `total` of the list that it leads to, and null where they do
- * not see that list.
+ * The work that waits for a person in the company they work with: each number is the `total` of the
+ * list that it leads to, and null where they do not see that list.
  */
 export const overviewSchema = v.object({
   at: instantField,
@@ -32,7 +32,9 @@ export const overviewSchema = v.object({
   assinaturas: v.nullable(v.number()),
   boletosAtrasados: v.nullable(rowsAndSum),
   apuracoes: v.number(),
-  /** Apurações with months that prescribe within `prescribingDays`, and what these months restitute. */
+  /**
+   * Apurações with months that prescribe within `prescribingDays`, and what these months restitute.
+   */
   prescrevem: v.nullable(rowsAndSum),
   espaco: v.nullable(spaceSchema),
 });

@@ -24,7 +24,8 @@ let server: TestApp;
 let t: TestApp;
 beforeAll(async () => void (server = await startTestApp({ LOG_LEVEL: 'silent' })));
 afterAll(() => server.close());
-// The hooks of one test must not meet the next: each has an application of its own, over the same server.
+// The hooks of one test must not meet the next: each has an application of its own, over the same
+// server.
 beforeEach(async () => {
   const app = await buildApp(server.context, server.services, {
     webDirectory: join(server.dataDir, 'tmp'),
@@ -52,7 +53,7 @@ describe('a throw in any hook', () => {
     'preSerialization',
     'onSend',
   ] as const;
-  test.each(hooks)('%s: 500 with our words, an id, and nothing of the inside', async (hook) => {
+  test.each(hooks)('%s: 500 with our words, an id, and no part of the inside', async (hook) => {
     let times = 0;
     t.app.addHook(hook as 'onRequest', async (request) => {
       if (request.headers['x-fault'] !== undefined && (times += 1) === 1)
@@ -156,7 +157,7 @@ describe('a file over the limit in a form', () => {
     existsSync(join(t.dataDir, 'tmp/forms')) ? readdirSync(join(t.dataDir, 'tmp/forms')) : [];
   const tooLarge = Buffer.alloc(maxPhotoBytes + 1, 7);
 
-  test('is named after what it is: photo_too_large for photos, payload_too_large for a drawing; nothing is left', async () => {
+  test('a file that is too long is named after its kind: photo_too_large for photos, payload_too_large for a drawing; nothing is left', async () => {
     const company = await t.factory.tenant();
     const user = await t.factory.user(company.id, { typeUser: 'USUARIO', typeCargo: 'PARCEIRO' });
     const headers = { ...(await t.signIn(user)), ...formHeaders };
@@ -202,7 +203,7 @@ describe('a file over the limit in a form', () => {
   });
 });
 
-test('what fails after an upload was read to its end is told as what it is, not as a fault of the sender', async () => {
+test('a failure after an upload was read to its end is named as it is, not as a fault of the sender', async () => {
   const { device, agreement } = await (await openSignedOffice(t)).linked();
   const { put } = t.context.storage;
   const failures: [Error, number, string][] = [

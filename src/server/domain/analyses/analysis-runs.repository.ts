@@ -33,7 +33,7 @@ export type AnalysisFileRecord = typeof analysisFiles.$inferSelect;
 /** How far a run is; none of it goes backwards, also where it begins again. */
 export type RunProgress = { step: RunStep; bytes: number; entries: number; problems: number };
 
-/** What a run ends with. */
+/** The end of a run. */
 export type RunEnd = {
   state: Exclude<RunState, 'esperando' | 'correndo'>;
   endedAt: Date;
@@ -200,7 +200,10 @@ export async function removeRunFiles(
   return true;
 }
 
-/** Takes the next run: of the company whose last start is oldest, there the one that waits longest. Undefined = none is due. */
+/**
+ * Takes the next run: of the company whose last start is oldest, there the one that waits longest.
+ * Undefined = none is due.
+ */
 export const claimRun = (
   executor: Writer<'analysis_runs'>,
   now: Date,
@@ -253,7 +256,9 @@ export async function renewRun(
   return renewed.length > 0;
 }
 
-/** Gives a run back, to be begun again from `nextAt` on; `isUnused`: that beginning is not counted. */
+/**
+ * Gives a run back, to be begun again from `nextAt` on; `isUnused`: that beginning is not counted.
+ */
 export async function releaseRun(
   executor: Writer<'analysis_runs'>,
   held: Held,
@@ -269,7 +274,10 @@ export async function releaseRun(
     .where(heldBy(analysisRuns, held));
 }
 
-/** Ends a run; without `held` whoever has it. False = it is not the holder's any more, or ended already. */
+/**
+ * Ends a run; without `held` also one that another process holds. False = the holder lost it, or it
+ * had ended.
+ */
 export async function endRun(tx: WriteTx, id: string, end: RunEnd, held?: Held): Promise<boolean> {
   const ended = await tx
     .update(analysisRuns)

@@ -52,7 +52,7 @@ export type NewRun = Pick<
 /** How long a run is its holder's without another word; renewed each second. */
 const leaseMs = 60_000;
 
-/** What is said of a lot, as it was stored; null = nothing yet. */
+/** The report on a lot, as it was stored; null = none yet. */
 export const storedLot = (lote: unknown): Lot | null =>
   lote === null || lote === undefined ? null : v.parse(lotSchema, lote);
 
@@ -66,7 +66,10 @@ async function requireRoom(
     throw new AppError('lots_full');
 }
 
-/** Runs of the analysis of apurações. Who asks for one or writes its months holds the apuração's row. */
+/**
+ * Runs of the analysis of apurações. Who asks for one or writes its months holds the apuração's
+ * row.
+ */
 export function createAnalysisRunsService(context: Context) {
   const writer = () => housekeeper(context, 'analysis_runs');
   const until = (): Date => new Date(context.now().getTime() + leaseMs);
@@ -80,7 +83,7 @@ export function createAnalysisRunsService(context: Context) {
       lockRun(tx, idTenant, id),
     newest: (executor: Executor, of: OfApuracao): ReturnType<typeof findNewestRun> =>
       findNewestRun(executor, of),
-    /** Whose months stand, and what it says of its lot. */
+    /** The run whose months stand, with the report on its lot. */
     async inForce(
       executor: Executor,
       of: OfApuracao,
@@ -123,7 +126,10 @@ export function createAnalysisRunsService(context: Context) {
       return isAdded;
     },
 
-    /** The next run that is due, for the caller alone until a minute after their last `renew`; undefined = none is. */
+    /**
+     * The next run that is due, for the caller alone until a minute after their last `renew`;
+     * undefined = none is.
+     */
     claim: (): Promise<BegunRun | undefined> => claimRun(writer(), context.now(), leaseMs),
     /** False = the run is the caller's no more: it was ended, or somebody else began it. */
     renew: (held: Held, progress: RunProgress | undefined): Promise<boolean> =>

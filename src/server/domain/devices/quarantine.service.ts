@@ -23,7 +23,9 @@ import {
 
 export type QuarantineService = ReturnType<typeof createQuarantineService>;
 
-/** What the headers of PUT /sync/quarantine/{id} say; the hash in hexadecimal, the length in bytes. */
+/**
+ * The headers of PUT /sync/quarantine/{id}; the hash in hexadecimal, the length in bytes.
+ */
 export type QuarantineFacts = {
   owner: string;
   installId: string;
@@ -32,13 +34,15 @@ export type QuarantineFacts = {
   metaJson: string;
 };
 
-/** Whose an item is. */
+/** The person whose item it is. */
 export type ItemOwner = Parameters<typeof ownerOf>[0];
 
-/** Whose items are handed over and by whom; `address` is that of the request. */
+/** The owner of the items, and the person who hands them over; `address` of the request. */
 export type Handing = { owner: ItemOwner; by: Person; address: string };
 
-/** Items that people hand to the office as they are: kept apart from the evidence, judged by people. */
+/**
+ * Items that people hand to the office as they are: kept apart from the evidence, judged by people.
+ */
 export function createQuarantineService(context: Context, deps: { devices: DevicesService }) {
   const requireSame = (record: QuarantineRecord, owner: string, sha256: string): void => {
     if (record.owner !== owner) throw new AppError('owner_mismatch');
@@ -67,10 +71,10 @@ export function createQuarantineService(context: Context, deps: { devices: Devic
 
   return {
     /**
-     * Takes any bytes whose digest and length are as announced; the receipt names what was read back from storage and who handed it over
-     * first. In the ledger the item counts as arrived. Who may hand over another person's items is asked before
-     * (use-cases/device-office); the record of accesses has it before the answer. Codes: `owner_mismatch`, `hash_conflict`, `payload_too_large`, `digest_mismatch`, `length_mismatch`,
-     * `quarantine_full` (of what is not known yet), `storage_full`.
+     * Takes any bytes whose digest and length are as announced, and answers what it read back from
+     * storage; the ledger counts the item as arrived. The caller has asked whether the person may
+     * hand it over. Codes: `owner_mismatch`, `hash_conflict`, `payload_too_large`,
+     * `digest_mismatch`, `length_mismatch`, `quarantine_full` (a new item), `storage_full`.
      */
     async receive(
       { owner: person, by, address }: Handing,
@@ -83,7 +87,7 @@ export function createQuarantineService(context: Context, deps: { devices: Devic
       const known = await findQuarantineItem(context.db, idTenant, id);
       if (known !== undefined) requireSame(known, owner, facts.sha256);
       if (known?.storageRef === null) {
-        // The office deleted it: the device is told that it arrived, and nothing is kept again.
+        // The office deleted it: the device gets its receipt, and nothing is kept again.
         for await (const _ of source.iterator({ destroyOnReturn: false }));
         return toWireQuarantineReceipt(known, true);
       }
@@ -113,7 +117,8 @@ export function createQuarantineService(context: Context, deps: { devices: Devic
           });
           requireSame(result.record, owner, stored.sha256);
           if (result.isNew) await requireRoom(tx, idTenant, owner, 0);
-          // The office finds what was handed over by its owner's device, which may never have been heard of.
+          // The office finds what was handed over by its owner's device, which may never have been
+          // heard of.
           await deps.devices.noteContact(tx, person, installId);
           await deps.devices.markReceived(person, id, tx);
           if (result.isNew && ownerOf({ ...by, idTenant }) !== owner)

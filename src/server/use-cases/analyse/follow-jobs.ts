@@ -27,7 +27,7 @@ export function createFollowJobs(
     productAccess: ProductAccess;
   },
 ) {
-  /** What the events of a run say of it. */
+  /** The part that all events of a run share. */
   const toldOf = (caller: Caller, { apuracao, product }: OpenApuracao) => ({
     idTenant: apuracao.idTenant,
     by: personOf(caller),
@@ -46,8 +46,9 @@ export function createFollowJobs(
     },
 
     /**
-     * Ends a run that waits or is under way: whoever does it hears of it within a second, and can write nothing any more. Ended so before, it is no
-     * change. Codes `not_found`, `read_only`, `job_ended`.
+     * Ends a run that waits or is in progress: the process that does it stops within a second and
+     * writes nothing after that. A run that was cancelled before does not change. Codes
+     * `not_found`, `read_only`, `job_ended`.
      */
     async cancel(caller: Caller, idTenant: string, id: string): Promise<Job> {
       const opened = await deps.jobAccess.open(caller, idTenant, id);

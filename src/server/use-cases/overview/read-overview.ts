@@ -25,7 +25,10 @@ import { countSignatureRows } from '#server/reads/signature-list.read.ts';
 
 export type ReadOverview = ReturnType<typeof createReadOverview>;
 
-/** What waits for a person, counted by the lists that show it (decisions: Overview). Code `not_found` outside the caller's companies. */
+/**
+ * Counts what waits for a person by the lists that show it (decisions: Overview). Code
+ * `not_found` outside the caller's companies.
+ */
 export function createReadOverview(
   context: Context,
   deps: {

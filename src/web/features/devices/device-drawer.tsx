@@ -28,7 +28,7 @@ const lossReasons: Record<DeviceLoss['reason'], string> = {
   rolled_back: 'O armazenamento voltou a um estado antigo.',
 };
 
-/** What one device announced and did not deliver, and what it handed to the office. */
+/** The items that one device announced and did not deliver, and those it handed to the office. */
 export function DeviceDrawer({
   device,
   canDownload,
@@ -150,7 +150,7 @@ export function DeviceDrawer({
   );
 }
 
-/** Losses that the device told of itself, the newest first. */
+/** Losses that the device reported by itself, the newest first. */
 function LossNotice({ losses }: { losses: readonly DeviceLoss[] }) {
   if (losses.length === 0) return null;
   return (
@@ -185,7 +185,7 @@ function ItemRow({ item }: { item: DeviceItem }) {
       <div className={classes.words}>
         <Text fw={600}>{itemKindLabel(item.kind)}</Text>
         {item.client !== null && <Text size="sm">{item.client}</Text>}
-        {/* The device's clock said the first, the server's the others: two clocks never stand in one line. */}
+        {/* The first is by the device's clock, the others by the server's: never in one line. */}
         <Text size="sm" c="dimmed" className="tabular">
           Coletado em {formatDateTime(item.statedAt)} no relógio do aparelho
         </Text>
