@@ -27,7 +27,7 @@ export function wipeLocalStorage(): void {
     localStorage.clear();
     for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   } catch (error) {
-    console.warn('local storage was not cleared', error);
+    console.warn('local storage not cleared', error);
   }
   brandStore.set(brand);
   queryClient.clear();
@@ -69,7 +69,7 @@ async function keepDelivering(owner: ReturnType<typeof ownerOfSession>): Promise
     ]);
     await beginLeaverDelivery(pagePorts, owner);
   } catch (error) {
-    console.warn('the delivery of a leaver was not noted', error);
+    console.warn('leaver not noted', error);
   }
 }
 

@@ -27,8 +27,8 @@ export function ProofHost() {
       answerProof(false);
     };
     // Listens before any dialog does, as it is there from the start: the one below stays open.
-    window.addEventListener('keydown', cancel, { capture: true });
-    return () => window.removeEventListener('keydown', cancel, { capture: true });
+    window.addEventListener('keydown', cancel, true);
+    return () => window.removeEventListener('keydown', cancel, true);
   }, []);
   return isAsked && dialog !== undefined && <dialog.Dialog />;
 }
